@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { text } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+export const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
+
+/** Addresses are unique without regard to case: this is the form they are compared in. */
+export const emailKey = (address: string) => address.trim().toLowerCase()
+
+export const newPassword = text('Password', limits.passwordMax).min(limits.passwordMin, messages.passwordTooShort)
+
+export const personName = text('Name', limits.nameMax)
+  .trim()
+  .min(limits.personNameMin, `Name must be at least ${limits.personNameMin} characters.`)
+
+export const signupInput = z.object({ email, password: newPassword, name: personName })
+
+export const loginInput = z.object({
+  email: z
+    .string(messages.loginIncomplete)
+    .trim()
+    .min(1, messages.loginIncomplete)
+    .max(limits.emailMax, messages.emailInvalid),
+  password: text('Password', limits.passwordMax).min(1, messages.loginIncomplete),
+})
+
+export const emailInput = z.object({ email })
+
+const token = (message: string) => z.string(message).min(1, message).max(200, message)
+
+export const verifyEmailInput = z.object({ token: token(messages.verifyFailed) })
+
+export const resetPasswordInput = z.object({ token: token(messages.invalidResetToken), newPassword })
+
+/** The signed-in person, as they see themselves. `image` is the address of their photo. */
+export const userView = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  emailVerified: z.boolean(),
+  isSuperAdmin: z.boolean(),
+})
+export type User = z.infer<typeof userView>
+
+export const userAnswer = z.object({ user: userView })
+
+/** A person as others see them beside what they wrote. */
+export const authorView = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
+export type Author = z.infer<typeof authorView>
+
+/** Up to two initials, for an avatar without a photo. Empty when the name has no letter or digit. */
+export const initials = (name: string) => {
+  const words = name.split(/[\s\-_.]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words
+  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+}

@@ -1,0 +1,26 @@
+/** Every number both sides must agree on. Lengths count UTF-16 code units, as `String.length` does. */
+export const limits = {
+  passwordMin: 6,
+  passwordMax: 256,
+  personNameMin: 2,
+  nameMax: 80,
+  emailMax: 254,
+  communityNameMin: 3,
+  communityDescriptionMin: 10,
+  descriptionMax: 2_000,
+  guidelinesMax: 20_000,
+  topicsPerCommunity: 5,
+  topicNameMax: 40,
+  topicQueryMin: 2,
+  topicSearchDelayMs: 300,
+  postTitleMax: 300,
+  postContentMax: 40_000,
+  commentMax: 10_000,
+  /** The deepest level a comment may stand on; root comments stand on level 0. */
+  commentDepthMax: 10,
+  pageDefault: 25,
+  pageMax: 100,
+  toastMs: 5_000,
+  verifiedRedirectMs: 3_000,
+  resetRedirectMs: 2_000,
+} as const
