@@ -22,7 +22,10 @@ export const loginInput = z.object({
     .trim()
     .min(1, messages.loginIncomplete)
     .max(limits.emailMax, messages.emailInvalid),
-  password: text('Password', limits.passwordMax).min(1, messages.loginIncomplete),
+  password: z
+    .string(messages.loginIncomplete)
+    .min(1, messages.loginIncomplete)
+    .max(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
 })
 
 export const emailInput = z.object({ email })
@@ -32,6 +35,12 @@ const token = (message: string) => z.string(message).min(1, message).max(200, me
 export const verifyEmailInput = z.object({ token: token(messages.verifyFailed) })
 
 export const resetPasswordInput = z.object({ token: token(messages.invalidResetToken), newPassword })
+
+/** A photo's address: on this instance, or on the media host it is set up with. */
+const imageAddress = text('Image', 2_000).regex(/^(https?:\/\/|\/(?![/\\]))/, 'Image must be an http or https address')
+
+/** Only what is given is changed; a null `image` takes the photo away. */
+export const profileInput = z.object({ name: personName.optional(), image: imageAddress.nullish() })
 
 /** The signed-in person, as they see themselves. `image` is the address of their photo. */
 export const userView = z.object({

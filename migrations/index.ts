@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration'
+import * as accounts from './0001_accounts.ts'
+import * as communities from './0002_communities.ts'
+import * as posts from './0003_posts.ts'
+import * as mail from './0004_mail.ts'
+
+/** Every migration, in the order they run. One that was released is never edited: add another. */
+export const migrations: Record<string, Migration> = {
+  '0001_accounts': accounts,
+  '0002_communities': communities,
+  '0003_posts': posts,
+  '0004_mail': mail,
+}

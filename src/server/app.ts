@@ -1,0 +1,103 @@
+import compress from '@fastify/compress'
+import { TRPCError } from '@trpc/server'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { messages } from '../shared/messages.ts'
+import { readSession } from './auth/sessions.ts'
+import type { Context, Services } from './context.ts'
+import { isAlive } from './db/alive.ts'
+import { publicFace } from './errors.ts'
+import { newId } from './ids.ts'
+import { isCrossSite } from './origin.ts'
+import { documentRest } from './rest/documentation.ts'
+import { mountRest } from './rest/mount.ts'
+import { type AppRouter, appRouter } from './router.ts'
+
+const bodyLimit = 1_000_000
+
+/** What a page of the app is answered with: set by the built bundle, or by the development server. */
+export type ServeClient = (app: FastifyInstance) => Promise<void>
+
+interface ContextRequest {
+  id: string
+  headers: { cookie?: string | undefined }
+}
+
+function contextMaker(services: Services) {
+  return async (request: ContextRequest, reply: { header(name: string, value: string): unknown }): Promise<Context> => {
+    const setCookie = (header: string) => void reply.header('set-cookie', header)
+    const session = await readSession(services, request.headers.cookie ?? '', setCookie)
+    return { ...services, ...session, requestId: request.id }
+  }
+}
+
+function handleErrors(app: FastifyInstance, services: Services) {
+  app.setErrorHandler((error: FastifyError | TRPCError, request, reply) => {
+    // Fastify's own refusals (broken JSON, body too large) carry their status; anything else unknown is our failure.
+    if (!(error instanceof TRPCError) && error.statusCode && error.statusCode < 500) {
+      return reply.code(error.statusCode).send({ error: error.message })
+    }
+    const known = error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+    const { status, body } = publicFace(known, request.id)
+    if (status >= 500) services.log.error({ requestId: request.id, err: known.cause ?? known }, 'request failed')
+    return reply.code(status).send(body)
+  })
+}
+
+/** Bodies are JSON; an empty one is no body, whatever its content type says. */
+function parseBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, body as string, done)
+  })
+}
+
+async function mountTrpc(app: FastifyInstance, services: Services) {
+  const contextOf = contextMaker(services)
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    createContext: ({ req, res }) => contextOf(req, res),
+    onError: ({ error, ctx, path }) => {
+      if (publicFace(error, '').status < 500) return
+      services.log.error({ requestId: ctx?.requestId, path, err: error.cause ?? error }, 'request failed')
+    },
+  }
+  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+}
+
+/** The whole server without a port: `inject` into it, or `listen`. Closing it does not close the services. */
+export async function buildApp(services: Services, serveClient?: ServeClient): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    // A line per request would bury the mails' links; what fails is logged by the error handlers.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit,
+    trustProxy: services.config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 5_000 },
+  })
+  // The procedures check their input; the schemas of the paths are for the documentation.
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  parseBodies(app)
+  handleErrors(app, services)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isCrossSite(request, services.config.publicUrl)) return reply.code(403).send({ error: messages.crossSite })
+  })
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ok = await isAlive(services.db)
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
+  await documentRest(app, services.config.publicUrl)
+  mountRest(app, contextMaker(services))
+  await mountTrpc(app, services)
+  if (serveClient) await serveClient(app)
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: messages.notFound }))
+  return app
+}

@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+
+const viewerColumns = ['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt'] as const
+
+export const insertUser = (db: Db, user: Insertable<Schema['user']>) => db.insertInto('user').values(user).execute()
+
+export const findUserByEmail = (db: Db, emailKey: string) =>
+  db
+    .selectFrom('user')
+    .select([...viewerColumns, 'passwordHash'])
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst()
+
+/** Verifies the address, if the account still has it; answers whether it has. */
+export async function updateEmailVerified(db: Db, userId: string, emailKey: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set((eb) => ({ emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(at)) }))
+    .where('id', '=', userId)
+    .where('emailKey', '=', emailKey)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
+  db.updateTable('user').set({ passwordHash }).where('id', '=', userId).execute()
+
+export const updateProfile = (db: Db, userId: string, profile: { name: string; image: string | null }) =>
+  db.updateTable('user').set(profile).where('id', '=', userId).execute()
+
+/** Makes the person with this verified address super admin, or no longer one. Answers whether there is such a person. */
+export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ superAdminAt })
+    .where('emailKey', '=', emailKey)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const findAnySuperAdmin = (db: Db) =>
+  db.selectFrom('user').select('id').where('superAdminAt', 'is not', null).limit(1).executeTakeFirst()
+
+export const insertEmailToken = (db: Db, token: Insertable<Schema['emailToken']>) =>
+  db.insertInto('emailToken').values(token).execute()
+
+type Purpose = Schema['emailToken']['purpose']
+
+/** Uses a token up: answers whose it was and for which address, or nothing when it is unknown, used or expired. */
+export const deleteEmailToken = (db: Db, hash: string, purpose: Purpose, now: string) =>
+  db
+    .deleteFrom('emailToken')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'emailKey'])
+    .executeTakeFirst()
+
+export const deleteEmailTokensOf = (db: Db, userId: string, purpose: Purpose) =>
+  db.deleteFrom('emailToken').where('userId', '=', userId).where('purpose', '=', purpose).execute()
+
+export const deleteExpiredEmailTokens = (db: Db, now: string) =>
+  db.deleteFrom('emailToken').where('expiresAt', '<=', now).execute()
+
+export const insertSession = (db: Db, session: Insertable<Schema['session']>) =>
+  db.insertInto('session').values(session).execute()
+
+export const findSessionAndUser = (db: Db, id: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.expiresAt', 'user.id', 'user.name', 'user.email', 'user.image'])
+    .select(['user.emailVerifiedAt', 'user.superAdminAt'])
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+
+export const listSessionsOf = (db: Db, userId: string) =>
+  db.selectFrom('session').select(['id', 'userId', 'expiresAt']).where('userId', '=', userId).execute()
+
+export const updateSessionExpiry = (db: Db, id: string, expiresAt: string) =>
+  db.updateTable('session').set({ expiresAt }).where('id', '=', id).execute()
+
+export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
+
+export const deleteSessionsOf = (db: Db, userId: string) =>
+  db.deleteFrom('session').where('userId', '=', userId).execute()
+
+export const deleteExpiredSessions = (db: Db, now: string) =>
+  db.deleteFrom('session').where('expiresAt', '<=', now).execute()

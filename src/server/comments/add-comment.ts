@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { addCommentInput } from '../../shared/comments.ts'
+import { limits } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { postFor } from '../posts/access.ts'
+import { addToCommentCount } from '../posts/queries.ts'
+import { type CommentAccess, commentFor } from './access.ts'
+import { addToReplyCount, findComment, insertComment } from './queries.ts'
+
+/** The level a reply to this comment stands on. The comment must be of the same post (404), and not on the last level (400). */
+async function replyDepth(ctx: Context, postId: string, parentId: string): Promise<number> {
+  const parent = await findComment(ctx.db, parentId)
+  if (!parent || parent.postId !== postId || parent.deletedAt !== null) {
+    throw new AppError('NOT_FOUND', messages.commentNotFound)
+  }
+  if (parent.depth >= limits.commentDepthMax) throw new AppError('BAD_REQUEST', messages.replyTooDeep)
+  return parent.depth + 1
+}
+
+/** Adds a comment to a post, or a reply to one of its comments, and counts it. */
+export const addComment = (
+  ctx: Context & { viewer: Viewer },
+  input: z.output<typeof addCommentInput>,
+): Promise<CommentAccess> =>
+  inTransaction(ctx, async (ctx) => {
+    const { post } = await postFor(ctx, 'comment', input.postId)
+    const parentId = input.parentId ?? null
+    const depth = parentId === null ? 0 : await replyDepth(ctx, post.id, parentId)
+    const id = newId()
+    const at = timestamp(ctx)
+    const { content } = input
+    const comment = { id, postId: post.id, parentId, depth, content, authorId: ctx.viewer.id }
+    await insertComment(ctx.db, { ...comment, createdAt: at, updatedAt: at, deletedAt: null })
+    await addToCommentCount(ctx.db, post.id, 1)
+    if (parentId !== null) await addToReplyCount(ctx.db, parentId, 1)
+    return commentFor(ctx, 'view', id)
+  })

@@ -1,0 +1,34 @@
+import { addCommentInput, commentInput, editCommentInput, listCommentsInput } from '../../shared/comments.ts'
+import { timestamp } from '../context.ts'
+import { cutPage } from '../db/page.ts'
+import { postFor } from '../posts/access.ts'
+import { publicProcedure, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
+import { accessToComment, commentFor } from './access.ts'
+import { addComment } from './add-comment.ts'
+import { presentComment } from './present.ts'
+import { listComments, updateComment } from './queries.ts'
+import { removeComment } from './remove-comment.ts'
+
+export const commentsRouter = router({
+  list: publicProcedure.input(listCommentsInput).query(async ({ ctx, input }) => {
+    const post = await postFor(ctx, 'view', input.postId)
+    const rows = await listComments(ctx.db, post.post.id, input)
+    const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
+    return { items: items.map((row) => presentComment(accessToComment(ctx, post, row))), nextCursor }
+  }),
+
+  add: verifiedProcedure.input(addCommentInput).mutation(async ({ ctx, input }) => {
+    return presentComment(await addComment(ctx, input))
+  }),
+
+  edit: verifiedProcedure.input(editCommentInput).mutation(async ({ ctx, input }) => {
+    const { comment } = await commentFor(ctx, 'edit', input.id)
+    if (comment.content !== input.content) await updateComment(ctx.db, comment.id, input.content, timestamp(ctx))
+    return presentComment(await commentFor(ctx, 'view', comment.id))
+  }),
+
+  remove: signedInProcedure.input(commentInput).mutation(async ({ ctx, input }) => {
+    await removeComment(ctx, input.id)
+    return { ok: true as const }
+  }),
+})

@@ -1,0 +1,95 @@
+import { messages } from '../../shared/messages.ts'
+import { type Context, timestamp, type Viewer } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { type CommunityAbility, communityAbilities, isMember } from './policy.ts'
+import { type CommunityRow, findCommunity, findForum, insertAuditEntry } from './queries.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+export interface CommunityAccess {
+  community: CommunityRow
+  standing: Standing
+  can: ReturnType<typeof communityAbilities>
+}
+
+/** What the viewer may do with a community that was read for them. */
+export function accessTo(viewer: Viewer | null, community: CommunityRow): CommunityAccess {
+  const standing = standingOf(viewer, {
+    role: community.role,
+    isBanned: community.bannedId !== null,
+    isPending: community.requestId !== null,
+    isInvited: community.invitation !== null,
+  })
+  const settings = { isPrivate: community.isPrivate === 1, requiresApproval: community.requiresApproval === 1 }
+  return { community, standing, can: communityAbilities({ viewer, standing, community: settings }) }
+}
+
+const refusals: Partial<Record<CommunityAbility, string>> = {
+  join: messages.invitationNeeded,
+  post: messages.memberNeededToPost,
+}
+
+function refuse({ standing, can }: CommunityAccess, ability: CommunityAbility): never {
+  if (standing === 'banned') throw new AppError('FORBIDDEN', messages.communityBanned)
+  // Who may not read does not learn what there is; only joining can be asked for from outside.
+  if (ability !== 'join' && !can.view) throw new AppError('NOT_FOUND', messages.communityNotFound)
+  throw new AppError('FORBIDDEN', refusals[ability] ?? messages.communityForbidden)
+}
+
+async function load(ctx: Context, by: 'id' | 'slug', value: string): Promise<CommunityAccess | undefined> {
+  const community = await findCommunity(ctx.db, ctx.viewer, timestamp(ctx), by, value)
+  return community && accessTo(ctx.viewer, community)
+}
+
+/** A community to show: 404 unless it exists; a private one is 401 for guests and 403 for outsiders. */
+export async function communityToShow(ctx: Context, slug: string): Promise<CommunityAccess> {
+  const access = await load(ctx, 'slug', slug)
+  if (!access) throw new AppError('NOT_FOUND', messages.communityNotFound)
+  if (access.can.view) {
+    await recordOpening(ctx, access)
+    return access
+  }
+  if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+  const requiresApproval = access.community.requiresApproval === 1
+  throw new AppError('FORBIDDEN', messages.communityForbidden, { requiresApproval })
+}
+
+/** The only other way to a community: 404 unless the viewer may know of it, 403 unless they may do this. */
+export async function communityFor(ctx: Context, ability: CommunityAbility, by: 'id' | 'slug', value: string) {
+  const access = await load(ctx, by, value)
+  if (!access) throw new AppError('NOT_FOUND', messages.communityNotFound)
+  if (!access.can[ability]) refuse(access, ability)
+  await recordOpening(ctx, access)
+  return access
+}
+
+/**
+ * A community to join: who is in, or waits already, passes too. Without an invitation, a private community that takes
+ * no requests is 403; so is any to which the viewer is banned.
+ */
+export async function communityToJoin(ctx: Context, slug: string): Promise<CommunityAccess> {
+  const access = await load(ctx, 'slug', slug)
+  if (!access) throw new AppError('NOT_FOUND', messages.communityNotFound)
+  const { standing, can } = access
+  if (!can.join && !isMember(standing) && standing !== 'pending') refuse(access, 'join')
+  return access
+}
+
+/** A forum together with its community, under the same rules. */
+export async function forumFor(ctx: Context, ability: CommunityAbility, id: string) {
+  const forum = await findForum(ctx.db, id)
+  if (!forum) throw new AppError('NOT_FOUND', messages.forumNotFound)
+  return { forum, ...(await communityFor(ctx, ability, 'id', forum.communityId)) }
+}
+
+/** A private community that only a super admin's right opens is written to the audit log. */
+async function recordOpening(ctx: Context, { community, standing }: CommunityAccess) {
+  if (!ctx.viewer?.isSuperAdmin || community.isPrivate === 0 || isMember(standing) || standing === 'invited') return
+  await insertAuditEntry(ctx.db, {
+    id: newId(),
+    actorId: ctx.viewer.id,
+    action: 'community.open',
+    communityId: community.id,
+    createdAt: timestamp(ctx),
+  })
+}

@@ -1,0 +1,146 @@
+import type { Insertable } from 'kysely'
+import { emailKey } from '../../shared/accounts.ts'
+import type { Role } from '../../shared/communities.ts'
+import type { Viewer } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { afterCursor, type PageOf } from '../db/page.ts'
+import type { Schema } from '../db/schema.ts'
+import { visibleTo } from './visible.ts'
+
+/** A key no row has: what a guest is looked up by. */
+const nobody = ''
+
+/** Communities, each with what decides the viewer's standing in it. */
+function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
+  const viewerId = viewer?.id ?? nobody
+  // Only a verified address is invited: an unverified one may be somebody else's.
+  const invitedKey = viewer?.emailVerified ? emailKey(viewer.email) : nobody
+  return db
+    .selectFrom('community')
+    .leftJoin('communityMember as member', (join) =>
+      join.onRef('member.communityId', '=', 'community.id').on('member.userId', '=', viewerId),
+    )
+    .leftJoin('communityBan as ban', (join) =>
+      join.onRef('ban.communityId', '=', 'community.id').on('ban.userId', '=', viewerId),
+    )
+    .leftJoin('joinRequest as request', (join) =>
+      join
+        .onRef('request.communityId', '=', 'community.id')
+        .on('request.userId', '=', viewerId)
+        .on('request.status', '=', 'PENDING')
+        .on('request.expiresAt', '>', now),
+    )
+    .select(['community.id', 'community.name', 'community.slug', 'community.description', 'community.guidelines'])
+    .select(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'])
+    .select(['member.role', 'ban.userId as bannedId', 'request.id as requestId'])
+    .select((eb) =>
+      eb
+        .selectFrom('invitation')
+        .select((eb) => eb.fn.max('invitation.skipsApproval').as('skips'))
+        .whereRef('invitation.communityId', '=', 'community.id')
+        .where('invitation.emailKey', '=', invitedKey)
+        .where('invitation.acceptedAt', 'is', null)
+        .where('invitation.revokedAt', 'is', null)
+        .where('invitation.expiresAt', '>', now)
+        // Null without an invitation; 1 when one of them skips approval.
+        .as('invitation'),
+    )
+}
+
+export type CommunityRow = Awaited<ReturnType<typeof listCommunities>>[number]
+
+export const findCommunity = (db: Db, viewer: Viewer | null, now: string, by: 'id' | 'slug', value: string) =>
+  communitiesSeenBy(db, viewer, now).where(`community.${by}`, '=', value).executeTakeFirst()
+
+/** The communities in the viewer's lists, newest first; one row more than the page has. */
+export const listCommunities = (db: Db, viewer: Viewer | null, now: string, page: PageOf) =>
+  communitiesSeenBy(db, viewer, now)
+    .where(visibleTo(viewer))
+    .where(afterCursor(page, ['community.createdAt', 'community.id'], 'desc'))
+    .orderBy('community.createdAt', 'desc')
+    .orderBy('community.id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+
+export const listTopicsOf = (db: Db, communityIds: readonly string[]) =>
+  db
+    .selectFrom('communityTopic')
+    .innerJoin('topic', 'topic.id', 'communityTopic.topicId')
+    .select(['communityTopic.communityId', 'topic.id', 'topic.name', 'topic.slug'])
+    .where('communityTopic.communityId', 'in', communityIds)
+    .orderBy('communityTopic.position')
+    .execute()
+
+export const insertCommunity = (db: Db, community: Insertable<Schema['community']>) =>
+  db.insertInto('community').values(community).execute()
+
+export const insertCommunityTopics = (db: Db, rows: Insertable<Schema['communityTopic']>[]) =>
+  db.insertInto('communityTopic').values(rows).execute()
+
+/** The slugs already taken among the given ones. */
+export const listTakenSlugs = (db: Db, slugs: readonly string[]) =>
+  db.selectFrom('community').select('slug').where('slug', 'in', slugs).execute()
+
+export const insertForum = (db: Db, forum: Insertable<Schema['forum']>) =>
+  db.insertInto('forum').values(forum).execute()
+
+export const listForums = (db: Db, communityId: string) =>
+  db
+    .selectFrom('forum')
+    .select(['id', 'name', 'isDefault'])
+    .where('communityId', '=', communityId)
+    .orderBy('position')
+    .execute()
+
+export const findForum = (db: Db, id: string) =>
+  db.selectFrom('forum').select(['id', 'name', 'communityId']).where('id', '=', id).executeTakeFirst()
+
+const addToMemberCount = (db: Db, communityId: string, by: 1 | -1) =>
+  db
+    .updateTable('community')
+    .set((eb) => ({ memberCount: eb('memberCount', '+', by) }))
+    .where('id', '=', communityId)
+    .execute()
+
+/** Makes the person a member and counts them. Once only: a second time violates the key. */
+export async function insertMember(db: Db, communityId: string, userId: string, role: Role, at: string) {
+  await db.insertInto('communityMember').values({ communityId, userId, role, createdAt: at }).execute()
+  await addToMemberCount(db, communityId, 1)
+}
+
+export async function deleteMember(db: Db, communityId: string, userId: string) {
+  await db.deleteFrom('communityMember').where('communityId', '=', communityId).where('userId', '=', userId).execute()
+  await addToMemberCount(db, communityId, -1)
+}
+
+export const insertJoinRequest = (db: Db, request: Insertable<Schema['joinRequest']>) =>
+  db.insertInto('joinRequest').values(request).execute()
+
+/** Closes the person's waiting request, if there is one. */
+export const updateJoinRequest = (
+  db: Db,
+  communityId: string,
+  userId: string,
+  status: 'APPROVED' | 'EXPIRED',
+  at: string,
+) =>
+  db
+    .updateTable('joinRequest')
+    .set({ status, decidedAt: at })
+    .where('communityId', '=', communityId)
+    .where('userId', '=', userId)
+    .where('status', '=', 'PENDING')
+    .execute()
+
+/** Uses up every invitation of this address to the community. */
+export const updateInvitationsAccepted = (db: Db, communityId: string, key: string, at: string) =>
+  db
+    .updateTable('invitation')
+    .set({ acceptedAt: at })
+    .where('emailKey', '=', key)
+    .where('communityId', '=', communityId)
+    .where('acceptedAt', 'is', null)
+    .execute()
+
+export const insertAuditEntry = (db: Db, entry: Insertable<Schema['auditEntry']>) =>
+  db.insertInto('auditEntry').values(entry).execute()

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 65535')
+  .max(65535, 'must be 0 to 65535')
+
+const address = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${example}` })
+
+const environment = z.object({
+  NODE_ENV: optional(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
+  ),
+  PORT: optional(port.default(3000)),
+  HOST: optional(z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(address(/^https?$/, 'https://forum.example.org').optional()),
+  DATA_DIR: optional(z.string().default('./data')),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^(file:|[^:]*$)/, 'must be the path of a file; other databases are not supported')
+      .transform((value) => value.replace(/^file:(\/\/)?/, ''))
+      .optional(),
+  ),
+  SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
+  MAIL_FROM: optional(z.string().includes('@', 'must be a mail address').optional()),
+  SUPER_ADMIN_EMAIL: optional(z.email('must be a mail address').optional()),
+  TRUST_PROXY: optional(z.string().default('off')),
+  LOG_LEVEL: optional(
+    z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be one of fatal, error, warn, info, debug, trace, silent',
+      )
+      .default('info'),
+  ),
+})
+
+/** How this instance is run: the environment, checked, with every default filled in. */
+export interface Config {
+  isDevelopment: boolean
+  port: number
+  host: string
+  /** Without a slash at its end. */
+  publicUrl: string
+  dataDir: string
+  databaseFile: string
+  smtpUrl: string | null
+  mailFrom: string
+  superAdminEmail: string | null
+  /** `true` believes every proxy; a list of addresses believes those. */
+  trustProxy: boolean | string
+  logLevel: string
+}
+
+/** A wrong value in the environment; the message names the variable. */
+export class ConfigError extends Error {}
+
+const onOff = (value: string) =>
+  /^(off|false|0|no)$/i.test(value) ? false : /^(on|true|1|yes)$/i.test(value) ? true : value
+
+/** Reads the environment. Throws a ConfigError whose message is one sentence. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message} (it is "${env[String(issue?.path[0])] ?? ''}").`)
+  }
+  const values = result.data
+  const dataDir = resolve(values.DATA_DIR)
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  return {
+    isDevelopment: values.NODE_ENV === 'development',
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir,
+    databaseFile: values.DATABASE_URL ? resolve(values.DATABASE_URL) : resolve(dataDir, 'folkmoot.db'),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Folkmoot <no-reply@${new URL(publicUrl).hostname}>`,
+    superAdminEmail: values.SUPER_ADMIN_EMAIL ?? null,
+    trustProxy: onOff(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+
+export const insertMail = (db: Db, mail: Insertable<Schema['mail']>) => db.insertInto('mail').values(mail).execute()
+
+export const listDueMails = (db: Db, now: string, limit: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'kind', 'toEmail', 'attempts'])
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(limit)
+    .execute()
+
+export const findNextDue = (db: Db) =>
+  db.selectFrom('mail').select('dueAt').where('dueAt', 'is not', null).orderBy('dueAt').limit(1).executeTakeFirst()
+
+/** Counts the attempt before it is made, so that a crash in the middle of one is known afterwards. */
+export const updateMailAttempted = (db: Db, id: string, attempts: number, dueAt: string) =>
+  db.updateTable('mail').set({ attempts, dueAt }).where('id', '=', id).execute()
+
+export const updateMailSent = (db: Db, id: string, sentAt: string) =>
+  db.updateTable('mail').set({ dueAt: null, sentAt, lastError: null }).where('id', '=', id).execute()
+
+/** Drops a mail that is no longer wanted. */
+export const updateMailDropped = (db: Db, id: string) =>
+  db.updateTable('mail').set({ dueAt: null }).where('id', '=', id).execute()
+
+export const updateMailFailed = (db: Db, id: string, lastError: string, failedAt: string | null) =>
+  db
+    .updateTable('mail')
+    .set({ lastError, failedAt, ...(failedAt && { dueAt: null }) })
+    .where('id', '=', id)
+    .execute()

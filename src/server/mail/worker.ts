@@ -1,0 +1,103 @@
+import { type Services, timestamp } from '../context.ts'
+import type { Letter, QueuedMail } from './mail.ts'
+import {
+  findNextDue,
+  listDueMails,
+  updateMailAttempted,
+  updateMailDropped,
+  updateMailFailed,
+  updateMailSent,
+} from './queries.ts'
+
+/** Writes a mail of one kind at the moment it is sent; null when it is no longer wanted. */
+export type Composer = (services: Services, mail: QueuedMail) => Promise<Letter | null>
+export type Composers = Readonly<Record<string, Composer>>
+
+const batch = 20
+const attemptsMax = 12
+const minute = 60_000
+/** The longest sleep: a queue filled by another process is seen at the latest then. */
+const sleepMax = minute
+
+/** After the n-th failed attempt the next one waits 1, 2, 4 … minutes, 6 hours at most; all in all about two days. */
+const retryDelay = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, 360 * minute)
+
+async function sendOne(services: Services, composers: Composers, mail: QueuedMail) {
+  const attempts = mail.attempts + 1
+  const retryAt = new Date(services.now().getTime() + retryDelay(attempts)).toISOString()
+  await updateMailAttempted(services.db, mail.id, attempts, retryAt)
+  try {
+    const letter = await composers[mail.kind]?.(services, mail)
+    if (!letter) return await updateMailDropped(services.db, mail.id)
+    await services.mail.deliver(mail, letter)
+    await updateMailSent(services.db, mail.id, timestamp(services))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const isLast = attempts >= attemptsMax
+    await updateMailFailed(services.db, mail.id, reason, isLast ? timestamp(services) : null)
+    services.log.warn({ mail: mail.id, kind: mail.kind, attempts, reason }, isLast ? 'mail given up' : 'mail not sent')
+  }
+}
+
+/** Sends everything that is due, one after the other; answers how many mails it handled. */
+export async function sendDueMails(services: Services, composers: Composers): Promise<number> {
+  let handled = 0
+  for (;;) {
+    const due = await listDueMails(services.db, timestamp(services), batch)
+    for (const mail of due) await sendOne(services, composers, mail)
+    handled += due.length
+    if (due.length < batch) return handled
+  }
+}
+
+/**
+ * Sends mails as they become due until it is stopped. `wake` looks at the queue at once; `stop` resolves when the
+ * mail in hand is done.
+ */
+export function startMailWorker(services: Services, composers: Composers) {
+  let isStopped = false
+  let isWoken = false
+  let rouse = () => {}
+
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      rouse = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function untilNext() {
+    const next = await findNextDue(services.db)
+    if (!next?.dueAt) return sleepMax
+    return Math.min(Math.max(Date.parse(next.dueAt) - services.now().getTime(), 0), sleepMax)
+  }
+
+  async function run() {
+    while (!isStopped) {
+      isWoken = false
+      try {
+        await sendDueMails(services, composers)
+        const ms = await untilNext()
+        if (!isWoken && !isStopped) await sleep(ms)
+      } catch (error) {
+        services.log.error({ err: error }, 'the mail queue could not be read')
+        if (!isStopped) await sleep(sleepMax)
+      }
+    }
+  }
+
+  const running = run()
+  return {
+    wake() {
+      isWoken = true
+      rouse()
+    },
+    async stop() {
+      isStopped = true
+      rouse()
+      await running
+    },
+  }
+}

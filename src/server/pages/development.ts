@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { answerNotFound, isPage } from './not-found.ts'
+
+/** Serves the sources through Vite on the server's own port, with hot reload. */
+export const serveDevelopment = (root: string) => async (app: FastifyInstance) => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return answerNotFound(reply)
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, async () => {
+      try {
+        const page = await readFile(join(root, 'index.html'), 'utf8')
+        const html = await vite.transformIndexHtml(request.url, page)
+        reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+      } catch (error) {
+        reply.raw.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
+      }
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { messages } from '../../shared/messages.ts'
+import { type CommunityAccess, communityFor } from '../communities/access.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { type PostAbility, postAbilities } from './policy.ts'
+import { findPost, type PostRow } from './queries.ts'
+
+export interface PostAccess {
+  post: PostRow
+  can: ReturnType<typeof postAbilities>
+}
+
+const missing = () => new AppError('NOT_FOUND', messages.postNotFound)
+
+const refusals: Partial<Record<PostAbility, string>> = {
+  comment: messages.communityBanned,
+  edit: messages.notTheAuthor,
+  remove: messages.notTheAuthor,
+}
+
+/** Whoever may not read the community must not learn that the post exists. */
+async function communityOf(ctx: Context, post: PostRow): Promise<CommunityAccess> {
+  try {
+    return await communityFor(ctx, 'read', 'id', post.communityId)
+  } catch (error) {
+    throw error instanceof AppError ? missing() : error
+  }
+}
+
+/** The only way a procedure gets at a post: 404 unless the viewer may see it, then 403 unless they may do this. */
+export async function postFor(ctx: Context, ability: PostAbility, id: string): Promise<PostAccess> {
+  const post = await findPost(ctx.db, id)
+  if (!post) throw missing()
+  const { can: community } = await communityOf(ctx, post)
+  const asked = { authorId: post.authorId, isDeleted: post.deletedAt !== null }
+  const can = postAbilities({ viewer: ctx.viewer, community, post: asked })
+  if (!can.view) throw missing()
+  if (!can[ability]) throw new AppError('FORBIDDEN', refusals[ability] ?? messages.communityForbidden)
+  return { post, can }
+}

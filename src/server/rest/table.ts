@@ -1,0 +1,100 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { z } from 'zod'
+import { userAnswer, userView } from '../../shared/accounts.ts'
+import { commentView } from '../../shared/comments.ts'
+import { communityView, forumView, topicSearchAnswer, topicView } from '../../shared/communities.ts'
+import { done } from '../../shared/fields.ts'
+import { createdPost, postCardView, postView } from '../../shared/posts.ts'
+import type { AppRouter } from '../router.ts'
+
+type Outputs = inferRouterOutputs<AppRouter>
+type ProcedurePath = { [R in keyof Outputs & string]: `${R}.${keyof Outputs[R] & string}` }[keyof Outputs & string]
+type OutputOf<P extends ProcedurePath> = P extends `${infer R}.${infer N}`
+  ? R extends keyof Outputs
+    ? N extends keyof Outputs[R]
+      ? Outputs[R][N]
+      : never
+    : never
+  : never
+
+/** One REST path and the procedure behind it. */
+export interface RestRow {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Parameters stand as `:name`; they, the query and the body together are the procedure's input. */
+  path: string
+  calls: ProcedurePath
+  /** What the call answers when it succeeds; for a list the bare array. */
+  answers: z.ZodType
+  /** A list takes `limit` and `cursor`, and names its next page in a `Link` header. */
+  isList: boolean
+  status: 200 | 201
+  /** Input names of the parameters that are called otherwise in the path. */
+  rename: Readonly<Record<string, string>>
+  /** For the documentation: what the call does. */
+  does: string
+}
+
+type Verb = `${RestRow['method']} /api/${string}`
+type Options = Partial<Pick<RestRow, 'status' | 'rename'>>
+
+const split = (verb: Verb) => {
+  const [method, path] = verb.split(' ') as [RestRow['method'], string]
+  return { method, path }
+}
+
+/** A path that answers what its procedure answers. Does not compile when the schema does not fit the procedure. */
+const one = <P extends ProcedurePath, A extends z.ZodType>(
+  verb: Verb,
+  calls: P,
+  answers: OutputOf<P> extends z.output<A> ? A : never,
+  does: string,
+  { status = 200, rename = {} }: Options = {},
+): RestRow => ({ ...split(verb), calls, answers, does, status, rename, isList: false })
+
+/** A path that answers the bare items of a paged list. */
+const list = <P extends ProcedurePath, A extends z.ZodType>(
+  verb: Verb,
+  calls: P,
+  item: OutputOf<P> extends { items: z.output<A>[] } ? A : never,
+  does: string,
+  { rename = {} }: Options = {},
+): RestRow => ({ ...split(verb), calls, answers: z.array(item), does, status: 200, rename, isList: true })
+
+const created = { status: 201 } as const
+
+/** Every path of the REST interface. A row renames and coerces, nothing more: the rules are in the procedures. */
+export const restTable: readonly RestRow[] = [
+  one('GET /api/auth/me', 'auth.me', userView, 'The signed-in person; 401 when there is none'),
+  one('POST /api/auth/login', 'auth.login', userAnswer, 'Sign in'),
+  one('POST /api/auth/logout', 'auth.logout', done, 'Sign out'),
+  one('POST /api/auth/signup', 'auth.signup', userAnswer, 'Make an account and sign in', created),
+  one('POST /api/auth/forgot-password', 'auth.forgotPassword', done, 'Ask for a link to set a new password'),
+  one('POST /api/auth/reset-password', 'auth.resetPassword', done, 'Set a new password with the token of the link'),
+  one('PUT /api/auth/profile', 'auth.updateProfile', userView, 'Change name or photo'),
+  one('GET /api/auth/verify-email', 'auth.verifyEmail', done, 'Verify the e-mail address with the token of the link'),
+  one('POST /api/auth/resend-verification', 'auth.resendVerification', done, 'Ask for another verification mail'),
+
+  list('GET /api/communities', 'communities.list', communityView, 'Public communities and your own, newest first'),
+  one('POST /api/communities', 'communities.create', communityView, 'Found a community', created),
+  one('GET /api/communities/by-slug/:slug', 'communities.bySlug', communityView, 'A community'),
+  one('POST /api/communities/by-slug/:slug/join', 'communities.join', communityView, 'Join, or ask to join'),
+  one('POST /api/communities/by-slug/:slug/leave', 'communities.leave', communityView, 'Leave'),
+  one('GET /api/communities/by-slug/:slug/forums', 'communities.forums', z.array(forumView), 'Its forums'),
+  list('GET /api/communities/by-slug/:slug/posts', 'posts.inCommunity', postCardView, 'Its posts, newest first'),
+  one('GET /api/communities/:communityId/posts/:postId', 'posts.byId', postView, 'A post; communityId is the slug', {
+    rename: { communityId: 'community', postId: 'id' },
+  }),
+
+  one('GET /api/topics/search', 'topics.search', topicSearchAnswer, 'Topics whose name begins with q'),
+  one('POST /api/topics', 'topics.create', topicView, 'Make a topic, or get the one of that name', created),
+
+  one('POST /api/posts', 'posts.create', createdPost, 'Post into a forum', created),
+  list('GET /api/posts/:postId/comments', 'comments.list', commentView, 'Comments of a post, oldest first'),
+  one('POST /api/posts/:postId/comments', 'comments.add', commentView, 'Comment, or reply to parentId', created),
+  one('PUT /api/posts/comments/:commentId', 'comments.edit', commentView, 'Change your comment', {
+    rename: { commentId: 'id' },
+  }),
+  one('DELETE /api/posts/comments/:commentId', 'comments.remove', done, 'Delete your comment', {
+    rename: { commentId: 'id' },
+  }),
+]

@@ -1,0 +1,23 @@
+import slugify from '@sindresorhus/slugify'
+import type { Topic } from '../../shared/communities.ts'
+import { type Context, inTransaction, timestamp } from '../context.ts'
+import { newId } from '../ids.ts'
+import { findTopicByKey, insertTopic, listTakenTopicSlugs } from './queries.ts'
+
+/** The form names of topics are compared in: without case, accents and superfluous white space. */
+export const topicKey = (name: string) =>
+  name.trim().replace(/\s+/g, ' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Answers the topic of this name, making it when there is none. */
+export const createTopic = (ctx: Context, name: string): Promise<Topic> =>
+  inTransaction(ctx, async (ctx) => {
+    const nameKey = topicKey(name)
+    const known = await findTopicByKey(ctx.db, nameKey)
+    if (known) return known
+    const id = newId()
+    const base = slugify(name) || `topic-${id.slice(-6)}`
+    const isTaken = (await listTakenTopicSlugs(ctx.db, [base])).length > 0
+    const topic = { id, name: name.replace(/\s+/g, ' '), slug: isTaken ? `${base}-${id.slice(-6)}` : base }
+    await insertTopic(ctx.db, { ...topic, nameKey, createdAt: timestamp(ctx) })
+    return topic
+  })

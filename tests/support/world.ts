@@ -1,0 +1,107 @@
+import { tmpdir } from 'node:os'
+import { pino } from 'pino'
+import { buildApp } from '../../src/server/app.ts'
+import { hashPassword } from '../../src/server/auth/passwords.ts'
+import { insertUser } from '../../src/server/auth/queries.ts'
+import { openSession, readSession } from '../../src/server/auth/sessions.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Context, Services } from '../../src/server/context.ts'
+import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { newId } from '../../src/server/ids.ts'
+import type { Letter } from '../../src/server/mail/mail.ts'
+import { sendDueMails } from '../../src/server/mail/worker.ts'
+import { composers } from '../../src/server/mails.ts'
+import { appRouter } from '../../src/server/router.ts'
+import { emailKey } from '../../src/shared/accounts.ts'
+import { recordStatement } from './query-plans.ts'
+
+export const password = 'correct horse'
+let passwordHash: Promise<string> | undefined
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+export type Person = Awaited<ReturnType<World['user']>>
+type Caller = ReturnType<typeof appRouter.createCaller>
+
+interface WorldOptions {
+  config?: Partial<Config>
+}
+
+/** The typed API and the REST interface, as whoever holds the cookie header meets them. */
+function doorsFor(services: Services, app: Awaited<ReturnType<typeof buildApp>>, cookie: string) {
+  const setCookies: string[] = []
+  const contextOf = async (): Promise<Context> => ({
+    ...services,
+    ...(await readSession(services, cookie, (header) => setCookies.push(header))),
+    requestId: 'test',
+  })
+  const api: Caller = appRouter.createCaller(contextOf)
+  const rest = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+    const response = await app.inject({ method, url, headers: { cookie }, ...(body && { payload: body }) })
+    return { status: response.statusCode, headers: response.headers, body: response.json() }
+  }
+  return { api, rest, setCookies }
+}
+
+/**
+ * A product of its own for one test: a migrated database in memory, a clock that moves only when told, mails that are
+ * delivered into `letters`. Its doors are the real ones.
+ */
+export async function createWorld({ config = {} }: WorldOptions = {}) {
+  let time = Date.parse('2026-11-20T12:00:00.000Z')
+  const letters: Letter[] = []
+  const db = openDatabase(':memory:', recordStatement)
+  const services: Services = {
+    db,
+    // Every look at the clock is a millisecond later, so that what happens later is dated later.
+    now: () => new Date(time++),
+    mail: { deliver: async (_mail, letter) => void letters.push(letter), wake: () => {} },
+    config: { ...readConfig({ DATA_DIR: tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
+    log: pino({ level: 'silent' }),
+  }
+  await migrate(db)
+  const app = await buildApp(services)
+
+  async function user(name: string, { isVerified = true, isSuperAdmin = false } = {}) {
+    const at = services.now().toISOString()
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
+    passwordHash ??= hashPassword(password)
+    const row = { id: newId(), name, email, emailKey: emailKey(email), image: null, createdAt: at }
+    await insertUser(db, {
+      ...row,
+      passwordHash: await passwordHash,
+      emailVerifiedAt: isVerified ? at : null,
+      superAdminAt: isSuperAdmin ? at : null,
+    })
+    let cookie = ''
+    const session = { id: null, setCookie: (header: string) => void (cookie = header.split(';')[0] ?? '') }
+    await openSession({ ...services, session }, row.id)
+    return { id: row.id, name, email, cookie, ...doorsFor(services, app, cookie) }
+  }
+
+  return {
+    app,
+    db,
+    services,
+    letters,
+    user,
+    guest: { cookie: '', ...doorsFor(services, app, '') },
+    /** What somebody with this cookie header meets. */
+    holder: (cookie: string) => doorsFor(services, app, cookie),
+    advance: (ms: number) => {
+      time += ms
+    },
+    /** Sends what the queue holds; answers the letters of this round. */
+    async deliverMails() {
+      const before = letters.length
+      await sendDueMails(services, composers)
+      return letters.slice(before)
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** The token in the link of a letter. */
+export const tokenIn = (letter: Letter | undefined) => new URL(letter?.link ?? '').searchParams.get('token') ?? ''
