@@ -13,6 +13,7 @@ import { startMailWorker } from './src/server/mail/worker.ts'
 import { composers } from './src/server/mails.ts'
 import { serveBuilt } from './src/server/pages/built.ts'
 import { serveDevelopment } from './src/server/pages/development.ts'
+import { sweeps } from './src/server/sweeps.ts'
 
 const root = import.meta.dirname
 /** How long a stop waits for requests in flight, in milliseconds. */
@@ -57,7 +58,7 @@ const app = await buildApp(services, serveClient)
 const address = await app.listen({ port: config.port, host: config.host })
 const mailWorker = startMailWorker(services, composers)
 wakeMail = mailWorker.wake
-const sweeping = startSweeping(services)
+const sweeping = startSweeping(services, sweeps)
 await announce(services, address)
 
 let isStopping = false

@@ -3,14 +3,14 @@ import { text } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-export const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
+const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
 
 /** Addresses are unique without regard to case: this is the form they are compared in. */
 export const emailKey = (address: string) => address.trim().toLowerCase()
 
 export const newPassword = text('Password', limits.passwordMax).min(limits.passwordMin, messages.passwordTooShort)
 
-export const personName = text('Name', limits.nameMax)
+const personName = text('Name', limits.nameMax)
   .trim()
   .min(limits.personNameMin, `Name must be at least ${limits.personNameMin} characters.`)
 

@@ -11,7 +11,7 @@ export const addCommentInput = z.object({ postId: id, content: commentContent, p
 export const editCommentInput = z.object({ id, content: commentContent })
 export const commentInput = z.object({ id })
 
-export const commentCan = z.object({ reply: z.boolean(), edit: z.boolean(), remove: z.boolean() })
+const commentCan = z.object({ reply: z.boolean(), edit: z.boolean(), remove: z.boolean() })
 
 /**
  * A comment. `depth` is 0 for a root comment. A deleted comment that has replies stays as a placeholder: `isDeleted`,

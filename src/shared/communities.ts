@@ -60,7 +60,7 @@ export const createTopicInput = z.object({
 })
 
 /** What the viewer may do with a community; decided by the same pure function that guards the calls. */
-export const communityCan = z.object({
+const communityCan = z.object({
   join: z.boolean(),
   leave: z.boolean(),
   invite: z.boolean(),

@@ -26,10 +26,6 @@ export const pageInput = z.object({
   cursor: z.string('cursor must be text').max(500, 'cursor must be at most 500 characters').optional(),
 })
 
-/** What every list answers: `nextCursor` is null on the last page. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
-
 /** A moment: ISO 8601 in UTC with milliseconds. */
 export const moment = z.iso.datetime({ precision: 3 })
 

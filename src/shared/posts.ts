@@ -13,7 +13,7 @@ export const createPostInput = z.object({
 /** `community` is the slug of the community the post must belong to. */
 export const postInput = z.object({ community: slug, id })
 
-export const postCan = z.object({ comment: z.boolean(), edit: z.boolean(), remove: z.boolean() })
+const postCan = z.object({ comment: z.boolean(), edit: z.boolean(), remove: z.boolean() })
 
 /** A post in a list. `content` is Markdown, exactly as typed; `link` is the path of its page. */
 export const postCardView = z.object({

@@ -1,4 +1,3 @@
-import { timestamp } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { insertMail } from './queries.ts'
@@ -31,7 +30,7 @@ export interface Mail {
 
 /** Puts a mail in the queue: call it with the transaction that causes the mail. */
 export async function queueMail(ctx: { db: Db; now: () => Date; mail: Mail }, kind: string, toEmail: string) {
-  const at = timestamp(ctx)
+  const at = ctx.now().toISOString()
   await insertMail(ctx.db, { id: newId(), kind, toEmail, createdAt: at, dueAt: at })
   ctx.mail.wake()
 }

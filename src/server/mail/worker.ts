@@ -14,7 +14,7 @@ export type Composer = (services: Services, mail: QueuedMail) => Promise<Letter 
 export type Composers = Readonly<Record<string, Composer>>
 
 const batch = 20
-const attemptsMax = 12
+const attemptsMax = 16
 const minute = 60_000
 /** The longest sleep: a queue filled by another process is seen at the latest then. */
 const sleepMax = minute

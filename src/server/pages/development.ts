@@ -11,7 +11,8 @@ export const serveDevelopment = (root: string) => async (app: FastifyInstance) =
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  app.addHook('onClose', () => vite.close())
+  // Before the server waits for its connections: an open page holds one for hot reload.
+  app.addHook('preClose', () => vite.close())
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return answerNotFound(reply)
     reply.hijack()

@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+// `npm test` and `node scripts/run.mjs e2e` set these; the defaults serve an editor's plugin. The journeys read mails from
+// the outbox in E2E_DATA_DIR, so the workers must see it too.
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `folkmoot-e2e-${process.pid}`)
+const port = process.env.E2E_PORT ?? '4310'
+const origin = `http://127.0.0.1:${port}`
+const chromium = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  // Two workers, a server and axe share what may be a small machine.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" server.ts`,
+    url: `${origin}/healthz`,
+    env: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: port,
+      PUBLIC_URL: origin,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      // Nothing of the instance that may be run from this very shell.
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      MAIL_FROM: '',
+      SUPER_ADMIN_EMAIL: '',
+      TRUST_PROXY: '',
+      LOG_LEVEL: 'warn',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

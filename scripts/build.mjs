@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { run } from './child.mjs'
+import { at, root } from './project.mjs'
+import { step } from './step.mjs'
+
+const sources = [
+  'index.html',
+  'public',
+  'src/client',
+  'src/shared',
+  'vite.config.ts',
+  'postcss.config.cjs',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+const output = at('dist', 'client')
+const stamp = at('dist', '.stamp')
+const compressible = /\.(js|css|svg|html|json|md|txt|webmanifest)$/
+const worthCompressing = 1024
+
+function filesIn(place) {
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)))
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((source) => filesIn(at(source))))
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** Puts `.br` and `.gz` beside each file, so that the server compresses nothing per request. */
+const compress = () =>
+  Promise.all(
+    filesIn(output)
+      .filter((file) => compressible.test(file) && statSync(file).size >= worthCompressing)
+      .map(async (file) => {
+        const plain = readFileSync(file)
+        const params = {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        }
+        writeFileSync(`${file}.br`, await brotli(plain, { params }))
+        writeFileSync(`${file}.gz`, await gzip(plain, { level: 9 }))
+      }),
+  )
+
+/** Builds the browser's half into dist/client; returns at once when it was built from these very sources. */
+export async function build() {
+  const wanted = sourcesHash()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  rmSync(stamp, { force: true })
+  await step('build', () =>
+    run([at('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+  )
+  await compress()
+  writeFileSync(stamp, wanted)
+}

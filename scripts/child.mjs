@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { productEnv, productNode, root } from './project.mjs'
+
+const stopExitCode = 143
+let stopped = false
+let current
+
+/** Whether this process was told to end. */
+export const wasStopped = () => stopped
+
+function stop(signal) {
+  stopped = true
+  if (!current) process.exit(stopExitCode)
+  current.end(signal)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+
+// A signal to `npm start` ends npm and its shell, which pass nothing on: losing the parent is the only sign of it.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent && !stopped) stop('SIGTERM')
+}, 250).unref()
+
+/**
+ * Starts the product's Node on `args`. `ended` resolves to its exit code. With `channel` the child is a server of ours,
+ * which closes in good order when the channel closes, also when this process is killed.
+ */
+export function start(args, { env, channel = false } = {}) {
+  const child = spawn(productNode(), args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])],
+    env: productEnv(env),
+  })
+  const end = (signal) => {
+    if (channel && child.connected) child.disconnect()
+    // A terminal sends its SIGINT to the whole group. Test runners clean up on that signal only.
+    else if (!channel && signal !== 'SIGINT') child.kill('SIGINT')
+  }
+  current = { end }
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      current = undefined
+      const exitCode = code ?? 128 + constants.signals[signal]
+      resolve(stopped && !channel ? exitCode || stopExitCode : exitCode)
+    })
+  })
+  return { ended, end, kill: () => child.kill('SIGKILL') }
+}
+
+export const run = (args, options) => start(args, options).ended

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, watch } from 'node:fs'
+import path from 'node:path'
+import { start, wasStopped } from './child.mjs'
+import { at, say } from './project.mjs'
+
+const watchedFolders = ['migrations', 'src/server', 'src/shared', 'src/cli']
+const settleMs = 100
+const patienceMs = 5_000
+
+const withFolders = (folder) => [
+  folder,
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => withFolders(path.join(folder, entry.name))),
+]
+
+/** `happened` resolves at the next change of what the server is made of; `cancel` stops looking. */
+function nextChange() {
+  const folders = watchedFolders.map((name) => at(name)).filter((folder) => existsSync(folder))
+  // Folder by folder: Node 18 on Linux has no recursive watch.
+  const watchers = [at('server.ts'), ...folders.flatMap(withFolders)].map((place) => watch(place))
+  const cancel = () => {
+    for (const watcher of watchers) watcher.close()
+  }
+  const happened = new Promise((resolve) => {
+    const look = (_, name) => {
+      // Editors put files of their own beside the sources.
+      if (name && !/(^[^.]+|\.ts)$/.test(name)) return
+      cancel()
+      setTimeout(resolve, settleMs)
+    }
+    for (const watcher of watchers) watcher.on('change', look).on('error', () => look())
+  })
+  return { happened, cancel }
+}
+
+/** Runs the server in development mode and starts it again whenever its sources change. Resolves to the exit code. */
+export async function dev() {
+  while (!wasStopped()) {
+    const change = nextChange()
+    const server = start(['server.ts'], { env: { NODE_ENV: 'development' }, channel: true })
+    const ended = await Promise.race([server.ended, change.happened])
+    if (wasStopped()) {
+      change.cancel()
+      return server.ended
+    }
+    if (ended === undefined) {
+      const impatience = setTimeout(server.kill, patienceMs)
+      server.end()
+      await server.ended
+      clearTimeout(impatience)
+    } else {
+      say(`the server ended with exit code ${ended}; waiting for a change`)
+      await change.happened
+    }
+    say('sources changed, starting again')
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { run } from './child.mjs'
+import { at } from './project.mjs'
+import { countPlaywright, countVitest, step } from './step.mjs'
+
+const tool = (name, file, args) => step(name, () => run([at('node_modules', file), ...args]))
+
+/** Runs `work` with a folder that is gone afterwards. */
+async function withFolder(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'folkmoot-test-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Runs one project of vitest.config.ts. */
+export const vitest = (project) =>
+  withFolder((folder) =>
+    step(`${project} tests`, async () => {
+      const report = path.join(folder, 'vitest.json')
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const args = [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporters]
+      const exitCode = await run(args, { env: { NODE_ENV: 'test' } })
+      countVitest(report)
+      return exitCode
+    }),
+  )
+
+/** Everything that needs no browser and no build. */
+export async function check() {
+  await tool('types', 'typescript-7/bin/tsc', ['--noEmit', '-p', '.'])
+  await tool('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
+  await step('boundaries', () => run([at('scripts/boundaries.mjs')]))
+  await tool('unused code', 'knip/bin/knip.js', ['--no-progress'])
+  await vitest('server')
+}
+
+/** Runs the journeys in `browser` against the built app, on a port and a data directory of their own. */
+export const endToEnd = (browser, more = []) =>
+  withFolder((folder) =>
+    step('end-to-end tests', async () => {
+      const report = path.join(folder, 'playwright.json')
+      const exitCode = await run(
+        [at('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...more],
+        {
+          env: {
+            CHROMIUM_PATH: browser,
+            E2E_PORT: String(await freePort()),
+            E2E_DATA_DIR: path.join(folder, 'data'),
+            PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          },
+        },
+      )
+      countPlaywright(report)
+      return exitCode
+    }),
+  )

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// Hashing passwords takes its time on a machine that is busy with other things.
+const every = { pool: 'threads', testTimeout: 20_000 } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...every,
+          name: 'server',
+          environment: 'node',
+          include: ['tests/{server,rest,shared}/**/*.test.ts'],
+          setupFiles: ['tests/support/query-plans-setup.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: { ...every, name: 'client', environment: 'happy-dom', include: ['tests/client/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
