@@ -58,10 +58,3 @@ export const userAnswer = z.object({ user: userView })
 /** A person as others see them beside what they wrote. */
 export const authorView = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 export type Author = z.infer<typeof authorView>
-
-/** Up to two initials, for an avatar without a photo. Empty when the name has no letter or digit. */
-export const initials = (name: string) => {
-  const words = name.split(/[\s\-_.]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
-  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
-}

@@ -1,0 +1,91 @@
+import { Menu, Text, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { User } from '../../shared/accounts.ts'
+import { useLogout } from '../auth/use-session.ts'
+import { toast } from '../ui/toast.ts'
+import { AvatarButton } from './AvatarButton.tsx'
+import { paths } from './paths.ts'
+import classes from './shell.module.css'
+import { errorText } from './trpc.ts'
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+] as const
+
+function ThemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Menu.Label>Theme</Menu.Label>
+      <Menu.RadioGroup value={colorScheme}>
+        {themes.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value} onChange={() => setColorScheme(value)}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+/** What the signed-in person can reach from their avatar. Opens as soon as it is there. */
+export function AvatarMenu({ viewer }: { viewer: User }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+
+  const logout = useLogout()
+  const onLogout = () =>
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to log out')) })
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <AvatarButton viewer={viewer} ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.whoami}>
+          <Text fw={600} truncate>
+            {viewer.name}
+          </Text>
+          <Text size="sm" c="dimmed" truncate>
+            {viewer.email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={paths.settings}
+          leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
+        >
+          Settings
+        </Menu.Item>
+        <Menu.Divider />
+        <ThemeChoice />
+        <Menu.Divider />
+        <Menu.Item onClick={onLogout} leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import { CloseButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { NavLinks } from './NavLinks.tsx'
+import classes from './shell.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The sidebar's list where a sidebar has no room. The browser keeps the focus inside and gives it back afterwards. */
+export function NavDrawer({ opened, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (opened) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [opened])
+
+  // Only the backdrop reports the dialog itself as what was pressed: inside, it is one of its children.
+  useEffect(() => {
+    const drawer = dialog.current
+    const onPress = (event: MouseEvent) => event.target === drawer && onClose()
+    drawer?.addEventListener('click', onPress)
+    return () => drawer?.removeEventListener('click', onPress)
+  }, [onClose])
+
+  return (
+    <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
+      <div className={classes.drawerContent}>
+        <CloseButton size="lg" aria-label="Close the menu" onClick={onClose} />
+        <NavLinks onFollow={onClose} />
+      </div>
+    </dialog>
+  )
+}

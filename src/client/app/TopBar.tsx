@@ -1,0 +1,28 @@
+import { Burger } from '@mantine/core'
+import { Account } from './Account.tsx'
+import { Logo } from './Logo.tsx'
+import classes from './shell.module.css'
+
+interface Props {
+  drawerOpened: boolean
+  onBurger: () => void
+}
+
+export function TopBar({ drawerOpened, onBurger }: Props) {
+  return (
+    <header className={classes.topBar}>
+      <Burger
+        className={classes.burger ?? ''}
+        onClick={onBurger}
+        size={20}
+        aria-label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={drawerOpened}
+      />
+      <Logo />
+      <div className={classes.account}>
+        <Account />
+      </div>
+    </header>
+  )
+}

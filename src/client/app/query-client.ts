@@ -1,0 +1,30 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { errorStatus, trpc } from './trpc.ts'
+
+const viewerKey = getQueryKey(trpc.auth.viewer, undefined, 'query')
+
+const isNetworkFailure = (error: unknown) => errorStatus(error) === null
+
+/** The browser's copy of what the server said. A new one per page load; a test makes its own. */
+export const createQueryClient = () => {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // The session has ended on the server: ask who is signed in, and the guard of the screen does the rest.
+      onError: (error, query) => {
+        if (errorStatus(error) === 401 && query.state.data === undefined) {
+          void client.invalidateQueries({ queryKey: viewerKey })
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 20_000,
+        // An answer, even a refusal, is an answer: only what never arrived is worth asking again.
+        retry: (failures, error) => isNetworkFailure(error) && failures < 2,
+      },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { RequireSignIn } from '../auth/RequireSignIn.tsx'
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RouteError } from './RouteError.tsx'
+import { Shell } from './Shell.tsx'
+
+/** A screen whose code is fetched when it is first needed, or before that by `prefetchOnIntent`. */
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+  ErrorBoundary: RouteError,
+  HydrateFallback: FullPageSpinner,
+})
+
+const openPages = [
+  page('/', async () => (await import('../home/HomePage.tsx')).HomePage),
+  page('/login', async () => (await import('../auth/LoginPage.tsx')).LoginPage),
+  page('/signup', async () => (await import('../auth/SignupPage.tsx')).SignupPage),
+  page('/forgot-password', async () => (await import('../auth/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+  page('/reset-password', async () => (await import('../auth/ResetPasswordPage.tsx')).ResetPasswordPage),
+  page('/verify-email', async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage),
+  page('/guidelines', async () => (await import('../guidelines/GuidelinesPage.tsx')).GuidelinesPage),
+]
+
+const signedInPages = [
+  page('/communities', async () => (await import('../communities/CommunitiesPage.tsx')).CommunitiesPage),
+  page('/communities/create', async () => (await import('../communities/CreateCommunityPage.tsx')).CreateCommunityPage),
+  page('/communities/:slug', async () => (await import('../communities/CommunityPage.tsx')).CommunityPage),
+  page('/communities/:slug/new-post', async () => (await import('../posts/CreatePostPage.tsx')).CreatePostPage),
+  page('/communities/:slug/posts/:postId', async () => (await import('../posts/PostPage.tsx')).PostPage),
+]
+
+/** Every screen of the product. Whoever is not signed in is sent from a signed-in page to /login and back. */
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    ErrorBoundary: RouteError,
+    children: [
+      ...openPages,
+      { Component: RequireSignIn, children: signedInPages },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]

@@ -1,0 +1,110 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
+
+// Spruce. White on shade 7 has a contrast of 5.5, shade 7 on white as well, shade 4 on the dark page 7.1.
+const accent: MantineColorsTuple = [
+  '#eaf7f4',
+  '#d6efe8',
+  '#abdfd2',
+  '#7dccba',
+  '#55b8a2',
+  '#37a48c',
+  '#1d8e77',
+  '#0f7663',
+  '#0b6252',
+  '#084b3f',
+]
+
+// Mantine's own red, yellow and dark greys are too light for small text; these hold 4.5 where its components use them.
+const red: MantineColorsTuple = [
+  '#fff1f0',
+  '#ffe0de',
+  '#ffc4c1',
+  '#ffa19c',
+  '#ff8780',
+  '#f4625a',
+  '#dd3b34',
+  '#c92a2a',
+  '#ad2121',
+  '#861818',
+]
+const yellow: MantineColorsTuple = [
+  '#fff9e6',
+  '#fdf0c8',
+  '#f9e08f',
+  '#f4cd55',
+  '#eebc2a',
+  '#d99f0c',
+  '#b27f00',
+  '#8d6300',
+  '#744f00',
+  '#573b00',
+]
+const dark: MantineColorsTuple = [
+  '#e4e7e8',
+  '#c5cacc',
+  '#a3aaad',
+  '#868e92',
+  '#4a5257',
+  '#343b3f',
+  '#262c2f',
+  '#1a1e20',
+  '#141719',
+  '#0d0f10',
+]
+
+/** The look, set once: one accent, neutral greys, the system's fonts, text of 16 px and never below 13 px. */
+export const theme = createTheme({
+  colors: { accent, green: accent, teal: accent, red, yellow, dark },
+  primaryColor: 'accent',
+  primaryShade: 7,
+  black: '#1a1e20',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji"',
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.5' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  headings: {
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h4: { fontSize: '1rem', lineHeight: '1.5' },
+    },
+  },
+  components: {
+    // Below 16 px a phone's browser zooms into the field.
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+      },
+    },
+    Textarea: { defaultProps: { size: 'md' } },
+    Avatar: { defaultProps: { variant: 'light' } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+  },
+})
+
+const lightAccent = {
+  '--mantine-color-accent-light': '#16382f',
+  '--mantine-color-accent-light-hover': '#1b4439',
+}
+
+/** On the dark page Mantine makes the light variant of a colour nearly black; the accent's must be told from the page. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: {}, dark: lightAccent })
+
+/** Keeps the choice of Light, Dark or System (`auto`). `public/theme.js` reads the same key before the first paint. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'folkmoot-theme' })

@@ -1,0 +1,54 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { trpc } from '../app/trpc.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { failureDetail } from './failure-detail.ts'
+import { rules } from './forms.ts'
+
+/** Ask for a link to set a new password. */
+export function ForgotPasswordPage() {
+  const request = trpc.auth.forgotPassword.useMutation()
+  const { search } = useLocation()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: rules.email })
+
+  return (
+    <AuthCard
+      title="Forgot password"
+      lead="Enter the email address of your account and we will send you a link to set a new password."
+      footer={
+        <Anchor component={Link} to={paths.login() + search}>
+          Back to sign in
+        </Anchor>
+      }
+    >
+      <form noValidate onSubmit={form.onSubmit((values) => request.mutate(values), focusFirstError)}>
+        <Stack>
+          {request.isSuccess && (
+            <FormAlert tone="success" message="Password reset instructions have been sent to your email." />
+          )}
+          {request.error && (
+            <FormAlert
+              tone="error"
+              message="Failed to send reset instructions. Please try again."
+              detail={failureDetail(request.error, 'Failed to process request')}
+            />
+          )}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" loading={request.isPending}>
+            Send Reset Instructions
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  )
+}

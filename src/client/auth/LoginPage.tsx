@@ -1,0 +1,86 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useLocation } from 'react-router-dom'
+import { messages } from '../../shared/messages.ts'
+import { paths } from '../app/paths.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { Redirect } from '../ui/Redirect.tsx'
+import { AuthCard } from './AuthCard.tsx'
+import classes from './auth.module.css'
+import { failureDetail } from './failure-detail.ts'
+import { rules } from './forms.ts'
+import { useReturnTo } from './return-to.ts'
+import { useLogin } from './use-session.ts'
+import { useViewer } from './use-viewer.ts'
+
+function LoginForm() {
+  const login = useLogin()
+  const { search } = useLocation()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: rules.login,
+  })
+  const refusal = form.errors.email ?? form.errors.password
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
+      <Stack>
+        {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
+        {login.error && !refusal && (
+          <FormAlert
+            tone="error"
+            message="Failed to log in. Please check your credentials."
+            detail={failureDetail(login.error, messages.loginFailed)}
+          />
+        )}
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          error={Boolean(form.errors.email)}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+          error={Boolean(form.errors.password)}
+        />
+        <Anchor component={Link} to={paths.forgotPassword + search} size="sm" className={classes.aside ?? ''}>
+          Forgot password?
+        </Anchor>
+        <Button type="submit" size="md" loading={login.isPending}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Sign in, then go on to where people wanted to go. */
+export function LoginPage() {
+  const { viewer } = useViewer()
+  const returnTo = useReturnTo()
+  const { search } = useLocation()
+  if (viewer) return <Redirect to={returnTo ?? paths.home} />
+  return (
+    <AuthCard
+      title="Sign in"
+      lead="Welcome back to Folkmoot."
+      footer={
+        <>
+          Don't have an account?{' '}
+          <Anchor component={Link} to={paths.signup() + search}>
+            Sign up
+          </Anchor>
+        </>
+      }
+    >
+      <LoginForm />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { messages } from '../../shared/messages.ts'
+import { errorText, trpc } from '../app/trpc.ts'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { toast } from '../ui/toast.ts'
+import { rules } from './forms.ts'
+
+/** Asks for another verification mail. The answer is the same whether or not the address is known. */
+export function ResendVerificationForm({ email }: { email: string }) {
+  const resend = trpc.auth.resendVerification.useMutation({
+    onSuccess: () =>
+      toast.success(
+        'If your email is registered and not verified, a new verification email has been sent',
+        'Verification email sent',
+      ),
+    onError: (error) => toast.error(errorText(error, 'Failed to resend verification email')),
+  })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email },
+    validate: (values) => (values.email.trim() === '' ? { email: messages.emailRequired } : rules.email(values)),
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => resend.mutate(values),
+        (errors, values, event) => {
+          if (values.email.trim() === '') toast.error(messages.emailRequired, 'Email required')
+          focusFirstError(errors, values, event)
+        },
+      )}
+    >
+      <Stack>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" loading={resend.isPending}>
+          Resend Verification Email
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { limits } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
+import { paths } from '../app/paths.ts'
+import { trpc } from '../app/trpc.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { failureDetail } from './failure-detail.ts'
+import { rules } from './forms.ts'
+
+function ResetForm({ token }: { token: string }) {
+  const reset = trpc.auth.resetPassword.useMutation()
+  const navigate = useNavigate()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newPassword: '', confirmPassword: '' },
+    validate: rules.reset,
+  })
+
+  useEffect(() => {
+    if (!reset.isSuccess) return
+    const timer = setTimeout(() => navigate(paths.login()), limits.resetRedirectMs)
+    return () => clearTimeout(timer)
+  }, [reset.isSuccess, navigate])
+
+  if (reset.isSuccess) {
+    return <FormAlert tone="success" message="Password has been reset successfully." detail="Taking you to sign in…" />
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ newPassword }) => {
+        if (token) reset.mutate({ token, newPassword })
+      }, focusFirstError)}
+    >
+      <Stack>
+        {!token && <FormAlert tone="error" message={messages.invalidResetToken} />}
+        {reset.error && (
+          <FormAlert
+            tone="error"
+            message="Failed to reset password. Please try again."
+            detail={failureDetail(reset.error, 'Failed to reset password')}
+          />
+        )}
+        <PasswordInput
+          label="New password"
+          description={`At least ${limits.passwordMin} characters`}
+          autoComplete="new-password"
+          key={form.key('newPassword')}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="md" mt="xs" loading={reset.isPending}>
+          Reset Password
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Set a new password with the token that came by mail. */
+export function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  return (
+    <AuthCard
+      title="Reset password"
+      lead="Choose a new password for your account."
+      footer={
+        <Anchor component={Link} to={paths.login()}>
+          Back to sign in
+        </Anchor>
+      }
+    >
+      <ResetForm token={query.get('token') ?? ''} />
+    </AuthCard>
+  )
+}

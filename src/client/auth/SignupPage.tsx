@@ -1,0 +1,90 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useLocation } from 'react-router-dom'
+import { limits } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
+import { paths } from '../app/paths.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { Redirect } from '../ui/Redirect.tsx'
+import { AuthCard } from './AuthCard.tsx'
+import { failureDetail } from './failure-detail.ts'
+import { rules } from './forms.ts'
+import { useReturnTo } from './return-to.ts'
+import { useSignup } from './use-session.ts'
+import { useViewer } from './use-viewer.ts'
+
+function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', password: '', confirmPassword: '' },
+    validate: rules.signup,
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ confirmPassword: _, ...account }) => signup.mutate(account), focusFirstError)}
+    >
+      <Stack>
+        {signup.error && (
+          <FormAlert
+            tone="error"
+            message="Failed to create an account."
+            detail={failureDetail(signup.error, messages.signupFailed)}
+          />
+        )}
+        <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${limits.passwordMin} characters`}
+          autoComplete="new-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          key={form.key('confirmPassword')}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" size="md" mt="xs" loading={signup.isPending}>
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Create an account; whoever does is signed in at once and asked to verify their e-mail. */
+export function SignupPage() {
+  const signup = useSignup()
+  const { viewer } = useViewer()
+  const returnTo = useReturnTo()
+  const { search } = useLocation()
+  // Who signed up here goes on; who came here signed in has no business here.
+  if (viewer) return <Redirect to={signup.isIdle ? paths.home : (returnTo ?? paths.verifyEmail)} />
+  return (
+    <AuthCard
+      title="Create an account"
+      lead="Join the conversation."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Anchor component={Link} to={paths.login() + search}>
+            Sign in
+          </Anchor>
+        </>
+      }
+    >
+      <SignupForm signup={signup} />
+    </AuthCard>
+  )
+}

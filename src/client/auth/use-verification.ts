@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText, trpc } from '../app/trpc.ts'
+import { toast } from '../ui/toast.ts'
+
+/**
+ * Spends the token of a verification mail. A query rather than a mutation, since the cache runs it once per token
+ * however often the screen is mounted: the server would refuse the second time.
+ */
+export const useVerification = (token: string | null, enabled: boolean) => {
+  const utils = trpc.useUtils()
+  return useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      try {
+        const answer = await utils.client.auth.verifyEmail.mutate({ token: token ?? '' })
+        toast.success('Your email has been successfully verified.', 'Email verified!')
+        await utils.auth.viewer.invalidate()
+        return answer
+      } catch (error) {
+        toast.error(errorText(error, 'Failed to verify your email'), 'Verification failed')
+        throw error
+      }
+    },
+    enabled: enabled && token !== null,
+    retry: false,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,42 @@
+import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { Community } from '../../shared/communities.ts'
+import { paths } from '../app/paths.ts'
+import { TopicBadges } from '../topics/TopicBadges.tsx'
+import { CommunityMeta } from './CommunityMeta.tsx'
+import classes from './communities.module.css'
+import { PrivacyIcon } from './PrivacyIcon.tsx'
+
+export function CommunityCard({ community }: { community: Community }) {
+  return (
+    <Card component="li" withBorder className={classes.card}>
+      <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+        <Title order={2} size="h4" className={classes.name} dir="auto">
+          <Link to={paths.community(community.slug)} className={classes.cover}>
+            {community.name}
+          </Link>
+        </Title>
+        <PrivacyIcon isPrivate={community.isPrivate} />
+      </Group>
+      <Text lineClamp={3} className={classes.description} dir="auto">
+        {community.description}
+      </Text>
+      <TopicBadges topics={community.topics} />
+      <CommunityMeta community={community} />
+    </Card>
+  )
+}
+
+export function CommunityCardSkeleton() {
+  return (
+    <Card component="li" withBorder className={classes.card} aria-hidden>
+      <Skeleton h={22} w="60%" />
+      <div className={classes.description}>
+        <Skeleton h={16} mt={4} />
+        <Skeleton h={16} mt={10} w="80%" />
+      </div>
+      <Skeleton h={26} w={120} radius="xl" />
+      <Skeleton h={16} w="70%" />
+    </Card>
+  )
+}

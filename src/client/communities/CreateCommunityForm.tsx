@@ -1,0 +1,84 @@
+import { Anchor, Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { createCommunityInput, type Topic } from '../../shared/communities.ts'
+import { paths } from '../app/paths.ts'
+import { TopicsPicker } from '../topics/TopicsPicker.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import classes from './communities.module.css'
+import { useCreateCommunity } from './use-create-community.ts'
+
+const validate = schemaResolver(createCommunityInput.omit({ topics: true }), { sync: true })
+const initialValues = { name: '', description: '', isPrivate: false, requiresApproval: false, guidelines: '' }
+
+export function CreateCommunityForm() {
+  const create = useCreateCommunity()
+  const [topics, setTopics] = useState<Topic[]>([])
+  const form = useForm({ initialValues, validate, validateInputOnChange: true })
+  const submit = form.onSubmit(
+    (values) => create.mutate({ ...values, topics: topics.map(({ id }) => id).join(',') }),
+    focusFirstError,
+  )
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="xl">
+        <Stack gap="md">
+          <TextInput label="Community Name" required dir="auto" {...form.getInputProps('name')} />
+          <Textarea
+            label="Description"
+            description="What is this community about?"
+            required
+            autosize
+            minRows={3}
+            dir="auto"
+            {...form.getInputProps('description')}
+          />
+          <TopicsPicker value={topics} onChange={setTopics} />
+        </Stack>
+        <fieldset className={classes.fieldset}>
+          <legend>Privacy Settings</legend>
+          <Stack gap="md">
+            <Switch
+              size="md"
+              label="Private community"
+              description="Only members see it and what is written in it. It is in no list, feed or search of others."
+              {...form.getInputProps('isPrivate', { type: 'checkbox' })}
+            />
+            <Switch
+              size="md"
+              label="Require approval to join"
+              description="Whoever wants to join asks first; an organizer or moderator decides."
+              {...form.getInputProps('requiresApproval', { type: 'checkbox' })}
+            />
+          </Stack>
+        </fieldset>
+        <Textarea
+          label="Community Guidelines"
+          description={
+            <>
+              Optional, in Markdown. They add to{' '}
+              <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
+                the guidelines
+              </Anchor>{' '}
+              that hold everywhere.
+            </>
+          }
+          autosize
+          minRows={4}
+          dir="auto"
+          {...form.getInputProps('guidelines')}
+        />
+        <Group>
+          <Button type="submit" loading={create.isPending}>
+            Create Community
+          </Button>
+          <Button component={Link} to={paths.communities} variant="default">
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

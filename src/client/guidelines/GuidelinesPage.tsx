@@ -1,0 +1,36 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Markdown } from '../ui/Markdown.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { builtInGuidelines } from './built-in-guidelines.ts'
+
+// A server that knows no such file may answer with the page of the app itself.
+const isMarkdown = (answer: Response) => answer.ok && !answer.headers.get('content-type')?.includes('html')
+
+const fetchGuidelines = async () => {
+  const answer = await fetch('/guidelines.md', { credentials: 'same-origin' })
+  const text = isMarkdown(answer) ? await answer.text() : ''
+  return text.trim()
+}
+
+const lines = ['92%', '98%', '64%', '95%', '88%', '40%']
+
+/** The rules of the whole site: the operator's file, or the built-in text without one. */
+export function GuidelinesPage() {
+  const { data, isPending } = useQuery({
+    queryKey: ['guidelines'],
+    queryFn: fetchGuidelines,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Stack maw={720} mx="auto" gap="md">
+      <PageTitle>Community Guidelines</PageTitle>
+      {isPending ? (
+        lines.map((width) => <Skeleton key={width} h={18} w={width} />)
+      ) : (
+        <Markdown text={data || builtInGuidelines} />
+      )}
+    </Stack>
+  )
+}

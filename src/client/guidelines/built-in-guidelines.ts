@@ -1,0 +1,27 @@
+/** Shown when the site's own guidelines cannot be had. Markdown; its headings go below the page's own. */
+export const builtInGuidelines = `# Be respectful
+
+Treat everyone as you would across a table. Argue with what people say, not with who they are.
+
+# Share quality content
+
+Post what is worth other people's time: say where it comes from, and add what you think of it.
+
+# Prohibited content
+
+No hate, harassment, threats, spam, explicit or illegal content, and nothing that exposes other people's private lives.
+
+# Moderation
+
+Moderators may remove content that breaks these rules and, when it happens again, exclude whoever posts it. Report what
+you see instead of answering in kind.
+
+# Community rules
+
+Each community may add rules of its own. They hold in that community beside these.
+
+# Appeals
+
+If you think a decision was wrong, write to the moderators of the community first, and to the people who run this site
+after that. Decisions are looked at again by someone else.
+`

@@ -1,0 +1,62 @@
+import { Button, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconMessageCircle, IconPlant2, IconUsersGroup } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import classes from './home.module.css'
+
+const features = [
+  {
+    Icon: IconUsersGroup,
+    title: 'Join Communities',
+    text: 'Find the people who care about what you care about, in the open or behind a closed door.',
+  },
+  {
+    Icon: IconMessageCircle,
+    title: 'Share & Discuss',
+    text: 'Write posts worth reading and answer each other in threads that stay easy to follow.',
+  },
+  {
+    Icon: IconPlant2,
+    title: 'Create Communities',
+    text: 'Start your own, set its guidelines and topics, and decide who may come in.',
+  },
+]
+
+/** What visitors see first. */
+export function Landing() {
+  return (
+    <div className={classes.landing}>
+      <section className={classes.hero}>
+        <PageTitle className={classes.heroTitle ?? ''} tab="Welcome">
+          A place for your community to talk
+        </PageTitle>
+        <Text size="lg" c="dimmed" maw={560}>
+          Folkmoot brings people together around what they share. No noise, no rush: just good conversations, at your
+          own pace.
+        </Text>
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.signup()} size="md">
+            Sign Up
+          </Button>
+          <Button component={Link} to={paths.login()} size="md" variant="default">
+            Log In
+          </Button>
+        </div>
+      </section>
+      <ul className={classes.features}>
+        {features.map(({ Icon, title, text }) => (
+          <li key={title} className={classes.card}>
+            <ThemeIcon variant="light" size={44} radius="md">
+              <Icon size={24} stroke={1.75} aria-hidden />
+            </ThemeIcon>
+            <Title order={2} size="h3">
+              {title}
+            </Title>
+            <Text c="dimmed">{text}</Text>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { Community } from '../../shared/communities.ts'
+import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import { TopicBadges } from '../topics/TopicBadges.tsx'
+import { counted } from '../ui/counted.ts'
+import classes from './posts.module.css'
+
+/** Where the post will stand, and who will see it. */
+export function CommunitySidebar({ community }: { community: Community }) {
+  return (
+    <Card withBorder component="aside" aria-label="Community">
+      <Stack gap="sm">
+        <Title order={2} size="h4" className={classes.title} dir="auto">
+          {community.name}
+        </Title>
+        <Text size="sm" className={classes.title} lineClamp={6} dir="auto">
+          {community.description}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {counted(community.memberCount, 'member')}
+        </Text>
+        <TopicBadges topics={community.topics} />
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <PrivacyIcon isPrivate={community.isPrivate} />
+          <Text size="sm">
+            {community.isPrivate
+              ? 'Only members of this community will see your post. It is kept out of public feeds and search.'
+              : 'Your post will be visible to anyone and may appear in feeds and search.'}
+          </Text>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Box, Button, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { Community } from '../../shared/communities.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { PostCard, PostCardSkeleton } from './PostCard.tsx'
+import classes from './posts.module.css'
+import type { CommunityPosts } from './use-community-posts.ts'
+
+const loadFailed = 'Failed to fetch community posts'
+
+function NoPosts({ community }: { community: Community }) {
+  return (
+    <EmptyState title="No posts yet">
+      {community.can.post ? (
+        <Button component={Link} to={paths.newPost(community.slug)} variant="default">
+          Write the first post
+        </Button>
+      ) : (
+        <Text c="dimmed">The first one will appear here.</Text>
+      )}
+    </EmptyState>
+  )
+}
+
+export function PostList({ posts, community }: { posts: CommunityPosts; community: Community }) {
+  useFailureToast(posts.isLoadingError, loadFailed)
+  if (posts.isLoadingError) return <ErrorState title={loadFailed} onRetry={posts.refetch} />
+  const items = posts.data?.pages.flatMap((page) => page.items)
+  if (items?.length === 0) return <NoPosts community={community} />
+  return (
+    <>
+      <Box component="ul" className={classes.list} aria-busy={!items}>
+        {items
+          ? items.map((post) => <PostCard key={post.id} post={post} />)
+          : ['one', 'two', 'three'].map((key) => <PostCardSkeleton key={key} />)}
+      </Box>
+      <LoadMore pages={posts} label="Load more posts" />
+    </>
+  )
+}

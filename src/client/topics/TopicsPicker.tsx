@@ -1,0 +1,63 @@
+import { MultiSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Topic } from '../../shared/communities.ts'
+import { limits } from '../../shared/limits.ts'
+import { useCreateTopic, useTopicSearch } from './use-topics.ts'
+
+/** The value of the option that creates what is typed. No topic has it as its id. */
+const CREATE = ''
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const option = ({ id, name }: Topic) => ({ value: id, label: name })
+
+interface Props {
+  value: Topic[]
+  onChange: (topics: Topic[]) => void
+}
+
+/** Finds topics by name and creates those that are missing. Takes up to `limits.topicsPerCommunity`. */
+export function TopicsPicker({ value, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const { topics: found } = useTopicSearch(typed)
+  const create = useCreateTopic()
+  const full = value.length >= limits.topicsPerCommunity
+  const known = [...value, ...(found ?? []).filter((topic) => value.every(({ id }) => id !== topic.id))]
+  const missing = found && !full && !known.some((topic) => sameName(topic.name, name))
+
+  const pick = (ids: string[]) => {
+    if (ids.includes(CREATE)) {
+      create.mutate({ name }, { onSuccess: (topic) => onChange([...value, topic]) })
+    }
+    onChange(ids.flatMap((id) => known.find((topic) => topic.id === id) ?? []))
+  }
+
+  return (
+    <MultiSelect
+      label="Topics"
+      size="md"
+      description={`Up to ${limits.topicsPerCommunity}, so that people who care about them find the community.`}
+      placeholder={full ? '' : 'Search topics'}
+      value={value.map(({ id }) => id)}
+      data={[...known.map(option), ...(missing ? [{ value: CREATE, label: `Create “${name}”` }] : [])]}
+      onChange={pick}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The server has done the filtering.
+      filter={({ options }) => options}
+      hidePickedOptions
+      maxValues={limits.topicsPerCommunity}
+      loading={create.isPending}
+      nothingFoundMessage={nothingFound({ full, name, searching: !found })}
+      maxLength={limits.topicNameMax}
+    />
+  )
+}
+
+function nothingFound({ full, name, searching }: { full: boolean; name: string; searching: boolean }) {
+  if (full) return `${limits.topicsPerCommunity} topics are the most.`
+  if (name.length < limits.topicQueryMin) return `Type at least ${limits.topicQueryMin} characters.`
+  return searching ? 'Searching…' : 'Already chosen.'
+}

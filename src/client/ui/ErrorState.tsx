@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { PageTitle } from './PageTitle.tsx'
+
+interface Props {
+  title: string
+  /** Set when this stands for the whole page: the title is then its heading. */
+  page?: boolean
+  message?: string | undefined
+  /** Without it there is nothing to try again. */
+  onRetry?: (() => unknown) | undefined
+  /** Further ways out, such as a link back. */
+  children?: ReactNode
+}
+
+/** Stands in place of what could not be loaded. */
+export function ErrorState({ title, page = false, message, onRetry, children }: Props) {
+  return (
+    <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
+      {page ? (
+        <PageTitle size="h2">{title}</PageTitle>
+      ) : (
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+      )}
+      {message && <Text c="dimmed">{message}</Text>}
+      <Group justify="center" gap="sm">
+        {onRetry && (
+          <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => onRetry()}>
+            Try again
+          </Button>
+        )}
+        {children}
+      </Group>
+    </Stack>
+  )
+}

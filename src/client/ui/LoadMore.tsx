@@ -1,0 +1,26 @@
+import { Button, Stack, Text } from '@mantine/core'
+
+/** The part of an infinite query that this needs. */
+interface Pages {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The way to a list's next page; nothing on the last one. */
+export function LoadMore({ pages, label = 'Load more' }: { pages: Pages; label?: string }) {
+  if (!pages.hasNextPage) return null
+  return (
+    <Stack align="center" gap="xs" py="md">
+      {pages.isFetchNextPageError && (
+        <Text size="sm" c="dimmed" role="alert">
+          The next page could not be loaded.
+        </Text>
+      )}
+      <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>
+        {pages.isFetchNextPageError ? 'Try again' : label}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const client = join(root, 'src/client')
+const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => readFileSync(join(client, name), 'utf8'))
+
+const componentsIn = (source: string) =>
+  [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => /^[A-Z]/.test(name)),
+  )
+
+test('every component that is used has its style sheet in the bundle', () => {
+  const listed = readFileSync(join(client, 'app/mantine-styles.ts'), 'utf8')
+  const used = [...new Set(sources.flatMap(componentsIn))]
+  expect(used.length).toBeGreaterThan(10)
+  const unstyled = used.filter(
+    (name) =>
+      existsSync(join(root, `node_modules/@mantine/core/styles/${name}.css`)) && !listed.includes(`styles/${name}.css`),
+  )
+  expect(unstyled).toEqual([])
+})
