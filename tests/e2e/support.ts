@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+export { expect }
+
+export const password = 'correct horse'
+
+interface Options {
+  /** Set where a test provokes refusals: the browser logs every answer of 400 and more. */
+  expectsRefusals: boolean
+}
+
+interface Fixtures {
+  /** A verified account of a name of its own, signed in on the page's browser. */
+  signIn: (page: Page, name: string) => Promise<Account>
+}
+
+export interface Account {
+  name: string
+  email: string
+  request: APIRequestContext
+}
+
+const outbox = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+
+async function linksTo(email: string): Promise<string[]> {
+  const names = await readdir(outbox()).catch(() => [])
+  const links: string[] = []
+  for (const name of names.filter((file) => file.endsWith('.eml')).sort()) {
+    const mail = await PostalMime.parse(await readFile(join(outbox(), name)))
+    if (mail.to?.some((to) => to.address === email)) links.push(mail.text?.match(/https?:\S+/)?.[0] ?? '')
+  }
+  return links
+}
+
+/** The link in the newest mail to this address, once it is written. `count` is how many mails there are then. */
+export async function mailedLink(email: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await linksTo(email)).length).toBeGreaterThanOrEqual(count)
+  return (await linksTo(email)).at(-1) ?? ''
+}
+
+let people = 0
+/** An address nobody else in this run has. */
+export const newEmail = (name: string) =>
+  `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${process.pid}.${Date.now().toString(36)}.${++people}@example.org`
+
+/** Sends a JSON body as the page's own script would. */
+export async function post<Answer>(request: APIRequestContext, path: string, data: object = {}): Promise<Answer> {
+  const response = await request.post(path, { data })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as Answer
+}
+
+async function verifiedAccount(page: Page, name: string): Promise<Account> {
+  const email = newEmail(name)
+  const { request } = page.context()
+  await post(request, '/api/auth/signup', { name, email, password })
+  const token = new URL(await mailedLink(email)).searchParams.get('token') ?? ''
+  const verified = await request.get('/api/auth/verify-email', { params: { token } })
+  expect(verified.ok()).toBe(true)
+  return { name, email, request }
+}
+
+/** Fails on what the page's console complains about. */
+export function watchConsole(page: Page, expectsRefusals: boolean): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const isRefusal = /Failed to load resource.*status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !(expectsRefusals && isRefusal)) complaints.push(message.text())
+  })
+  return complaints
+}
+
+export const test = base.extend<Fixtures & Options>({
+  expectsRefusals: [false, { option: true }],
+  page: async ({ page, expectsRefusals }, use) => {
+    const complaints = watchConsole(page, expectsRefusals)
+    await use(page)
+    expect(complaints, 'the console complains').toEqual([])
+  },
+  signIn: async ({ page: _ }, use) => {
+    await use(verifiedAccount)
+  },
+})
+
+/** What axe finds wrong with the page as it stands, in both colour schemes. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, nodes } of violations) {
+      faults.push(`${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+    }
+  }
+  return faults
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
