@@ -55,11 +55,9 @@ await appointSuperAdmin(services)
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)
-const address = await app.listen({ port: config.port, host: config.host })
 const mailWorker = startMailWorker(services, composers)
 wakeMail = mailWorker.wake
 const sweeping = startSweeping(services, sweeps)
-await announce(services, address)
 
 let isStopping = false
 /** Takes no more requests, finishes those in flight and the mail in hand, and closes the database. */
@@ -76,3 +74,9 @@ async function stop() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 // The dispatcher that started this process is gone.
 if (process.send) process.on('disconnect', stop)
+
+const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
+  console.error(`Folkmoot cannot start: ${error.message}.`)
+  process.exit(1)
+})
+await announce(services, address)

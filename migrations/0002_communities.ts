@@ -50,6 +50,7 @@ export async function up(db: Kysely<unknown>) {
     .unique()
     .where('status' as never, '=', 'PENDING')
     .execute()
+  await db.schema.createIndex('joinRequestCommunity').on('joinRequest').columns(['communityId', 'createdAt']).execute()
   await db.schema.createIndex('joinRequestUser').on('joinRequest').column('userId').execute()
   await db.schema.createIndex('joinRequestDecidedBy').on('joinRequest').column('decidedById').execute()
 

@@ -1,4 +1,5 @@
 import { browser } from './browser.mjs'
+import { checkBudgets } from './budgets.mjs'
 import { build } from './build.mjs'
 import { run } from './child.mjs'
 import { dev } from './dev.mjs'
@@ -20,6 +21,7 @@ const tasks = {
     await check()
     await vitest('client')
     await build()
+    checkBudgets()
     await endToEnd(chromium)
   },
   /** The journeys alone; what follows goes to Playwright, the name of a file for example. */

@@ -6,7 +6,7 @@ import { messages } from '../shared/messages.ts'
 import { readSession } from './auth/sessions.ts'
 import type { Context, Services } from './context.ts'
 import { isAlive } from './db/alive.ts'
-import { publicFace } from './errors.ts'
+import { ContextError, publicFace } from './errors.ts'
 import { newId } from './ids.ts'
 import { isCrossSite } from './origin.ts'
 import { documentRest } from './rest/documentation.ts'
@@ -58,13 +58,26 @@ async function mountTrpc(app: FastifyInstance, services: Services) {
   const contextOf = contextMaker(services)
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
-    createContext: ({ req, res }) => contextOf(req, res),
+    createContext: ({ req, res }) =>
+      contextOf(req, res).catch((cause) => {
+        throw new ContextError(req.id, cause)
+      }),
     onError: ({ error, ctx, path }) => {
       if (publicFace(error, '').status < 500) return
-      services.log.error({ requestId: ctx?.requestId, path, err: error.cause ?? error }, 'request failed')
+      const requestId = error instanceof ContextError ? error.requestId : ctx?.requestId
+      services.log.error({ requestId, path, err: error.cause ?? error }, 'request failed')
     },
   }
-  await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.schema = { hide: true }
+    })
+    scope.addHook('onRequest', async (request, reply) => {
+      const isForm = request.headers['content-type']?.startsWith('multipart/')
+      if (isForm) return reply.code(415).send({ error: messages.unsupportedBody })
+    })
+    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+  })
 }
 
 /** The whole server without a port: `inject` into it, or `listen`. Closing it does not close the services. */

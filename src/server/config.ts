@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -8,6 +9,20 @@ const port = z.coerce
   .int('must be a whole number')
   .min(0, 'must be 0 to 65535')
   .max(65535, 'must be 0 to 65535')
+
+const onOff = (value: string) =>
+  /^(off|false|0|no)$/i.test(value) ? false : /^(on|true|1|yes)$/i.test(value) ? true : value
+
+const isProxyList = (value: string) =>
+  typeof onOff(value) === 'boolean' ||
+  value
+    .split(',')
+    .every(
+      (part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isIP(part.trim().split('/')[0] ?? '') > 0,
+    )
+
+/** A value fit for the log: without the password of an address. */
+const withoutPassword = (value: string) => value.replace(/:\/\/[^/@]*@/, '://…@')
 
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
@@ -30,7 +45,9 @@ const environment = z.object({
   SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
   MAIL_FROM: optional(z.string().includes('@', 'must be a mail address').optional()),
   SUPER_ADMIN_EMAIL: optional(z.email('must be a mail address').optional()),
-  TRUST_PROXY: optional(z.string().default('off')),
+  TRUST_PROXY: optional(
+    z.string().refine(isProxyList, 'must be on, off, or addresses and networks separated by commas').default('off'),
+  ),
   LOG_LEVEL: optional(
     z
       .enum(
@@ -61,19 +78,18 @@ export interface Config {
 /** A wrong value in the environment; the message names the variable. */
 export class ConfigError extends Error {}
 
-const onOff = (value: string) =>
-  /^(off|false|0|no)$/i.test(value) ? false : /^(on|true|1|yes)$/i.test(value) ? true : value
-
 /** Reads the environment. Throws a ConfigError whose message is one sentence. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const result = environment.safeParse(env)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message} (it is "${env[String(issue?.path[0])] ?? ''}").`)
+    throw new ConfigError(
+      `${issue?.path.join('.')} ${issue?.message} (it is "${withoutPassword(env[String(issue?.path[0])] ?? '')}").`,
+    )
   }
   const values = result.data
   const dataDir = resolve(values.DATA_DIR)
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).href.replace(/\/+$/, '')
   return {
     isDevelopment: values.NODE_ENV === 'development',
     port: values.PORT,

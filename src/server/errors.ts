@@ -15,7 +15,9 @@ export class AppError extends TRPCError {
   }
 }
 
-const isSaid = (message: string) => !message.startsWith('Invalid ')
+const ours: ReadonlySet<string> = new Set(Object.values(messages))
+/** Whether the schema has words of its own; zod's begin with "Invalid". */
+const isSaid = (message: string) => ours.has(message) || !message.startsWith('Invalid ')
 
 /** The first thing wrong with the input: our own words where the schema has them, else the field and zod's. */
 function inputFace(error: z.ZodError) {
@@ -23,6 +25,15 @@ function inputFace(error: z.ZodError) {
   const field = issue?.path.join('.') || 'input'
   const message = issue?.message ?? 'Invalid input'
   return { error: isSaid(message) ? message : `${field}: ${message}`, field }
+}
+
+/** The context of a typed call could not be made: it carries the id that the context would have had. */
+export class ContextError extends TRPCError {
+  readonly requestId: string
+  constructor(requestId: string, cause: unknown) {
+    super({ code: 'INTERNAL_SERVER_ERROR', cause })
+    this.requestId = requestId
+  }
 }
 
 /** What the outside sees of an error, the same at both doors. A failure of ours shows only the id under which it is logged. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 
-/** A new id: UUIDv7, so that ids made later sort later. */
+/** A new id: UUIDv7, so that ids made in later milliseconds sort later. */
 export const newId = () => randomUUIDv7()
 
 /** A new secret of 128 bits, fit for an address. Only its hash is stored. */

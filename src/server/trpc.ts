@@ -1,11 +1,12 @@
 import { initTRPC } from '@trpc/server'
 import { messages } from '../shared/messages.ts'
 import type { Context } from './context.ts'
-import { AppError, publicFace } from './errors.ts'
+import { AppError, ContextError, publicFace } from './errors.ts'
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
-    const { status, body } = publicFace(error, ctx?.requestId ?? '')
+    const requestId = error instanceof ContextError ? error.requestId : (ctx?.requestId ?? '')
+    const { status, body } = publicFace(error, requestId)
     const { error: message, ...extra } = body
     return { ...shape, message, data: { code: shape.data.code, path: shape.data.path, httpStatus: status, extra } }
   },

@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { text, trimmedText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
 const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
 
-/** Addresses are unique without regard to case: this is the form they are compared in. */
-export const emailKey = (address: string) => address.trim().toLowerCase()
+/**
+ * Addresses are unique without regard to case: this is the form they are compared in. Only the letters that addresses
+ * are made of: others, such as the Kelvin sign, would fold into them.
+ */
+export const emailKey = (address: string) => address.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 export const newPassword = text('Password', limits.passwordMax).min(limits.passwordMin, messages.passwordTooShort)
 
-const personName = text('Name', limits.nameMax)
-  .trim()
-  .min(limits.personNameMin, `Name must be at least ${limits.personNameMin} characters.`)
+const personName = trimmedText('Name', limits.nameMax).min(
+  limits.personNameMin,
+  `Name must be at least ${limits.personNameMin} characters.`,
+)
 
 export const signupInput = z.object({ email, password: newPassword, name: personName })
 

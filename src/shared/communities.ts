@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { moment, pageInput, slug, text } from './fields.ts'
+import { moment, pageInput, slug, text, trimmedText } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const roles = ['MEMBER', 'MODERATOR', 'ORGANIZER'] as const
 export type Role = (typeof roles)[number]
 
-const communityName = text('Community name', limits.nameMax)
-  .trim()
-  .min(limits.communityNameMin, `Community name must be at least ${limits.communityNameMin} characters.`)
+const communityName = trimmedText('Community name', limits.nameMax).min(
+  limits.communityNameMin,
+  `Community name must be at least ${limits.communityNameMin} characters.`,
+)
 
-const description = text('Description', limits.descriptionMax)
-  .trim()
-  .min(limits.communityDescriptionMin, `Description must be at least ${limits.communityDescriptionMin} characters.`)
+const description = trimmedText('Description', limits.descriptionMax).min(
+  limits.communityDescriptionMin,
+  `Description must be at least ${limits.communityDescriptionMin} characters.`,
+)
 
 /** The comma-joined ids of topics, as the specification sends them. */
 const topicIds = z
@@ -47,14 +49,14 @@ export const topicView = z.object({ id: z.string(), name: z.string(), slug: z.st
 export type Topic = z.infer<typeof topicView>
 
 export const topicSearchInput = z.object({
-  q: text('Query', limits.topicNameMax)
-    .trim()
-    .min(limits.topicQueryMin, `Query must be at least ${limits.topicQueryMin} characters`),
+  q: trimmedText('Query', limits.topicNameMax).min(
+    limits.topicQueryMin,
+    `Query must be at least ${limits.topicQueryMin} characters`,
+  ),
 })
 export const topicSearchAnswer = z.object({ topics: z.array(topicView) })
 export const createTopicInput = z.object({
-  name: text('Topic name', limits.topicNameMax)
-    .trim()
+  name: trimmedText('Topic name', limits.topicNameMax)
     .min(limits.topicQueryMin, `Topic name must be at least ${limits.topicQueryMin} characters`)
     .regex(/[\p{L}\p{N}]/u, 'Topic name must have a letter or a digit'),
 })

@@ -5,6 +5,13 @@ import { limits } from './limits.ts'
 export const text = (label: string, max: number) =>
   z.string(`${label} is required`).max(max, `${label} must be at most ${max.toLocaleString('en')} characters`)
 
+/** A required text whose white space at both ends does not count. */
+export const trimmedText = (label: string, max: number) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .max(max, `${label} must be at most ${max.toLocaleString('en')} characters`)
+
 /** A required text that is more than white space, kept exactly as typed; `empty` is said when it is not. */
 export const filledText = (label: string, max: number, empty: string) =>
   text(label, max).refine((value) => value.trim() !== '', empty)

@@ -5,6 +5,7 @@
 export const messages = {
   somethingWrong: 'Something went wrong on our side. Please try again.',
   notFound: 'Not found',
+  unsupportedBody: 'The body must be JSON.',
   signInNeeded: 'You need to sign in to do this.',
   crossSite: 'This request came from another site and was refused.',
   verificationNeeded: 'You need to verify your email address before you can do this.',

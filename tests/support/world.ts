@@ -73,8 +73,10 @@ export async function createWorld({ config = {} }: WorldOptions = {}) {
       superAdminAt: isSuperAdmin ? at : null,
     })
     let cookie = ''
-    const session = { id: null, setCookie: (header: string) => void (cookie = header.split(';')[0] ?? '') }
-    await openSession({ ...services, session }, row.id)
+    const setCookie = (header: string) => {
+      cookie = header.split(';')[0] ?? ''
+    }
+    await openSession({ ...services, session: { id: null, setCookie } }, row.id)
     return { id: row.id, name, email, cookie, ...doorsFor(services, app, cookie) }
   }
 

@@ -9,8 +9,8 @@ export const useViewer = () => {
   const { data, isPending, isError } = trpc.auth.viewer.useQuery(undefined, {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    // A guest may have signed in from another tab meanwhile.
-    refetchOnWindowFocus: (query) => (query.state.data === null ? 'always' : false),
+    // A guest may have signed in, and somebody may have verified their address, in another tab meanwhile.
+    refetchOnWindowFocus: (query) => (query.state.data?.emailVerified ? false : 'always'),
   })
   return { viewer: isError ? null : (data ?? null), isLoading: isPending }
 }

@@ -104,6 +104,8 @@ export function CommentDialog({ post, target, onClose }: Props) {
       title={parent ? `Reply to ${parent.author?.name}` : 'Leave a Comment'}
       size="lg"
       styles={{ title: { fontWeight: 600 } }}
+      // Mantine's <header> would be taken for the banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
     >
       <CommentForm post={post} parent={parent} text={drafts[place] ?? ''} setText={setText} onDone={done} />

@@ -9,7 +9,7 @@ import { Markdown } from '../ui/Markdown.tsx'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { CommunityHeader, CommunityHeaderSkeleton } from './CommunityHeader.tsx'
 import { CommunityLoadError } from './CommunityLoadError.tsx'
-import { isFinal, loadErrorText, mayAskToJoin } from './load-error.ts'
+import { isFinal, isWaiting, loadErrorText, mayAskToJoin } from './load-error.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 const loadFailed = 'Failed to fetch community details'
@@ -59,6 +59,7 @@ export function CommunityPage() {
       <CommunityLoadError
         message={loadErrorText(error, loadFailed)}
         askToJoin={mayAskToJoin(error) ? slug : undefined}
+        hasAsked={isWaiting(error)}
         onRetry={isFinal(error) ? undefined : community.refetch}
       />
     )

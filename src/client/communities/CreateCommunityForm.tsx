@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { createCommunityInput, type Topic } from '../../shared/communities.ts'
 import { paths } from '../app/paths.ts'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
+import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { focusFirstError } from '../ui/focus-first-error.ts'
 import classes from './communities.module.css'
 import { useCreateCommunity } from './use-create-community.ts'
@@ -14,6 +15,7 @@ const initialValues = { name: '', description: '', isPrivate: false, requiresApp
 
 export function CreateCommunityForm() {
   const create = useCreateCommunity()
+  const isCreatingTopic = useIsCreatingTopic()
   const [topics, setTopics] = useState<Topic[]>([])
   const form = useForm({ initialValues, validate, validateInputOnChange: true })
   const submit = form.onSubmit(
@@ -71,7 +73,7 @@ export function CreateCommunityForm() {
           {...form.getInputProps('guidelines')}
         />
         <Group>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={create.isPending || isCreatingTopic}>
             Create Community
           </Button>
           <Button component={Link} to={paths.communities} variant="default">

@@ -18,5 +18,8 @@ export function loadErrorText(error: LoadError, fallback: string) {
 export const mayAskToJoin = (error: LoadError) =>
   error.data?.httpStatus === 403 && error.data.extra?.requiresApproval === true
 
+/** True while a request of the viewer's to join waits. */
+export const isWaiting = (error: LoadError) => error.data?.extra?.membershipStatus === 'PENDING'
+
 /** True when trying again cannot help. */
 export const isFinal = (error: LoadError) => [403, 404].includes(error.data?.httpStatus ?? 0)

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { Topic } from '../../shared/communities.ts'
 import { limits } from '../../shared/limits.ts'
 import { useCreateTopic, useTopicSearch } from './use-topics.ts'
@@ -9,11 +9,15 @@ const CREATE = ''
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
+/** The server may answer a topic that is there already, and others may have been chosen meanwhile. */
+const withTopic = (topics: Topic[], topic: Topic) =>
+  [...topics.filter(({ id }) => id !== topic.id), topic].slice(0, limits.topicsPerCommunity)
+
 const option = ({ id, name }: Topic) => ({ value: id, label: name })
 
 interface Props {
   value: Topic[]
-  onChange: (topics: Topic[]) => void
+  onChange: Dispatch<SetStateAction<Topic[]>>
 }
 
 /** Finds topics by name and creates those that are missing. Takes up to `limits.topicsPerCommunity`. */
@@ -28,7 +32,7 @@ export function TopicsPicker({ value, onChange }: Props) {
 
   const pick = (ids: string[]) => {
     if (ids.includes(CREATE)) {
-      create.mutate({ name }, { onSuccess: (topic) => onChange([...value, topic]) })
+      create.mutate({ name }, { onSuccess: (topic) => onChange((before) => withTopic(before, topic)) })
     }
     onChange(ids.flatMap((id) => known.find((topic) => topic.id === id) ?? []))
   }
@@ -48,6 +52,7 @@ export function TopicsPicker({ value, onChange }: Props) {
       // The server has done the filtering.
       filter={({ options }) => options}
       hidePickedOptions
+      comboboxProps={{ withinPortal: false }}
       maxValues={limits.topicsPerCommunity}
       loading={create.isPending}
       nothingFoundMessage={nothingFound({ full, name, searching: !found })}

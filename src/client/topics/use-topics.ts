@@ -1,4 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { useIsMutating } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { limits } from '../../shared/limits.ts'
 import { errorText, trpc } from '../app/trpc.ts'
 import { toast } from '../ui/toast.ts'
@@ -20,7 +22,12 @@ export function useTopicSearch(typed: string) {
 export function useCreateTopic() {
   const utils = trpc.useUtils()
   return trpc.topics.create.useMutation({
-    onSuccess: () => utils.topics.search.invalidate(),
+    onSuccess: () => {
+      utils.topics.search.invalidate()
+    },
     onError: (error) => toast.error(errorText(error, 'Failed to create topic')),
   })
 }
+
+/** True while a topic is on its way: what is sent now would go without it. */
+export const useIsCreatingTopic = () => useIsMutating({ mutationKey: getMutationKey(trpc.topics.create) }) > 0

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import ReactMarkdown, { defaultUrlTransform } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
+import { gfmSyntax } from './gfm-syntax.ts'
 import { houseRules } from './markdown-rules.ts'
 
 export interface MarkdownProps {
@@ -13,7 +13,7 @@ export interface MarkdownProps {
 /** Keeps http, https, irc, ircs, mailto, xmpp and relative addresses; of the others only the words stay. */
 const safeUrl = (url: string) => defaultUrlTransform(url) || undefined
 
-const remarkPlugins = [remarkGfm]
+const remarkPlugins = [gfmSyntax]
 
 /** The renderer behind `Markdown`, loaded when first needed. */
 export function MarkdownContent({ text, under = 1 }: MarkdownProps) {

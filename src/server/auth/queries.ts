@@ -34,7 +34,8 @@ export const updateProfile = (db: Db, userId: string, profile: { name: string; i
 export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
-    .set({ superAdminAt })
+    // Who is super admin already stays so since when they became it.
+    .set((eb) => ({ superAdminAt: superAdminAt && eb.fn.coalesce('superAdminAt', eb.val(superAdminAt)) }))
     .where('emailKey', '=', emailKey)
     .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst()

@@ -65,6 +65,14 @@ function lucia(services: Pick<Services, 'db' | 'now' | 'config'>) {
 
 type Signing = Pick<Services, 'db' | 'now' | 'config'> & { session: SessionPort }
 
+/** Lucia decodes every cookie of the header and fails on another application's that it cannot: only ours is looked at. */
+const cookieNamed = (name: string, header: string) =>
+  header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
 /**
  * Who holds the session of this cookie header. The session lasts 30 days from its last use; past the half of them
  * it is renewed, and so is the cookie.
@@ -75,7 +83,7 @@ export async function readSession(
   setCookie: SessionPort['setCookie'],
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
   const sessions = lucia(services)
-  const value = sessions.readSessionCookie(cookieHeader)
+  const value = cookieNamed(sessions.sessionCookieName, cookieHeader)
   if (!value) return { viewer: null, session: { id: null, setCookie } }
   const { session, user } = await sessions.validateSession(value)
   if (session?.fresh) setCookie(sessions.createSessionCookie(session.id).serialize())

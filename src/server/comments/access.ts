@@ -32,6 +32,9 @@ export async function commentFor(ctx: Context, ability: CommentAbility, id: stri
   if (!comment) throw missing()
   const access = accessToComment(ctx, await postOf(ctx, comment), comment)
   if (!access.can.view) throw missing()
-  if (!access.can[ability]) throw new AppError('FORBIDDEN', messages.notTheAuthor)
+  if (!access.can[ability]) {
+    const isAuthor = ctx.viewer?.id === comment.authorId
+    throw new AppError('FORBIDDEN', isAuthor ? messages.communityBanned : messages.notTheAuthor)
+  }
   return access
 }

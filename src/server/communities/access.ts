@@ -30,9 +30,9 @@ const refusals: Partial<Record<CommunityAbility, string>> = {
 }
 
 function refuse({ standing, can }: CommunityAccess, ability: CommunityAbility): never {
-  if (standing === 'banned') throw new AppError('FORBIDDEN', messages.communityBanned)
   // Who may not read does not learn what there is; only joining can be asked for from outside.
   if (ability !== 'join' && !can.view) throw new AppError('NOT_FOUND', messages.communityNotFound)
+  if (standing === 'banned') throw new AppError('FORBIDDEN', messages.communityBanned)
   throw new AppError('FORBIDDEN', refusals[ability] ?? messages.communityForbidden)
 }
 
@@ -51,7 +51,8 @@ export async function communityToShow(ctx: Context, slug: string): Promise<Commu
   }
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
   const requiresApproval = access.community.requiresApproval === 1
-  throw new AppError('FORBIDDEN', messages.communityForbidden, { requiresApproval })
+  const isWaiting = access.standing === 'pending' && { membershipStatus: 'PENDING' }
+  throw new AppError('FORBIDDEN', messages.communityForbidden, { requiresApproval, ...isWaiting })
 }
 
 /** The only other way to a community: 404 unless the viewer may know of it, 403 unless they may do this. */
@@ -70,8 +71,14 @@ export async function communityFor(ctx: Context, ability: CommunityAbility, by: 
 export async function communityToJoin(ctx: Context, slug: string): Promise<CommunityAccess> {
   const access = await load(ctx, 'slug', slug)
   if (!access) throw new AppError('NOT_FOUND', messages.communityNotFound)
-  const { standing, can } = access
-  if (!can.join && !isMember(standing) && standing !== 'pending') refuse(access, 'join')
+  if (!access.can.join && !isMember(access.standing)) refuse(access, 'join')
+  return access
+}
+
+/** A community as the viewer stands to it after what they did, which was checked before. */
+export async function communityAfterwards(ctx: Context, id: string): Promise<CommunityAccess> {
+  const access = await load(ctx, 'id', id)
+  if (!access) throw new AppError('NOT_FOUND', messages.communityNotFound)
   return access
 }
 
@@ -79,7 +86,13 @@ export async function communityToJoin(ctx: Context, slug: string): Promise<Commu
 export async function forumFor(ctx: Context, ability: CommunityAbility, id: string) {
   const forum = await findForum(ctx.db, id)
   if (!forum) throw new AppError('NOT_FOUND', messages.forumNotFound)
-  return { forum, ...(await communityFor(ctx, ability, 'id', forum.communityId)) }
+  try {
+    return { forum, ...(await communityFor(ctx, ability, 'id', forum.communityId)) }
+  } catch (error) {
+    // The same words as for a forum that is not there: nothing tells that this one is.
+    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND'
+    throw isMissing ? new AppError('NOT_FOUND', messages.forumNotFound) : error
+  }
 }
 
 /** A private community that only a super admin's right opens is written to the audit log. */

@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { type CommunityAccess, communityFor, communityToJoin } from './access.ts'
+import { type CommunityAccess, communityAfterwards, communityFor, communityToJoin } from './access.ts'
 import { isMember } from './policy.ts'
 import {
   deleteMember,
@@ -29,7 +29,7 @@ export const joinCommunity = (ctx: SignedIn, slug: string): Promise<CommunityAcc
     const needsApproval = community.requiresApproval === 1 && community.invitation !== 1
     if (needsApproval && community.requestId !== null) return access
     await (needsApproval ? askToJoin(ctx, community.id) : becomeMember(ctx, community.id))
-    return communityToJoin(ctx, slug)
+    return communityAfterwards(ctx, community.id)
   })
 
 /** Leaves. An organizer hands the community on first (409); who is not in changes nothing. */
@@ -39,7 +39,7 @@ export const leaveCommunity = (ctx: SignedIn, slug: string): Promise<CommunityAc
     if (access.standing === 'organizer') throw new AppError('CONFLICT', messages.organizerCannotLeave)
     if (!access.can.leave) return access
     await deleteMember(ctx.db, access.community.id, ctx.viewer.id)
-    return communityToJoin(ctx, slug)
+    return communityAfterwards(ctx, access.community.id)
   })
 
 async function askToJoin(ctx: SignedIn, communityId: string) {

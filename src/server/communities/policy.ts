@@ -19,7 +19,7 @@ export function communityAbilities({ viewer, standing, community }: CommunityAsk
   const view = read || standing === 'invited'
   // A private community without approval is joined by invitation only.
   const isOpen = !community.isPrivate || community.requiresApproval
-  const join = standing === 'invited' || (standing === 'outsider' && isOpen)
+  const join = standing === 'invited' || ((standing === 'outsider' || standing === 'pending') && isOpen)
   // An organizer hands the community on first.
   const leave = isInside && standing !== 'organizer'
   // Writing in a community's threads needs the right to read; starting one needs membership.

@@ -37,6 +37,7 @@ const closedCard = (access: CommunityAccess) => ({
   name: access.community.slug,
   description: '',
   memberCount: 0,
+  createdAt: access.community.requestedAt ?? access.community.createdAt,
 })
 
 function presentOne(access: CommunityAccess, topics: Topic[]): Community {

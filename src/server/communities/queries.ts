@@ -32,7 +32,7 @@ function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
     )
     .select(['community.id', 'community.name', 'community.slug', 'community.description', 'community.guidelines'])
     .select(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'])
-    .select(['member.role', 'ban.userId as bannedId', 'request.id as requestId'])
+    .select(['member.role', 'ban.userId as bannedId', 'request.id as requestId', 'request.createdAt as requestedAt'])
     .select((eb) =>
       eb
         .selectFrom('invitation')

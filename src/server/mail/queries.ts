@@ -27,6 +27,10 @@ export const updateMailSent = (db: Db, id: string, sentAt: string) =>
 export const updateMailDropped = (db: Db, id: string) =>
   db.updateTable('mail').set({ dueAt: null }).where('id', '=', id).execute()
 
+/** Forgets mails that are done with and older than the moment. */
+export const deleteOldMails = (db: Db, before: string) =>
+  db.deleteFrom('mail').where('createdAt', '<', before).where('dueAt', 'is', null).execute()
+
 export const updateMailFailed = (db: Db, id: string, lastError: string, failedAt: string | null) =>
   db
     .updateTable('mail')

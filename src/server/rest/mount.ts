@@ -59,6 +59,8 @@ export function mountRest(app: FastifyInstance, contextOf: ContextOf) {
     app.route({
       method: row.method,
       url: row.path,
+      // A HEAD must not do what a GET with effects does.
+      exposeHeadRoute: procedures[row.calls]?._def.type === 'query',
       schema: restSchema(row, procedures[row.calls]),
       handler: (request, reply) => answer(row, contextOf, request, reply),
     })

@@ -4,9 +4,17 @@ import { type Context, inTransaction, timestamp } from '../context.ts'
 import { newId } from '../ids.ts'
 import { findTopicByKey, insertTopic, listTakenTopicSlugs } from './queries.ts'
 
-/** The form names of topics are compared in: without case, accents and superfluous white space. */
+/**
+ * The form names of topics are compared in: without case, accents and superfluous white space. Only the accents of
+ * alphabets go: in many scripts a mark is a vowel, and makes another word.
+ */
 export const topicKey = (name: string) =>
-  name.trim().replace(/\s+/g, ' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  name
+    .trim()
+    .replace(/\s+/g, ' ')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 /** Answers the topic of this name, making it when there is none. */
 export const createTopic = (ctx: Context, name: string): Promise<Topic> =>

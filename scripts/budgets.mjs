@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { at, Stop } from './project.mjs'
+
+/** Bytes after Brotli, as browsers fetch them: what the first page needs, and what one more chunk may cost. */
+const budgets = { firstScripts: 150_000, firstStyles: 40_000, chunk: 40_000 }
+
+const client = at('dist', 'client')
+const assets = path.join(client, 'assets')
+
+function fetchedBytes(file) {
+  const compressed = statSync(`${file}.br`, { throwIfNoEntry: false })
+  return (compressed ?? statSync(file)).size
+}
+
+/** Stops when the built bundle is larger than the budgets allow. */
+export function checkBudgets() {
+  const page = readFileSync(path.join(client, 'index.html'), 'utf8')
+  const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name)
+  const sum = (ending) =>
+    first
+      .filter((name) => name.endsWith(ending))
+      .reduce((bytes, name) => bytes + fetchedBytes(path.join(client, name)), 0)
+  const later = readdirSync(assets).filter((name) => name.endsWith('.js') && !first.includes(`assets/${name}`))
+  const largest = later.map((name) => [fetchedBytes(path.join(assets, name)), name]).sort(([a], [b]) => b - a)[0]
+  const measured = { firstScripts: sum('.js'), firstStyles: sum('.css'), chunk: largest?.[0] ?? 0 }
+  const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+  for (const [name, bytes] of Object.entries(measured)) {
+    console.log(`folkmoot: ${name} ${kB(bytes)} of ${kB(budgets[name])}`)
+  }
+  const over = Object.keys(budgets).filter((name) => measured[name] > budgets[name])
+  if (over.length > 0) throw new Stop(`the bundle is over its budget: ${over.join(', ')}`)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { type RestRow, restTable } from '../../src/server/rest/table.ts'
+import { writtenComment, writtenPost } from '../support/arrange.ts'
+import { inputFor, restRequest } from '../support/procedure-inputs.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { createScene } from '../support/scene.ts'
+
+interface Item {
+  id: string
+}
+
+/** A scene with several of everything that is listed. */
+async function fullScene() {
+  const world = await openWorld()
+  const scene = await createScene(world, { isPrivate: false, requiresApproval: false })
+  const { founder, community, written } = scene
+  for (let count = 0; count < 5; count++) {
+    await found(founder, { name: `Community ${count}` })
+    await writtenPost(world, community, founder, { title: `Post ${count}`, content: 'Text' })
+    await writtenComment(world, written.postId, founder, `Comment ${count}`)
+  }
+  const by = { ...founder, account: founder }
+  const urlOf = async (row: RestRow) => restRequest(row, await inputFor(row.calls, { scene, by, ...written })).url
+  return { world, scene, founder, urlOf }
+}
+
+const nextOf = (link: unknown) =>
+  link === undefined ? null : (String(link).match(/^<([^>]+)>; rel="next"$/)?.[1] ?? '')
+
+test.each(restTable.filter(({ isList }) => isList))(
+  '$path is a bare array whose Link leads to the end',
+  async (row) => {
+    const { founder, urlOf } = await fullScene()
+    const url = new URL(await urlOf(row), 'http://folkmoot.test')
+    url.searchParams.set('limit', '100')
+    const whole = await founder.rest('GET', url.pathname + url.search)
+    expect(whole.status).toBe(200)
+    expect(whole.headers.link).toBeUndefined()
+    expect(whole.body.length, 'arrange some more of what is listed here').toBeGreaterThan(4)
+
+    url.searchParams.set('limit', '2')
+    url.searchParams.set('shown', 'a b&c')
+    const walked: Item[] = []
+    for (let next: string | null = url.pathname + url.search; next; ) {
+      const { status, body, headers } = await founder.rest('GET', next)
+      expect(status).toBe(200)
+      expect(body.length).toBeLessThanOrEqual(2)
+      walked.push(...body)
+      next = nextOf(headers.link)
+      if (next === null) break
+      const query = new URL(next, 'http://folkmoot.test').searchParams
+      expect([query.get('limit'), query.get('shown')]).toEqual(['2', 'a b&c'])
+    }
+    expect(walked).toEqual(whole.body)
+    expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length)
+  },
+)
+
+test('a page has 25 items unless asked for another number, 100 at most', async () => {
+  const { world, scene, founder } = await fullScene()
+  for (let count = 0; count < 101; count++) {
+    await writtenPost(world, scene.community, founder, { title: `Post ${count}`, content: 'Text' })
+  }
+  const posts = `/api/communities/by-slug/${scene.community.slug}/posts`
+  const page = async (query: string) => (await world.guest.rest('GET', `${posts}${query}`)).body
+  expect(await page('')).toHaveLength(25)
+  expect(await page('?limit=1')).toHaveLength(1)
+  expect(await page('?limit=100')).toHaveLength(100)
+  expect(await page('?limit=101')).toEqual({ error: 'limit must be at most 100', field: 'limit' })
+})
+
+test('an empty list is an empty array without a next page', async () => {
+  const world = await openWorld()
+  const { status, body, headers } = await world.guest.rest('GET', '/api/communities')
+  expect({ status, body, link: headers.link }).toEqual({ status: 200, body: [], link: undefined })
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { restTable } from '../../src/server/rest/table.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+interface Operation {
+  operationId?: string
+  summary?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
+async function documentation() {
+  const world = await openWorld()
+  const answer = await world.guest.rest('GET', '/api/openapi.json')
+  expect(answer.status).toBe(200)
+  return answer.body as Document
+}
+
+/** Every value of this key, wherever it stands. */
+const valuesOf = (key: string, node: unknown): unknown[] => {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(key, value)])
+}
+
+const documented = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+test('the documentation is OpenAPI 3.1 with every path of the table and no other', async () => {
+  const document = await documentation()
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Folkmoot', version: expect.stringMatching(/./) },
+    servers: [{ url: 'http://folkmoot.test' }],
+  })
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(described.sort()).toEqual(restTable.map(({ method, path }) => `${method} ${documented(path)}`).sort())
+})
+
+test('every path says what it does, what it takes and what it answers', async () => {
+  const document = await documentation()
+  const ids = []
+  for (const row of restTable) {
+    const path = documented(row.path)
+    const operation = document.paths[path]?.[row.method.toLowerCase()]
+    expect.soft(operation).toMatchObject({ summary: row.does, operationId: row.calls })
+    ids.push(operation?.operationId)
+    const { parameters = [], responses = {}, requestBody } = operation ?? {}
+    const named = parameters.filter((parameter) => parameter.in === 'path')
+    expect.soft(named.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    for (const parameter of parameters) {
+      expect.soft(['path', 'query'], path).toContain(parameter.in)
+      expect.soft(parameter.schema, `${path} ${parameter.name}`).toBeTypeOf('object')
+      if (parameter.in === 'path') expect.soft(parameter.required).toBe(true)
+    }
+    if (row.isList) expect.soft(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['limit', 'cursor']))
+    expect.soft(Object.keys(responses).sort()).toEqual([String(row.status), '4XX'])
+    for (const response of Object.values(responses)) {
+      expect.soft(response.description).toBeTypeOf('string')
+      expect.soft(Object.keys(response.content?.['application/json']?.schema ?? {})).not.toEqual([])
+    }
+    const answer = responses[row.status]?.content?.['application/json']?.schema
+    expect.soft(answer).toMatchObject({ type: row.isList ? 'array' : expect.stringMatching(/object|array/) })
+    if (requestBody) {
+      expect.soft(row.method).not.toBe('GET')
+      expect.soft(Object.keys(requestBody.content)).toEqual(['application/json'])
+    }
+  }
+  expect(new Set(ids).size).toBe(restTable.length)
+})
+
+test('what a write takes is described as its form checks it', async () => {
+  const { paths } = await documentation()
+  const schemaOf = (path: string) => paths[path]?.post?.requestBody?.content['application/json']?.schema
+  expect(schemaOf('/api/posts')).toMatchObject({
+    properties: { title: { type: 'string', maxLength: 300 }, content: { maxLength: 40_000 }, forumId: {} },
+    required: ['title', 'content', 'forumId'],
+  })
+  expect(schemaOf('/api/posts/{postId}/comments')).toMatchObject({ required: ['content'] })
+  expect(schemaOf('/api/communities')).toMatchObject({
+    properties: {
+      name: {},
+      description: {},
+      isPrivate: {},
+      requiresApproval: {},
+      guidelines: {},
+      topics: { type: 'string' },
+    },
+    required: ['name', 'description'],
+  })
+})
+
+test('every reference leads somewhere, and every type is one of JSON Schema', async () => {
+  const document = await documentation()
+  const references = valuesOf('$ref', document)
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of references) {
+    const target = String(reference)
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
+    expect.soft(target, String(reference)).toBeTypeOf('object')
+  }
+  const types = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']
+  for (const type of valuesOf('type', document).flat()) expect.soft(types).toContain(type)
+  // Left over from OpenAPI 3.0.
+  expect(valuesOf('nullable', document)).toEqual([])
+})
+
+test('it is shown as a page at /api/docs', async () => {
+  const world = await openWorld()
+  const page = await world.app.inject('/api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const files = [...page.body.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) {
+    const url = new URL(file, 'http://folkmoot.test/api/docs').pathname
+    expect.soft((await world.app.inject(url)).statusCode, url).toBe(200)
+  }
+})

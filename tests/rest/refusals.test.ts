@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+test('a refusal is its status and a body with error, and what the screen needs besides', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const unverified = await world.user('Cat', { isVerified: false })
+  const club = await found(ann, { isPrivate: true, requiresApproval: true })
+  const open = await found(ann, { name: 'Open' })
+  const at = `/api/communities/by-slug/${club.slug}`
+  for (const [person, method, url, sent, status, body] of [
+    [
+      ann,
+      'POST',
+      '/api/topics',
+      { name: 'x' },
+      400,
+      { error: 'Topic name must be at least 2 characters', field: 'name' },
+    ],
+    [world.guest, 'GET', '/api/auth/me', undefined, 401, { error: messages.signInNeeded }],
+    [world.guest, 'GET', at, undefined, 401, { error: messages.signInNeeded }],
+    [bob, 'GET', at, undefined, 403, { error: messages.communityForbidden, requiresApproval: true }],
+    [
+      unverified,
+      'POST',
+      '/api/posts',
+      { title: 'a', content: 'b', forumId: open.forumId },
+      403,
+      { error: messages.verificationNeeded, requiresVerification: true },
+    ],
+    [bob, 'GET', '/api/communities/by-slug/nowhere', undefined, 404, { error: messages.communityNotFound }],
+    [ann, 'POST', `${at}/leave`, undefined, 409, { error: messages.organizerCannotLeave }],
+    [
+      world.guest,
+      'POST',
+      '/api/auth/signup',
+      { name: 'Ann', email: ann.email, password: 'correct horse' },
+      409,
+      { error: messages.emailTaken, field: 'email' },
+    ],
+  ] as const) {
+    const answer = await person.rest(method, url, sent)
+    expect.soft({ url, status: answer.status, body: answer.body }).toEqual({ url, status, body })
+    expect.soft(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect.soft(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
+describe('a body', () => {
+  const json = { 'content-type': 'application/json' }
+
+  test('that is no JSON, too large or of another kind is refused before anything is done', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const send = (url: string, headers: Record<string, string>, payload: string) =>
+      world.app.inject({ method: 'POST', url, headers: { cookie: ann.cookie, ...headers }, payload })
+    const large = JSON.stringify({ name: 'a'.repeat(1_000_001) })
+    for (const url of ['/api/topics', '/trpc/topics.create']) {
+      for (const [headers, payload, status] of [
+        [json, '{"name":', 400],
+        [json, 'name=Chess', 400],
+        [json, large, 413],
+        [{ 'content-type': 'application/x-www-form-urlencoded' }, 'name=Chess', 415],
+        [{ 'content-type': 'text/plain' }, '{"name":"Chess"}', 415],
+        [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x--', 415],
+      ] as const) {
+        const answer = await send(url, headers, payload)
+        const what = `${url} ${headers['content-type']} ${payload.slice(0, 20)}`
+        expect.soft(answer.statusCode, what).toBe(status)
+        expect.soft(JSON.stringify(answer.json()), what).not.toMatch(/stack|node_modules|\.ts:/)
+      }
+    }
+    for (const payload of ['{"name":"Chess","__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}']) {
+      expect.soft((await send('/api/topics', json, payload)).statusCode).toBe(400)
+    }
+    for (const payload of ['null', '[]', '"Chess"', '7', '[{"name":"Chess"}]', '']) {
+      const answer = await send('/api/topics', json, payload)
+      expect.soft(answer.statusCode, payload).toBe(400)
+      expect.soft(answer.json()).toEqual({ error: 'Topic name is required', field: 'name' })
+    }
+    expect((await world.guest.api.topics.search({ q: 'Chess' })).topics).toEqual([])
+    expect(
+      (await send('/api/topics', { 'content-type': 'application/json; charset=utf-8' }, '{"name":"Chess"}')).statusCode,
+    ).toBe(201)
+  })
+
+  test('may be empty where nothing is sent, whatever its content type says', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const { slug } = await found(ann)
+    for (const headers of [{}, json, { ...json, 'content-length': '0' }]) {
+      for (const action of ['join', 'leave']) {
+        const url = `/api/communities/by-slug/${slug}/${action}`
+        const answer = await world.app.inject({ method: 'POST', url, headers: { cookie: bob.cookie, ...headers } })
+        expect.soft({ action, headers, status: answer.statusCode }).toEqual({ action, headers, status: 200 })
+      }
+    }
+  })
+})
+
+describe('a path', () => {
+  test('that is none, or not for this method, is 404 in JSON', async () => {
+    const world = await openWorld()
+    for (const [method, url] of [
+      ['GET', '/api'],
+      ['GET', '/api/'],
+      ['GET', '/api/nowhere'],
+      ['GET', '/api/communities/by-slug'],
+      ['PATCH', '/api/communities'],
+      ['DELETE', '/api/communities'],
+      ['PUT', '/api/auth/login'],
+      ['OPTIONS', '/api/communities'],
+      ['POST', '/api/nowhere'],
+      ['POST', '/healthz'],
+    ] as const) {
+      const answer = await world.app.inject({ method, url })
+      expect.soft({ method, url, status: answer.statusCode }).toEqual({ method, url, status: 404 })
+      expect.soft(answer.json()).toEqual({ error: 'Not found' })
+    }
+  })
+
+  test('with strange signs in it is no failure', async () => {
+    const world = await openWorld()
+    for (const url of [
+      '/api/communities/by-slug/%F0%9F%98%80',
+      '/api/communities/by-slug/%00',
+      '/api/communities/by-slug/%E0%A4%A',
+      `/api/communities/by-slug/${'a'.repeat(6_000)}`,
+      '/api/communities/by-slug/..%2f..%2fetc',
+      "/api/communities/by-slug/'%20or%201=1--",
+      '/api/communities?__proto__[limit]=1',
+      '/api/topics/search?q[]=chess',
+      '/trpc/communities.list?input=%7B',
+      '/trpc/nowhere.nothing',
+    ]) {
+      const answer = await world.app.inject({ url })
+      expect.soft({ url, isRefused: answer.statusCode < 500 }).toEqual({ url, isRefused: true })
+      expect.soft(answer.headers['content-type']).toMatch(/^application\/json/)
+    }
+  })
+
+  test('answers HEAD like GET, without a body', async () => {
+    const world = await openWorld()
+    const get = await world.app.inject({ method: 'GET', url: '/api/communities' })
+    const head = await world.app.inject({ method: 'HEAD', url: '/api/communities' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+    expect((await world.app.inject({ method: 'HEAD', url: '/api/communities/by-slug/nowhere' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+type OpenWorld = Awaited<ReturnType<typeof openWorld>>
+
+const query = (path: string, input: object) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
+
+async function get(world: OpenWorld, url: string, cookie = '') {
+  const { statusCode, headers, body } = await world.app.inject({ url, headers: { cookie } })
+  return { status: statusCode, headers, body: JSON.parse(body), text: body }
+}
+
+/** A failure may tell nothing of how the server is built. */
+const inside = /stack|sqlite|no such table|node_modules|\.ts\b/i
+
+describe('the typed door', () => {
+  test('says of a refusal what the REST door says, in its own envelope', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const { slug } = await found(ann, { isPrivate: true, requiresApproval: true })
+    for (const [path, input, rest, code] of [
+      ['communities.bySlug', { slug }, `/api/communities/by-slug/${slug}`, 'FORBIDDEN'],
+      ['communities.bySlug', { slug: 'nowhere' }, '/api/communities/by-slug/nowhere', 'NOT_FOUND'],
+      ['topics.search', { q: 'x' }, '/api/topics/search?q=x', 'BAD_REQUEST'],
+      ['communities.list', { limit: 0 }, '/api/communities?limit=0', 'BAD_REQUEST'],
+      ['communities.list', { cursor: 'x' }, '/api/communities?cursor=x', 'BAD_REQUEST'],
+    ] as const) {
+      const typed = await get(world, query(path, input), bob.cookie)
+      const { status, body } = await bob.rest('GET', rest)
+      const { error: message, ...extra } = body
+      expect.soft(typed.status).toBe(status)
+      expect.soft(typed.body.error).toMatchObject({ message, data: { code, path, httpStatus: status, extra } })
+      expect.soft(Object.keys(typed.body.error.data).sort()).toEqual(['code', 'extra', 'httpStatus', 'path'])
+      expect.soft(typed.text).not.toMatch(inside)
+    }
+    expect((await get(world, query('auth.me', {}))).body.error).toMatchObject({
+      message: messages.signInNeeded,
+      data: { httpStatus: 401, extra: {} },
+    })
+  })
+
+  test('answers several calls in one request, each for itself', async () => {
+    const world = await openWorld()
+    const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: { slug: 'nowhere' } }))
+    const { status, body } = await get(world, `/trpc/communities.list,communities.bySlug?batch=1&input=${input}`)
+    expect(status).toBe(207)
+    expect(body).toMatchObject([
+      { result: { data: { items: [], nextCursor: null } } },
+      { error: { message: messages.communityNotFound, data: { httpStatus: 404 } } },
+    ])
+  })
+
+  test('changes nothing by a query', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const { status } = await get(world, query('topics.create', { name: 'Chess' }), ann.cookie)
+    expect(status).toBe(405)
+    expect((await ann.api.topics.search({ q: 'chess' })).topics).toEqual([])
+  })
+})
+
+describe('a failure of ours', () => {
+  async function failing(table: 'topic' | 'session') {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const logged: object[] = []
+    world.services.log = { ...world.services.log, error: (context) => void logged.push(context) }
+    await world.db.schema.alterTable(table).renameTo('elsewhere').execute()
+    return { world, ann, logged }
+  }
+
+  test.each(['topic', 'session'] as const)(
+    'shows only the id under which it is logged (no table %s)',
+    async (table) => {
+      const { world, ann, logged } = await failing(table)
+      const rest = await get(world, '/api/topics/search?q=chess', ann.cookie)
+      const requestId = rest.headers['x-request-id']
+      expect(rest.body).toEqual({ error: 'Something went wrong on our side. Please try again.', requestId })
+      expect(rest.status).toBe(500)
+      expect(logged).toMatchObject([{ requestId, err: { message: expect.stringContaining('no such table') } }])
+
+      const typed = await get(world, query('topics.search', { q: 'chess' }), ann.cookie)
+      const typedId = typed.headers['x-request-id']
+      expect(typed.status).toBe(500)
+      expect(typed.body.error).toMatchObject({
+        message: 'Something went wrong on our side. Please try again.',
+        data: { httpStatus: 500, extra: { requestId: typedId } },
+      })
+      expect(logged).toMatchObject([{}, { requestId: typedId }])
+      expect(typedId).not.toBe(requestId)
+      for (const { text } of [rest, typed]) expect(text).not.toMatch(inside)
+    },
+  )
+
+  test('lets the next request be answered', async () => {
+    const { world, ann } = await failing('topic')
+    expect((await get(world, '/api/topics/search?q=chess', ann.cookie)).status).toBe(500)
+    expect((await get(world, '/api/communities', ann.cookie)).status).toBe(200)
+  })
+})

@@ -1,0 +1,128 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { restTable } from '../../src/server/rest/table.ts'
+import { appRouter } from '../../src/server/router.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { type DoorRequest, inputFor, restRequest, typedRequest } from '../support/procedure-inputs.ts'
+import type { Scene, SceneStanding } from '../support/scene.ts'
+import {
+  type Canary,
+  canaries,
+  canariesIn,
+  canariesSeen,
+  onTheCard,
+  plantCanaries,
+  shownByNoDoor,
+  tellsNothing,
+} from '../support/scene-canary.ts'
+import { createWorld } from '../support/world.ts'
+
+interface Call {
+  name: string
+  calls: string
+  request(input: unknown): DoorRequest
+}
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+
+/** Every call there is, through both doors. */
+const typedCalls: Call[] = Object.entries(procedures).map(([path, procedure]) => ({
+  name: path,
+  calls: path,
+  request: (input) => typedRequest(path, procedure._def.type, input),
+}))
+const restCalls: Call[] = restTable.map((row) => ({
+  name: `${row.method} ${row.path}`,
+  calls: row.calls,
+  request: (input) => restRequest(row, input),
+}))
+
+async function planted() {
+  const world = await createWorld()
+  onTestFinished(() => world.close())
+  return plantCanaries(world)
+}
+
+/** Makes the call as somebody new of this standing; answers all that comes back, headers and body. */
+async function answerTo({ calls, request }: Call, scene: Scene, standing: SceneStanding) {
+  const by = await scene.person(standing)
+  const input = await inputFor(calls, { scene, by, ...scene.written })
+  const { statusCode, headers, payload } = await scene.world.app.inject({
+    ...request(input),
+    headers: { cookie: by.cookie },
+  })
+  return { statusCode, text: JSON.stringify(headers) + payload }
+}
+
+/** The calls that show a canary to somebody of this standing, each with what it shows. */
+async function shownTo(scene: Scene, standing: SceneStanding, calls: readonly Call[]) {
+  const shown: Record<string, Canary[]> = {}
+  for (const call of calls) {
+    const { statusCode, text } = await answerTo(call, scene, standing)
+    const isHeard = ![400, 405, 415, 500].includes(statusCode) && !text.includes(`"${messages.notFound}"`)
+    expect(isHeard, `${call.name} did not get as far as its rules: ${text}`).toBe(true)
+    const seen = canariesSeen(text)
+    if (seen.length > 0) shown[call.name] = seen
+  }
+  return shown
+}
+
+const sorted = (names: Iterable<Canary>) => [...new Set(names)].sort()
+const all = Object.keys(canaries) as Canary[]
+
+describe('the canaries of a private community', () => {
+  test('stand in every table that may give it away', async () => {
+    const { world } = await planted()
+    const tables = (await world.db.introspection.getTables()).map(({ name }) => name).sort()
+    expect(tables, 'Say in canariesIn (tests/support/scene-canary.ts) what the new table may give away').toEqual(
+      Object.keys(canariesIn).sort(),
+    )
+    for (const [table, names] of Object.entries(canariesIn)) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(world.db)
+      expect(canariesSeen(JSON.stringify(rows)), table).toEqual(expect.arrayContaining([...names]))
+    }
+    expect(sorted(Object.values(canariesIn).flat())).toEqual(sorted(all))
+  })
+
+  test.for([
+    ['the typed API', typedCalls],
+    ['the REST interface', restCalls],
+  ] as const)('are seen by a member through %s', async ([, calls]) => {
+    const shown = await shownTo(await planted(), 'member', calls)
+    const silent = calls.filter((call) => !shown[call.name] && !tellsNothing(call.calls))
+    expect(silent, 'A call shows members something, or is named in tellsNothing').toEqual([])
+    expect(sorted(Object.values(shown).flat())).toEqual(sorted(all.filter((name) => !shownByNoDoor.includes(name))))
+  })
+
+  test('are found in cursors', async () => {
+    const scene = await planted()
+    const call = restCalls.find(({ calls }) => calls === 'posts.inCommunity')
+    if (!call) throw new Error('the list of posts has no path')
+    const { text } = await answerTo(call, scene, 'member')
+    const [, cursor = ''] = text.match(/cursor=([\w-]+)/) ?? []
+    expect(canariesSeen(cursor)).toEqual(['postedAt'])
+  })
+
+  test.for(['guest', 'outsider', 'pending', 'banned'] as const)(
+    'are in no answer and no mail for: %s',
+    async (standing) => {
+      const scene = await planted()
+      const shown = await shownTo(scene, standing, [...typedCalls, ...restCalls])
+      // Who asks to join is answered with the community's address and moment of founding, and nothing else of it.
+      const applicants = ['communities.join', 'POST /api/communities/by-slug/:slug/join']
+      for (const name of applicants) if (String(shown[name]) === 'foundedAt') delete shown[name]
+      expect(shown).toEqual({})
+      const letters = await scene.world.deliverMails()
+      expect(letters.length).toBeGreaterThan(0)
+      expect(canariesSeen(JSON.stringify(letters))).toEqual([])
+    },
+  )
+
+  test('show the card, and nothing beyond it, to somebody invited', async () => {
+    const scene = await planted()
+    const calls = [...typedCalls, ...restCalls].filter((call) => call.calls !== 'communities.join')
+    const shown = await shownTo(scene, 'invited', calls)
+    expect(sorted(Object.values(shown).flat())).toEqual(sorted(onTheCard))
+  })
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
+function numbersFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+interface Model {
+  id: string
+  parentId: string | null
+  depth: number
+  isDeleted: boolean
+}
+
+/** What a reader is shown: all that is there, and what was deleted above something that is there. */
+function shownOf(comments: readonly Model[]): Set<string> {
+  const byId = new Map(comments.map((comment) => [comment.id, comment]))
+  const shown = new Set<string>()
+  for (const comment of comments.filter(({ isDeleted }) => !isDeleted)) {
+    for (let at: Model | undefined = comment; at; at = byId.get(at.parentId ?? '')) shown.add(at.id)
+  }
+  return shown
+}
+
+test.each([1, 2, 3])('counts stay what a recount finds, whatever is added and deleted (%i)', async (seed) => {
+  const next = numbersFrom(seed)
+  const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)]
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { forumId, slug } = await found(ann)
+  const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
+  const comments: Model[] = []
+
+  for (let step = 0; step < 80; step++) {
+    const present = comments.filter(({ isDeleted }) => !isDeleted)
+    const chosen = oneOf(present)
+    if (chosen && next() < 0.45) {
+      await ann.api.comments.remove({ id: chosen.id })
+      chosen.isDeleted = true
+      continue
+    }
+    // Deep threads are where placeholders stand on placeholders: the newest comment is answered most.
+    const parent = next() < 0.2 ? undefined : next() < 0.6 ? present.at(-1) : chosen
+    const parentId = parent && parent.depth < 10 ? parent.id : null
+    const { id, depth } = await ann.api.comments.add({ postId, content: 'Hm', parentId })
+    comments.push({ id, parentId, depth, isDeleted: false })
+  }
+
+  const shown = shownOf(comments)
+  const { items } = await world.guest.api.comments.list({ postId, limit: 100 })
+  expect(items.map(({ id }) => id)).toEqual(comments.filter(({ id }) => shown.has(id)).map(({ id }) => id))
+  expect(items.some(({ isDeleted }) => isDeleted)).toBe(true)
+  const present = comments.filter(({ isDeleted }) => !isDeleted)
+  expect((await ann.api.posts.byId({ community: slug, id: postId }))._count.comments).toBe(present.length)
+  const rows = await world.db
+    .selectFrom('comment')
+    .select(['id', 'replyCount'])
+    .where('id', 'in', [...shown])
+    .execute()
+  for (const { id, replyCount } of rows) {
+    const replies = comments.filter((comment) => comment.parentId === id && shown.has(comment.id))
+    expect({ id, replyCount }).toEqual({ id, replyCount: replies.length })
+  }
+
+  for (const { id } of present) await ann.api.comments.remove({ id })
+  expect((await world.guest.api.comments.list({ postId })).items).toEqual([])
+  const left = await world.db.selectFrom('comment').select('id').where('replyCount', '>', 0).execute()
+  expect(left).toEqual([])
+})
+
+test('many who comment and delete at once are counted right', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { forumId, slug } = await found(ann)
+  const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
+  const counted = async () => (await ann.api.posts.byId({ community: slug, id: postId }))._count.comments
+  const added = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ann.api.comments.add({ postId, content: `Comment ${index}` })),
+  )
+  expect(await counted()).toBe(20)
+  const twice = added.slice(0, 10).flatMap(({ id }) => [id, id])
+  const outcomes = await Promise.allSettled(twice.map((id) => ann.api.comments.remove({ id })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await counted()).toBe(10)
+})

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../src/server/config.ts'
+
+test('an empty environment is a complete configuration', () => {
+  const defaults = {
+    isDevelopment: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseFile: resolve('data/folkmoot.db'),
+    smtpUrl: null,
+    mailFrom: 'Folkmoot <no-reply@localhost>',
+    superAdminEmail: null,
+    trustProxy: false,
+    logLevel: 'info',
+  }
+  expect(readConfig({})).toEqual(defaults)
+  const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL']
+  const empty = [...names, 'SUPER_ADMIN_EMAIL', 'TRUST_PROXY', 'NODE_ENV'].map((name) => [name, ''])
+  expect(readConfig(Object.fromEntries(empty))).toEqual(defaults)
+})
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ PUBLIC_URL: 'https://forum.example.org/' }, { publicUrl: 'https://forum.example.org' }],
+  // The Secure flag of the cookie hangs on the scheme.
+  [{ PUBLIC_URL: 'HTTPS://Forum.Example.org' }, { publicUrl: 'https://forum.example.org' }],
+  [{ PUBLIC_URL: 'https://forum.example.org' }, { mailFrom: 'Folkmoot <no-reply@forum.example.org>' }],
+  [{ DATA_DIR: '/srv/folkmoot' }, { dataDir: '/srv/folkmoot', databaseFile: '/srv/folkmoot/folkmoot.db' }],
+  [{ DATABASE_URL: 'file:///srv/forum.db' }, { databaseFile: '/srv/forum.db' }],
+  [{ DATABASE_URL: '/srv/forum.db' }, { databaseFile: '/srv/forum.db' }],
+  [{ SMTP_URL: 'smtps://ann:secret@mail.example.org' }, { smtpUrl: 'smtps://ann:secret@mail.example.org' }],
+  [{ MAIL_FROM: 'Forum <forum@example.org>' }, { mailFrom: 'Forum <forum@example.org>' }],
+  [{ SUPER_ADMIN_EMAIL: 'boss@example.org' }, { superAdminEmail: 'boss@example.org' }],
+  [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
+  [{ TRUST_PROXY: '127.0.0.1,10.0.0.0/8' }, { trustProxy: '127.0.0.1,10.0.0.0/8' }],
+  [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  [{ NODE_ENV: 'development' }, { isDevelopment: true }],
+])('%j is understood', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected)
+})
+
+const refusalOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'it was taken'
+}
+
+test.each([
+  ['PORT', 'many', 'PORT must be a number (it is "many").'],
+  ['PORT', '80.5', 'PORT must be a whole number (it is "80.5").'],
+  ['PORT', '-1', 'PORT must be 0 to 65535 (it is "-1").'],
+  ['PORT', '65536', 'PORT must be 0 to 65535 (it is "65536").'],
+  [
+    'PUBLIC_URL',
+    'forum.example.org',
+    'PUBLIC_URL must be an address such as https://forum.example.org (it is "forum.example.org").',
+  ],
+  [
+    'PUBLIC_URL',
+    'ftp://x.org',
+    'PUBLIC_URL must be an address such as https://forum.example.org (it is "ftp://x.org").',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://localhost/forum',
+    'DATABASE_URL must be the path of a file; other databases are not supported (it is "postgres://localhost/forum").',
+  ],
+  ['MAIL_FROM', 'Forum', 'MAIL_FROM must be a mail address (it is "Forum").'],
+  ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be a mail address (it is "boss").'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
+  ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test (it is "prod").'],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(refusalOf({ [name]: value })).toBe(sentence)
+})
+
+test('a proxy that is no address is refused before anything is opened', () => {
+  expect(refusalOf({ TRUST_PROXY: 'nginx' })).toMatch(/^TRUST_PROXY must be [^\n]+\.$/)
+})
+
+test('the password of a mail server is not repeated to the screen and the log', () => {
+  const said = refusalOf({ SMTP_URL: 'http://ann:secret@mail.example.org' })
+  expect(said).toMatch(/^SMTP_URL must be an address such as smtp:/)
+  expect(said).not.toContain('secret')
+})

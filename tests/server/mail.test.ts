@@ -1,0 +1,204 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { mailDelivery } from '../../src/server/mail/delivery.ts'
+import { startMailWorker } from '../../src/server/mail/worker.ts'
+import { composers } from '../../src/server/mails.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { startMailServer } from '../support/rest-smtp.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { password, tokenIn, type World } from '../support/world.ts'
+
+const minute = 60_000
+const account = { name: 'Ann', email: 'ann@example.org', password }
+
+const queued = (world: World) =>
+  world.db
+    .selectFrom('mail')
+    .select(['kind', 'toEmail', 'attempts', 'dueAt', 'sentAt', 'failedAt', 'lastError'])
+    .execute()
+
+/** Lets the world's mails go out by SMTP, to a server that is closed when the test is finished. */
+async function bySmtp(world: World, options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options)
+  onTestFinished(() => server.close())
+  const { services } = world
+  services.mail.deliver = mailDelivery({ ...services.config, smtpUrl: server.url }, services.log)
+  return server
+}
+
+describe('the queue', () => {
+  test('takes a mail in the transaction that causes it: what fails leaves none', async () => {
+    const world = await openWorld()
+    await world.guest.api.auth.signup(account)
+    expect(await queued(world)).toMatchObject([{ kind: 'verify-email', toEmail: 'ann@example.org', attempts: 0 }])
+
+    // The last step of signing up, after the mail was queued, becomes impossible.
+    await world.db.schema.alterTable('session').renameTo('elsewhere').execute()
+    const refused = await refusal(world.guest.api.auth.signup({ ...account, email: 'bob@example.org' }))
+    expect(refused.status).toBe(500)
+    expect(await queued(world)).toHaveLength(1)
+    expect(await world.db.selectFrom('user').select('email').execute()).toEqual([{ email: 'ann@example.org' }])
+  })
+
+  test('is emptied as soon as something is put in, and the mail in hand is finished before a stop', async () => {
+    const world = await openWorld()
+    const { promise: isInHand, resolve: takeInHand } = Promise.withResolvers<void>()
+    const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+    const { deliver } = world.services.mail
+    world.services.mail.deliver = async (mail, letter) => {
+      takeInHand()
+      await mayArrive
+      await deliver(mail, letter)
+    }
+    const worker = startMailWorker(world.services, composers)
+    world.services.mail.wake = worker.wake
+    await world.guest.api.auth.signup(account)
+    await isInHand
+    const stopped = worker.stop()
+    letArrive()
+    await stopped
+    expect(world.letters).toMatchObject([{ to: 'ann@example.org' }])
+    expect(await queued(world)).toMatchObject([{ dueAt: null, sentAt: expect.any(String) }])
+
+    await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
+    expect(world.letters).toHaveLength(1)
+  })
+
+  test('tries again after 1, 2, 4 … minutes, then every 6 hours, and gives up after two days', async () => {
+    const world = await openWorld()
+    const server = await bySmtp(world, { refuses: () => true })
+    await world.guest.api.auth.signup(account)
+    const waits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360, 360, 360]
+    await world.deliverMails()
+    for (const [index, wait] of waits.entries()) {
+      world.advance(wait * minute - 1_000)
+      await world.deliverMails()
+      const attempts = index + 1
+      expect.soft(await queued(world)).toMatchObject([{ attempts, failedAt: null, lastError: expect.any(String) }])
+      world.advance(1_000)
+      await world.deliverMails()
+      expect.soft(await queued(world)).toMatchObject([{ attempts: attempts + 1 }])
+    }
+    const [given] = await queued(world)
+    expect(given).toMatchObject({ attempts: 16, dueAt: null, sentAt: null, failedAt: expect.any(String) })
+    expect(given?.lastError).toContain('Mailbox is full')
+    world.advance(365 * 24 * 60 * minute)
+    await world.deliverMails()
+    expect(await queued(world)).toEqual([given])
+    expect(server.received).toEqual([])
+  })
+
+  test('does not let one mail that cannot go hold up the others', async () => {
+    const world = await openWorld()
+    const { deliver } = world.services.mail
+    world.services.mail.deliver = async (mail, letter) => {
+      if (letter.to === 'ann@example.org') throw new Error('no such mailbox')
+      await deliver(mail, letter)
+    }
+    const names = ['ann', ...Array.from({ length: 24 }, (_, index) => `person${index}`)]
+    for (const name of names) {
+      await world.user(name)
+      await world.guest.api.auth.forgotPassword({ email: `${name}@example.org` })
+    }
+    const letters = await world.deliverMails()
+    expect(letters.map(({ to }) => to)).toEqual(names.slice(1).map((name) => `${name}@example.org`))
+  })
+
+  test('drops a mail that nobody needs any more when its turn comes', async () => {
+    const world = await openWorld()
+    await world.guest.api.auth.signup(account)
+    await world.guest.api.auth.resendVerification(account)
+    const { deliver } = world.services.mail
+    // The first of the two mails is read at once, while the second still waits.
+    world.services.mail.deliver = async (mail, letter) => {
+      await deliver(mail, letter)
+      await world.guest.api.auth.verifyEmail({ token: tokenIn(letter) })
+    }
+    expect(await world.deliverMails()).toHaveLength(1)
+    const sent = { attempts: 1, dueAt: null, sentAt: expect.any(String) }
+    expect(await queued(world)).toMatchObject([sent, { attempts: 1, dueAt: null, sentAt: null, failedAt: null }])
+  })
+
+  test('keeps no words: a mail is written with the name and the address of the moment it is sent', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    await world.guest.api.auth.forgotPassword({ email: 'ANN@EXAMPLE.ORG' })
+    await ann.api.auth.updateProfile({ name: 'Ann Lee' })
+    const [letter] = await world.deliverMails()
+    expect(letter).toMatchObject({ to: 'ann@example.org', text: expect.stringContaining('Hello Ann Lee,') })
+  })
+})
+
+describe('a letter', () => {
+  const hostile = `<img src=x onerror="alert('1')"> & Söhne`
+
+  test('says the same in text and HTML, with the link in both', async () => {
+    const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
+    await world.guest.api.auth.signup(account)
+    await world.guest.api.auth.forgotPassword(account)
+    const [welcome, reset] = await world.deliverMails()
+    expect(welcome?.link).toMatch(/^https:\/\/forum\.example\.org\/verify-email\?token=[\w-]{22}$/)
+    expect(reset?.link).toMatch(/^https:\/\/forum\.example\.org\/reset-password\?token=[\w-]{22}$/)
+    for (const letter of [welcome, reset]) {
+      expect(letter?.text).toContain(`\n${letter?.link}\n`)
+      expect(letter?.html).toContain(`<a href="${letter?.link}"`)
+      for (const form of [letter?.text, letter?.html]) expect(form).toContain('Hello Ann,')
+    }
+    expect(welcome?.text).toContain('24 hours')
+    expect(reset?.text).toContain('one hour')
+  })
+
+  test('shows a name as typed and never runs it', async () => {
+    const world = await openWorld()
+    await world.guest.api.auth.signup({ ...account, name: hostile })
+    const [letter] = await world.deliverMails()
+    expect(letter?.text).toContain(`Hello ${hostile},`)
+    expect(letter?.html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Söhne,')
+    expect(letter?.html).not.toContain('<img')
+  })
+})
+
+describe('by SMTP', () => {
+  test('a mail arrives once the server takes it, as text and HTML, recognisable at every attempt', async () => {
+    const world = await openWorld({ config: { mailFrom: 'The Forum <forum@example.org>' } })
+    let isFull = true
+    const server = await bySmtp(world, { refuses: () => isFull })
+    await world.guest.api.auth.signup({ ...account, name: 'Ånn 😀' })
+    await world.deliverMails()
+    expect(server.received).toEqual([])
+    isFull = false
+    world.advance(minute)
+    await world.deliverMails()
+    await world.deliverMails()
+
+    const { id } = await world.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+    expect(server.received).toMatchObject([
+      {
+        from: { name: 'The Forum', address: 'forum@example.org' },
+        to: [{ address: 'ann@example.org' }],
+        subject: 'Verify your email address',
+        messageId: `<${id}@folkmoot.test>`,
+        text: expect.stringContaining('Hello Ånn 😀,'),
+        html: expect.stringContaining('Hello Ånn 😀,'),
+      },
+    ])
+    const [, token = ''] = server.received[0]?.text?.match(/verify-email\?token=([\w-]+)/) ?? []
+    expect(await world.guest.api.auth.verifyEmail({ token })).toEqual({ ok: true })
+    expect(await queued(world)).toMatchObject([{ attempts: 2, sentAt: expect.any(String), lastError: null }])
+  })
+
+  test('a mail waits for a server that is not there', async () => {
+    const world = await openWorld()
+    const first = await bySmtp(world)
+    await first.close()
+    await world.guest.api.auth.signup(account)
+    await world.deliverMails()
+    expect(await queued(world)).toMatchObject([
+      { attempts: 1, sentAt: null, lastError: expect.stringMatching(/ECONN/) },
+    ])
+    const second = await startMailServer({ port: first.port })
+    onTestFinished(() => second.close())
+    world.advance(minute)
+    await world.deliverMails()
+    expect(second.received).toMatchObject([{ to: [{ address: 'ann@example.org' }] }])
+  })
+})

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { type Db, migrate, openDatabase } from '../../src/server/db/open.ts'
+import { openDump, releasedVersions, structureOf } from '../support/released.ts'
+
+const root = join(import.meta.dirname, '../..')
+const names = Object.keys(migrations)
+
+function emptyDatabase(): Db {
+  const db = openDatabase(':memory:')
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+/** `table.column`, with a `?` where it may be null, as src/server/db/schema.ts describes them. */
+function describedColumns() {
+  const text = readFileSync(join(root, 'src/server/db/schema.ts'), 'utf8').replace(/\/\*\*.*?\*\//gs, '')
+  const blocks = new Map(
+    [...text.matchAll(/interface (\w+) \{(.*?)\n\}/gs)].map(([, name, body]) => [name, body ?? '']),
+  )
+  const fieldsOf = (body = '') =>
+    [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name, type = '']) => ({ name, type }))
+  return fieldsOf(blocks.get('Schema')).flatMap(({ name: table, type }) =>
+    fieldsOf(blocks.get(type)).map((column) => `${table}.${column.name}${column.type.includes('| null') ? '?' : ''}`),
+  )
+}
+
+/** The same of a database. A primary key is never null here, whatever SQLite would let pass. */
+async function actualColumns(db: Db) {
+  const { rows } = await sql<{ name: string }>`
+    select m.name || '.' || c.name || iif(c."notnull" or c.pk, '', '?') as name
+    from sqlite_master as m join pragma_table_info(m.name) as c
+    where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like 'kysely_%'
+  `.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+describe('the migrations', () => {
+  test('make of an empty database what the schema describes', async () => {
+    const db = emptyDatabase()
+    expect(await migrate(db)).toEqual(names)
+    const described = describedColumns()
+    expect(described).toContain('user.emailVerifiedAt?')
+    expect((await actualColumns(db)).sort()).toEqual(described.sort())
+  })
+
+  test('run once', async () => {
+    const db = emptyDatabase()
+    await migrate(db)
+    const before = await structureOf(db)
+    expect(await migrate(db)).toEqual([])
+    expect(await structureOf(db)).toEqual(before)
+  })
+
+  test('are all the files of their folder, numbered without a gap', async () => {
+    const files = readdirSync(join(root, 'migrations')).filter((name) => /^\d/.test(name))
+    expect(names.map((name) => `${name}.ts`)).toEqual(files.sort())
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1))
+    for (const name of names) {
+      const file: { up: unknown } = await import(join(root, 'migrations', `${name}.ts`))
+      expect(migrations[name]?.up, `${name} of migrations/index.ts`).toBe(file.up)
+    }
+  })
+})
+
+/** Brings a dump to the newest schema; answers what is wrong with it then. */
+async function broughtUp(dump: string) {
+  const { db, close } = openDump(dump)
+  onTestFinished(close)
+  await migrate(db)
+  const dangling = await sql`pragma foreign_key_check`.execute(db)
+  const integrity = await sql`pragma integrity_check`.execute(db)
+  expect(dangling.rows).toEqual([])
+  expect(integrity.rows).toEqual([{ integrity_check: 'ok' }])
+  return db
+}
+
+describe('a database of an earlier version becomes what a new one is', () => {
+  const newest = async () => {
+    const db = emptyDatabase()
+    await migrate(db)
+    return structureOf(db)
+  }
+
+  test('each released version’s', async () => {
+    const structure = await newest()
+    for (const { version, dump } of releasedVersions()) {
+      expect(await structureOf(await broughtUp(dump)), version).toEqual(structure)
+    }
+  })
+
+  test('one that had the first migration only, with what it held', async () => {
+    const early = emptyDatabase()
+    await new Migrator({ db: early, provider: { getMigrations: async () => migrations } }).migrateTo(names[0] ?? '')
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where sql is not null`.execute(early)
+    const ran = await sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration`.execute(
+      early,
+    )
+    const dump = [
+      ...rows.map((row) => row.sql),
+      ...ran.rows.map(({ name, timestamp }) => `insert into kysely_migration values ('${name}', '${timestamp}')`),
+      `insert into kysely_migration_lock values ('migration_lock', 0)`,
+      `insert into user values ('1', 'Ann', 'ann@example.org', 'ann@example.org', null, '', null, null, '')`,
+    ].join(';\n')
+    const db = await broughtUp(dump)
+    expect(await structureOf(db)).toEqual(await newest())
+    expect(await db.selectFrom('user').select('name').execute()).toEqual([{ name: 'Ann' }])
+  })
+})

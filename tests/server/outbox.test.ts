@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { mailDelivery } from '../../src/server/mail/delivery.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+/** A world without a mail server, with a data directory of its own. */
+async function outboxWorld() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-outbox-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const world = await openWorld({ config: { dataDir, smtpUrl: null } })
+  const { services } = world
+  const logged: string[] = []
+  const log = { ...services.log, info: (_context: object, message: string) => void logged.push(message) }
+  services.mail.deliver = mailDelivery(services.config, log)
+  const folder = join(dataDir, 'outbox')
+  const files = () => readdirSync(folder).map((name) => join(folder, name))
+  const parsed = () => Promise.all(files().map((file) => PostalMime.parse(readFileSync(file))))
+  return { ...world, folder, files, parsed, logged }
+}
+
+test('without a mail server each mail is a file that any mail program reads, and its link is in the log', async () => {
+  const world = await outboxWorld()
+  await world.guest.api.auth.signup({ name: 'Ånn 😀', email: 'ann@example.org', password: 'correct horse' })
+  await world.deliverMails()
+  const [mail] = await world.parsed()
+  expect(mail).toMatchObject({
+    from: { name: 'Folkmoot', address: 'no-reply@folkmoot.test' },
+    to: [{ address: 'ann@example.org' }],
+    subject: 'Verify your email address',
+    text: expect.stringContaining('Hello Ånn 😀,'),
+    html: expect.stringContaining('Hello Ånn 😀,'),
+  })
+  const [link = ''] = mail?.text?.match(/http:\S+/) ?? []
+  expect(world.logged).toEqual([`mail "Verify your email address" to ann@example.org: ${link}`])
+  expect(mail?.html).toContain(link)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  expect(await world.guest.api.auth.verifyEmail({ token })).toEqual({ ok: true })
+
+  const [file = ''] = world.files()
+  const source = readFileSync(file, 'latin1')
+  expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(statSync(world.folder).mode & 0o077).toBe(0)
+})
+
+test('the names of the files sort by the time they were written', async () => {
+  const world = await outboxWorld()
+  const names = ['zoe', 'mia', 'ann', 'kim', 'bob']
+  for (const name of names) {
+    await world.user(name)
+    await world.guest.api.auth.forgotPassword({ email: `${name}@example.org` })
+    await world.deliverMails()
+  }
+  for (const name of names) await world.guest.api.auth.forgotPassword({ email: `${name}@example.org` })
+  await world.deliverMails()
+  const mails = await world.parsed()
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([...names, ...names].map((name) => `${name}@example.org`))
+})
+
+test('a mail that was written just before a crash is not written again', async () => {
+  const world = await outboxWorld()
+  await world.user('Ann')
+  await world.user('Bob')
+  await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
+  const { deliver } = world.services.mail
+  // The file is there, but the process ends before the queue knows.
+  world.services.mail.deliver = async (mail, letter) => {
+    await deliver(mail, letter)
+    throw new Error('the power failed')
+  }
+  await world.deliverMails()
+  const [file = ''] = world.files()
+  const written = readFileSync(file, 'utf8')
+
+  world.services.mail.deliver = deliver
+  world.advance(60_000)
+  await world.guest.api.auth.forgotPassword({ email: 'bob@example.org' })
+  await world.deliverMails()
+  expect((await world.parsed()).map(({ to }) => to?.[0]?.address)).toEqual(['ann@example.org', 'bob@example.org'])
+  expect(readFileSync(file, 'utf8')).toBe(written)
+  const open = await world.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
+  expect(open).toEqual([])
+})

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { commentAbilities } from '../../src/server/comments/policy.ts'
+import { communityAbilities } from '../../src/server/communities/policy.ts'
+import type { Standing } from '../../src/server/communities/standing.ts'
+import { postAbilities } from '../../src/server/posts/policy.ts'
+
+const settings = {
+  public: { isPrivate: false, requiresApproval: false },
+  'public+approval': { isPrivate: false, requiresApproval: true },
+  private: { isPrivate: true, requiresApproval: false },
+  'private+approval': { isPrivate: true, requiresApproval: true },
+}
+
+/** The lines of a table, each as its first columns and the abilities under whose heading it has an x. */
+function readTable(text: string, keys: number) {
+  const [head = [], ...lines] = text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter((cells) => cells.length > 1)
+  const abilities = head.slice(keys)
+  const rows = lines.map((cells) => ({
+    keys: cells.slice(0, keys),
+    can: abilities.filter((_, at) => cells[keys + at] === 'x'),
+  }))
+  return { abilities, rows }
+}
+
+const held = (abilities: Record<string, boolean>) => Object.keys(abilities).filter((ability) => abilities[ability])
+
+/** A super admin has the rights of their standing, and reads everything. */
+const inCommunities = readTable(
+  `
+  community         standing    view read join leave invite post comment manage
+  public            guest       x    x    .    .     .      .    .       .
+  public            outsider    x    x    x    .     .      .    x       .
+  public            invited     x    x    x    .     .      .    x       .
+  public            pending     x    x    x    .     .      .    x       .
+  public            member      x    x    .    x     x      x    x       .
+  public            moderator   x    x    .    x     x      x    x       .
+  public            organizer   x    x    .    .     x      x    x       x
+  public            banned      x    x    .    .     .      .    .       .
+  public            superAdmin  x    x    x    .     .      .    x       .
+
+  public+approval   guest       x    x    .    .     .      .    .       .
+  public+approval   outsider    x    x    x    .     .      .    x       .
+  public+approval   invited     x    x    x    .     .      .    x       .
+  public+approval   pending     x    x    x    .     .      .    x       .
+  public+approval   member      x    x    .    x     x      x    x       .
+  public+approval   moderator   x    x    .    x     x      x    x       .
+  public+approval   organizer   x    x    .    .     x      x    x       x
+  public+approval   banned      x    x    .    .     .      .    .       .
+  public+approval   superAdmin  x    x    x    .     .      .    x       .
+
+  private           guest       .    .    .    .     .      .    .       .
+  private           outsider    .    .    .    .     .      .    .       .
+  private           invited     x    .    x    .     .      .    .       .
+  private           pending     .    .    .    .     .      .    .       .
+  private           member      x    x    .    x     x      x    x       .
+  private           moderator   x    x    .    x     x      x    x       .
+  private           organizer   x    x    .    .     x      x    x       x
+  private           banned      .    .    .    .     .      .    .       .
+  private           superAdmin  x    x    .    .     .      .    x       .
+
+  private+approval  guest       .    .    .    .     .      .    .       .
+  private+approval  outsider    .    .    x    .     .      .    .       .
+  private+approval  invited     x    .    x    .     .      .    .       .
+  private+approval  pending     .    .    x    .     .      .    .       .
+  private+approval  member      x    x    .    x     x      x    x       .
+  private+approval  moderator   x    x    .    x     x      x    x       .
+  private+approval  organizer   x    x    .    .     x      x    x       x
+  private+approval  banned      .    .    .    .     .      .    .       .
+  private+approval  superAdmin  x    x    x    .     .      .    x       .
+  `,
+  2,
+)
+
+/** `read` and `comment` are what the viewer may do in the community. */
+const withPosts = readTable(
+  `
+  community     post     viewer    view comment edit remove
+  read+comment  there    author    x    x       x    x
+  read+comment  there    another   x    x       .    .
+  read          there    author    x    .       x    x
+  read          there    another   x    .       .    .
+  read          there    guest     x    .       .    .
+  nothing       there    author    .    .       .    .
+  nothing       there    another   .    .       .    .
+  nothing       there    guest     .    .       .    .
+  read+comment  removed  author    .    .       .    .
+  read+comment  removed  another   .    .       .    .
+  read          removed  guest     .    .       .    .
+  `,
+  3,
+)
+
+/** `view` and `comment` are what the viewer may do with the post; the comment stands on a level, or is deleted. */
+const withComments = readTable(
+  `
+  post          comment  viewer    view reply edit remove
+  view+comment  level-0  author    x    x     x    x
+  view+comment  level-0  another   x    x     .    .
+  view+comment  level-9  another   x    x     .    .
+  view+comment  level-10 another   x    .     .    .
+  view+comment  level-10 author    x    .     x    x
+  view          level-0  author    x    .     .    x
+  view          level-0  another   x    .     .    .
+  view          level-0  guest     x    .     .    .
+  nothing       level-0  author    .    .     .    .
+  nothing       level-0  another   .    .     .    .
+  nothing       level-0  guest     .    .     .    .
+  view+comment  deleted  author    .    .     .    .
+  view+comment  deleted  another   .    .     .    .
+  view          deleted  guest     .    .     .    .
+  `,
+  3,
+)
+
+const viewers = { author: { id: 'author' }, another: { id: 'another' }, guest: null }
+const viewerOf = (name: string) => viewers[name as keyof typeof viewers]
+
+describe('what a viewer may do with a community', () => {
+  const ask = (kind: string, standing: string) => {
+    const isSuperAdmin = standing === 'superAdmin'
+    return communityAbilities({
+      viewer: standing === 'guest' ? null : { isSuperAdmin },
+      standing: isSuperAdmin ? 'outsider' : (standing as Standing),
+      community: settings[kind as keyof typeof settings],
+    })
+  }
+
+  test.for(inCommunities.rows)('$keys', ({ keys: [kind = '', standing = ''], can }) => {
+    expect(held(ask(kind, standing))).toEqual(can)
+  })
+
+  test('the table knows every ability', () => {
+    expect(Object.keys(ask('public', 'organizer'))).toEqual(inCommunities.abilities)
+  })
+})
+
+describe('what a viewer may do with a post', () => {
+  const ask = (community: string, post: string, viewer: string) =>
+    postAbilities({
+      viewer: viewerOf(viewer),
+      community: { read: community.includes('read'), comment: community.includes('comment') },
+      post: { authorId: 'author', isDeleted: post === 'removed' },
+    })
+
+  test.for(withPosts.rows)('$keys', ({ keys: [community = '', post = '', viewer = ''], can }) => {
+    expect(held(ask(community, post, viewer))).toEqual(can)
+  })
+
+  test('the table knows every ability', () => {
+    expect(Object.keys(ask('read', 'there', 'author'))).toEqual(withPosts.abilities)
+  })
+})
+
+describe('what a viewer may do with a comment', () => {
+  const ask = (post: string, comment: string, viewer: string) =>
+    commentAbilities({
+      viewer: viewerOf(viewer),
+      post: { view: post.includes('view'), comment: post.includes('comment') },
+      comment: {
+        authorId: 'author',
+        depth: Number(comment.match(/level-(\d+)/)?.[1] ?? 0),
+        isDeleted: comment === 'deleted',
+      },
+    })
+
+  test.for(withComments.rows)('$keys', ({ keys: [post = '', comment = '', viewer = ''], can }) => {
+    expect(held(ask(post, comment, viewer))).toEqual(can)
+  })
+
+  test('the table knows every ability', () => {
+    expect(Object.keys(ask('view', 'level-0', 'author'))).toEqual(withComments.abilities)
+  })
+})

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { folkmoot, page, serverThatStops, startServer, temporaryFolder } from '../support/process.ts'
+
+const account = JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' })
+const patience = { timeout: 30_000 }
+
+/** Whether something still answers there. */
+const isOpen = (address: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+/** What is in a database nobody else has open. */
+async function accountsIn(dataDir: string) {
+  const db = openDatabase(join(dataDir, 'folkmoot.db'))
+  try {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    const emails = await db.selectFrom('user').select('email').orderBy('email').execute()
+    return { check: rows[0]?.integrity_check, emails: emails.map(({ email }) => email) }
+  } finally {
+    await db.destroy()
+  }
+}
+
+test('a stop finishes the request in flight, exits 0 and leaves a database that is whole', patience, async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const server = await startServer({ DATA_DIR: dataDir })
+  const headers = { 'content-type': 'application/json', 'content-length': account.length, expect: '100-continue' }
+  const signup = request(`${server.address}/api/auth/signup`, { method: 'POST', headers })
+  signup.flushHeaders()
+  // The server has begun the request and waits for its body.
+  await once(signup, 'continue')
+  server.child.kill('SIGTERM')
+  while (await isOpen(server.address)) {}
+  expect(server.child.exitCode).toBeNull()
+
+  signup.end(account)
+  const [answer] = (await once(signup, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(201)
+  answer.resume()
+  expect(await server.ended).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('folkmoot.db'))).toEqual(['folkmoot.db'])
+  expect(await accountsIn(dataDir)).toEqual({ check: 'ok', emails: ['ann@example.org'] })
+})
+
+test('it says where it listens, where its data are, how mails go and how to become super admin', patience, async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }
+  const server = await startServer(env)
+  const [block = ''] = server.said.stdout.match(/ *Folkmoot(.+\n)+/) ?? []
+  expect(block.trim().split(/\n */)).toEqual([
+    `Folkmoot      https://forum.example.org  (listening on ${server.address})`,
+    `Data          ${dataDir}`,
+    `Mail          files in ${join(dataDir, 'outbox')}, links in this log`,
+    'Super admin   none yet. Sign up, verify your address, then: npx folkmoot admin grant you@example.org',
+  ])
+
+  const get = (path: string) => fetch(`${server.address}${path}`)
+  expect(await (await get('/')).text()).toBe(page)
+  expect(await (await get('/communities/chess/posts/1?sort=new')).text()).toBe(page)
+  for (const path of ['/api/nowhere', '/assets/gone.js']) {
+    const answer = await get(path)
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 404, body: { error: 'Not found' } })
+  }
+  expect((await get('/readyz')).status).toBe(200)
+
+  // With no mail server everything works: the link is in the log.
+  const logged = new Promise<string>((resolve) => {
+    server.child.stdout?.on('data', () => {
+      const [link] = server.said.stdout.match(/https:\S+verify-email\?token=[\w-]+/) ?? []
+      if (link) resolve(link)
+    })
+  })
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${server.address}/api/auth/signup`, { method: 'POST', headers, body: account })
+  const token = new URL(await logged).searchParams.get('token') ?? ''
+  expect((await get(`/api/auth/verify-email?token=${token}`)).status).toBe(200)
+  expect(readdirSync(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/^2\d{3}-.*\.eml$/)])
+  expect(await folkmoot(['admin', 'grant', 'ann@example.org'], { DATA_DIR: dataDir })).toMatchObject({ exitCode: 0 })
+
+  // Whoever started it is gone: it stops too.
+  server.child.disconnect()
+  expect(await server.ended).toMatchObject({ exitCode: 0 })
+  const again = await startServer(env)
+  expect(again.said.stdout).not.toContain('Super admin')
+  expect((await fetch(`${again.address}/healthz`)).status).toBe(200)
+  again.child.kill('SIGINT')
+  expect(await again.ended).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+test('a wrong environment stops the start with one sentence, before anything is made', patience, async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data')
+  expect(await serverThatStops({ DATA_DIR, PORT: 'many' })).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: 'Folkmoot cannot start: PORT must be a number (it is "many").\n',
+  })
+  expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+test('a port that is taken stops the start with one sentence', patience, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const { exitCode, stderr } = await serverThatStops({ DATA_DIR: join(temporaryFolder(), 'data'), PORT: String(port) })
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(new RegExp(`^Folkmoot cannot start: [^\\n]*${port}[^\\n]*\\.\\n$`))
+})

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { cookieOf } from '../support/rest-accounts.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { password } from '../support/world.ts'
+
+const day = 86_400_000
+
+/** The attributes of the cookie an answer sets, without its value. */
+const attributesOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split('; ').slice(1).sort()
+
+describe('the session cookie', () => {
+  const plain = ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']
+
+  test('is out of reach for scripts and other sites, and for 30 days', async () => {
+    const world = await openWorld()
+    const { email } = await world.user('Ann')
+    const login = await world.guest.rest('POST', '/api/auth/login', { email, password })
+    expect(attributesOf(login)).toEqual(plain)
+    const logout = await world.holder(cookieOf(login)).rest('POST', '/api/auth/logout')
+    expect(cookieOf(logout)).toBe('folkmoot_session=')
+    expect(attributesOf(logout)).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax'])
+  })
+
+  test('is Secure on an instance that is reached by https', async () => {
+    const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
+    const { email } = await world.user('Ann')
+    const login = await world.guest.rest('POST', '/api/auth/login', { email, password })
+    expect(attributesOf(login)).toEqual([...plain, 'Secure'])
+  })
+
+  test('of nobody is a guest', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const value = ann.cookie.split('=')[1] ?? ''
+    for (const cookie of [
+      'folkmoot_session=',
+      'folkmoot_session=garbage',
+      'folkmoot_session=%E0%A4%A',
+      `folkmoot_session=${'x'.repeat(10_000)}`,
+      `folkmoot_session=${value.toUpperCase()}`,
+      `folkmoot_session=${value.slice(0, -1)}`,
+      `other_session=${value}`,
+      'folkmoot_session',
+      ';;;=;',
+    ]) {
+      const holder = world.holder(cookie)
+      expect.soft(await holder.rest('GET', '/api/auth/me')).toMatchObject({ status: 401 })
+      expect.soft(await holder.rest('GET', '/api/communities')).toMatchObject({ status: 200 })
+      expect.soft(await holder.api.auth.viewer()).toBeNull()
+    }
+  })
+
+  test('is found among the cookies of other applications, whatever those hold', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    for (const others of ['theme=dark', 'sale=100%', 'name="a; b"', 'empty', '__proto__=1']) {
+      for (const cookie of [`${others}; ${ann.cookie}`, `${ann.cookie}; ${others}`]) {
+        expect.soft(await world.holder(cookie).rest('GET', '/api/auth/me')).toMatchObject({ status: 200 })
+      }
+    }
+  })
+})
+
+describe('the life of a session', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('lasts 30 days from its last use, renewed from its half on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const start = Date.parse('2026-11-20T12:00:00.000Z')
+    vi.setSystemTime(start)
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const visit = (person: typeof ann) => person.rest('GET', '/api/auth/me')
+
+    vi.setSystemTime(start + 14 * day)
+    expect(await visit(ann)).toMatchObject({ status: 200 })
+    expect((await visit(ann)).headers['set-cookie']).toBeUndefined()
+
+    vi.setSystemTime(start + 16 * day)
+    const renewed = await visit(ann)
+    expect(renewed.status).toBe(200)
+    expect(cookieOf(renewed)).toBe(ann.cookie)
+    expect(attributesOf(renewed)).toContain('Max-Age=2592000')
+    expect((await visit(ann)).headers['set-cookie']).toBeUndefined()
+
+    vi.setSystemTime(start + 30 * day + 1_000)
+    expect((await visit(ann)).status).toBe(200)
+    expect((await visit(bob)).status).toBe(401)
+
+    vi.setSystemTime(start + 46 * day - 1_000)
+    const again = await visit(ann)
+    expect(again.status).toBe(200)
+    vi.setSystemTime(start + 46 * day + 31 * day)
+    expect((await visit(ann)).status).toBe(401)
+  })
+})
+
+test('what has run out is swept away, and nothing else', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await world.guest.api.auth.forgotPassword({ email: ann.email })
+  await world.deliverMails()
+  const sweep = async () => {
+    for (const each of sweeps) await each(world.db, world.services.now().toISOString())
+    const sessions = await world.db.selectFrom('session').select('id').execute()
+    const tokens = await world.db.selectFrom('emailToken').select('hash').execute()
+    return { sessions: sessions.length, tokens: tokens.length }
+  }
+  expect(await sweep()).toEqual({ sessions: 1, tokens: 1 })
+  world.advance(day)
+  expect(await sweep()).toEqual({ sessions: 1, tokens: 0 })
+  await world.db.updateTable('session').set({ expiresAt: world.services.now().toISOString() }).execute()
+  expect(await sweep()).toEqual({ sessions: 0, tokens: 0 })
+})
+
+describe('a write from another site', () => {
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://folkmoot.test.evil.example' },
+    { origin: 'http://folkmoot.test:8080' },
+    { origin: 'not an origin' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  ]
+  const own = [
+    {},
+    { origin: 'http://folkmoot.test' },
+    { origin: 'http://folkmoot.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'http://localhost:3000', host: 'localhost:3000' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ]
+
+  test('is refused at both doors, with or without a session; its own pages and clients that are none pass', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const write = (url: string, headers: Record<string, string>) =>
+      world.app.inject({ method: 'POST', url, headers: { cookie: ann.cookie, ...headers }, payload: { name: 'Chess' } })
+    for (const url of ['/api/topics', '/trpc/topics.create']) {
+      for (const headers of foreign) {
+        const answer = await write(url, headers)
+        expect.soft({ headers, status: answer.statusCode }).toEqual({ headers, status: 403 })
+        expect.soft(answer.json()).toEqual({ error: messages.crossSite })
+      }
+      expect((await world.guest.api.topics.search({ q: 'chess' })).topics).toHaveLength(url === '/api/topics' ? 0 : 1)
+      for (const headers of own) {
+        expect
+          .soft({ headers, isDone: (await write(url, headers)).statusCode < 300 })
+          .toEqual({ headers, isDone: true })
+      }
+    }
+    const login = { method: 'POST', url: '/api/auth/login', payload: { email: ann.email, password } } as const
+    expect((await world.app.inject({ ...login, headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
+    expect((await world.app.inject(login)).statusCode).toBe(200)
+  })
+
+  test('does not concern reading', async () => {
+    const world = await openWorld()
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    for (const url of ['/api/communities', '/trpc/communities.list?input=%7B%7D', '/healthz']) {
+      const answer = await world.app.inject({ url, headers })
+      expect(answer.statusCode).toBe(200)
+      // Nobody's page may read it with the reader's cookies.
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+})

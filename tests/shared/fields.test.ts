@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { emailKey, loginInput, profileInput, signupInput } from '../../src/shared/accounts.ts'
+import { addCommentInput } from '../../src/shared/comments.ts'
+import { createCommunityInput } from '../../src/shared/communities.ts'
+import { pageInput } from '../../src/shared/fields.ts'
+import { createPostInput } from '../../src/shared/posts.ts'
+
+/** What a form shows under its fields. */
+const complaints = (schema: z.ZodType, input: unknown) => {
+  const { error } = schema.safeParse(input)
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('what a form says', () => {
+  test('when nothing was filled in', () => {
+    expect(complaints(signupInput, { name: '', email: '', password: '' })).toEqual({
+      name: 'Name must be at least 2 characters.',
+      email: 'Please enter a valid email address.',
+      password: 'Password must be at least 6 characters',
+    })
+    expect(complaints(loginInput, { email: '', password: '' })).toEqual({
+      email: 'Please enter both email and password',
+      password: 'Please enter both email and password',
+    })
+    expect(complaints(createCommunityInput, { name: '', description: '' })).toEqual({
+      name: 'Community name must be at least 3 characters.',
+      description: 'Description must be at least 10 characters.',
+    })
+    expect(complaints(createPostInput, { title: ' ', content: '\n', forumId: 'f' })).toEqual({
+      title: 'Please fill in all fields',
+      content: 'Please fill in all fields',
+    })
+    expect(complaints(addCommentInput, { postId: 'p', content: ' ' })).toEqual({ content: 'Comment cannot be empty' })
+    expect(complaints(profileInput, {})).toEqual({})
+  })
+
+  test('when something is missing or of the wrong kind, it names the field', () => {
+    for (const [schema, fields] of [
+      [signupInput, { name: 'Name', email: 'Email', password: 'Password' }],
+      [createCommunityInput, { name: 'Community name', description: 'Description' }],
+      [createPostInput, { title: 'Title', content: 'Content', forumId: 'id' }],
+    ] as const) {
+      const said = Object.fromEntries(Object.entries(fields).map(([field, label]) => [field, `${label} is required`]))
+      expect.soft(complaints(schema, {})).toEqual(said)
+      const wrong = Object.fromEntries(Object.keys(fields).map((field) => [field, 7]))
+      expect.soft(complaints(schema, wrong)).toEqual(said)
+    }
+  })
+
+  test('when something is too long, it names the field and the limit', () => {
+    const long = 'a'.repeat(50_000)
+    const most = (label: string, limit: string) => `${label} must be at most ${limit} characters`
+    expect(complaints(createPostInput, { title: long, content: long, forumId: 'f' })).toEqual({
+      title: most('Title', '300'),
+      content: most('Content', '40,000'),
+    })
+    expect(complaints(addCommentInput, { postId: 'p', content: long })).toEqual({ content: most('Comment', '10,000') })
+    expect(complaints(createCommunityInput, { name: long, description: long, guidelines: long })).toEqual({
+      name: most('Community name', '80'),
+      description: most('Description', '2,000'),
+      guidelines: most('Guidelines', '20,000'),
+    })
+    expect(complaints(profileInput, { name: long })).toEqual({ name: most('Name', '80') })
+    expect(complaints(signupInput, { name: 'Ann', email: 'ann@example.org', password: long })).toEqual({
+      password: most('Password', '256'),
+    })
+  })
+})
+
+test('what is left out of a community is filled in', () => {
+  const input = { name: 'Chess', description: 'Everything on chess' }
+  expect(createCommunityInput.parse(input)).toEqual({
+    ...input,
+    isPrivate: false,
+    requiresApproval: false,
+    guidelines: '',
+    topics: [],
+  })
+  expect(createCommunityInput.parse({ ...input, topics: ' a,b ,,a' }).topics).toEqual(['a', 'b'])
+  expect(pageInput.parse({})).toEqual({ limit: 25 })
+})
+
+test('texts that are shown as typed are kept as typed', () => {
+  const typed = { title: ' Title ', content: '\r\n text\t', forumId: 'f' }
+  expect(createPostInput.parse(typed)).toEqual(typed)
+  expect(addCommentInput.parse({ postId: 'p', content: ' hm\n' }).content).toBe(' hm\n')
+})
+
+test('addresses are compared without regard to the case of Latin letters', () => {
+  expect(emailKey(' Ann@Example.ORG ')).toBe('ann@example.org')
+  expect(emailKey('\u212Aim@example.org')).not.toBe('kim@example.org')
+})

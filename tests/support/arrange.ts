@@ -1,0 +1,123 @@
+import { insertComment } from '../../src/server/comments/queries.ts'
+import { insertJoinRequest, insertMember } from '../../src/server/communities/queries.ts'
+import { newId } from '../../src/server/ids.ts'
+import { addToCommentCount, insertPost } from '../../src/server/posts/queries.ts'
+import { emailKey } from '../../src/shared/accounts.ts'
+import type { Role } from '../../src/shared/communities.ts'
+import type { World } from './world.ts'
+
+/** What tests arrange past the doors, because no door does it yet. Whoever builds the door uses it here instead. */
+
+interface Somebody {
+  id: string
+  email: string
+}
+
+interface Place {
+  id: string
+  forumId: string
+}
+
+const day = 86_400_000
+const momentOf = (world: World, later = 0) => new Date(world.services.now().getTime() + later).toISOString()
+
+/** Puts the person into the community, in this role, without asking. */
+export const makeMember = (world: World, communityId: string, person: Somebody, role: Role) =>
+  insertMember(world.db, communityId, person.id, role, momentOf(world))
+
+export const ban = (world: World, communityId: string, person: Somebody, reason: string | null = null) =>
+  world.db
+    .insertInto('communityBan')
+    .values({ communityId, userId: person.id, bannedById: null, reason, createdAt: momentOf(world) })
+    .execute()
+
+/** Invites the person's address; a moderator's invitation skips approval. */
+export const invite = (
+  world: World,
+  communityId: string,
+  person: Somebody,
+  inviter: Somebody,
+  { skipsApproval = false, message = '' } = {},
+) =>
+  world.db
+    .insertInto('invitation')
+    .values({
+      id: newId(),
+      communityId,
+      emailKey: emailKey(person.email),
+      tokenHash: null,
+      inviterId: inviter.id,
+      message,
+      skipsApproval: skipsApproval ? 1 : 0,
+      createdAt: momentOf(world),
+      expiresAt: momentOf(world, 14 * day),
+      acceptedAt: null,
+      revokedAt: null,
+    })
+    .execute()
+
+/** Leaves a request that waits, or one that was denied for the given reason. */
+export const requestToJoin = (world: World, communityId: string, person: Somebody, denied: string | null = null) =>
+  insertJoinRequest(world.db, {
+    id: newId(),
+    communityId,
+    userId: person.id,
+    status: denied === null ? 'PENDING' : 'DENIED',
+    createdAt: momentOf(world),
+    expiresAt: momentOf(world, 30 * day),
+    decidedAt: denied === null ? null : momentOf(world),
+    decidedById: null,
+    reason: denied,
+  })
+
+/** A post the author wrote, whatever they may do there now. */
+export async function writtenPost(
+  world: World,
+  place: Place,
+  author: Somebody,
+  words: { title: string; content: string },
+) {
+  const id = newId()
+  const at = momentOf(world)
+  const post = { id, forumId: place.forumId, communityId: place.id, authorId: author.id, ...words }
+  await insertPost(world.db, { ...post, createdAt: at, updatedAt: at, deletedAt: null })
+  return id
+}
+
+/** A comment the author wrote, whatever they may do there now. */
+export async function writtenComment(world: World, postId: string, author: Somebody, content: string) {
+  const id = newId()
+  const at = momentOf(world)
+  const comment = { id, postId, parentId: null, authorId: author.id, content, depth: 0 }
+  await insertComment(world.db, { ...comment, createdAt: at, updatedAt: at, deletedAt: null })
+  await addToCommentCount(world.db, postId, 1)
+  return id
+}
+
+export const react = (world: World, postId: string, person: Somebody) =>
+  world.db
+    .insertInto('reaction')
+    .values({
+      targetType: 'POST',
+      targetId: postId,
+      userId: person.id,
+      reactionType: 'satisfaction',
+      createdAt: momentOf(world),
+    })
+    .execute()
+
+/** Reports a post; `copy` is its text as it was then. */
+export const report = (world: World, postId: string, reporter: Somebody, words: { details: string; copy: string }) =>
+  world.db
+    .insertInto('report')
+    .values({
+      id: newId(),
+      targetType: 'POST',
+      targetId: postId,
+      reporterId: reporter.id,
+      reason: 'SPAM',
+      status: 'OPEN',
+      createdAt: momentOf(world),
+      ...words,
+    })
+    .execute()

@@ -1,0 +1,97 @@
+import { issueEmailToken } from '../../src/server/auth/email-tokens.ts'
+import type { RestRow } from '../../src/server/rest/table.ts'
+import { emailKey } from '../../src/shared/accounts.ts'
+import type { Scene, Somebody } from './scene.ts'
+import { password } from './world.ts'
+
+export type ProcedurePath = RestRow['calls']
+
+/** What a call is aimed at: a scene's community, and in it this post and comment. */
+export interface Aim {
+  scene: Scene
+  postId: string
+  commentId: string
+  /** Who calls. */
+  by: Somebody
+}
+
+/** The account a call without one is about. */
+const accountOf = ({ by, scene }: Aim) => by.account ?? scene.founder
+
+const tokenFor = (aim: Aim, purpose: Parameters<typeof issueEmailToken>[1]) => {
+  const { id, email } = accountOf(aim)
+  return issueEmailToken(aim.scene.world.services, purpose, id, emailKey(email))
+}
+
+let strangers = 0
+
+/**
+ * For every procedure a valid input aimed at a scene; the structural proofs make every call with it. Lists ask for one
+ * item, so that there is a next page to look at.
+ */
+const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
+  'auth.viewer': () => undefined,
+  'auth.me': () => undefined,
+  'auth.signup': () => ({ name: 'Stranger', email: `stranger.${++strangers}@example.org`, password }),
+  'auth.login': (aim) => ({ email: accountOf(aim).email, password }),
+  'auth.logout': () => undefined,
+  'auth.updateProfile': () => ({ name: 'Somebody Else' }),
+  'auth.verifyEmail': async (aim) => ({ token: await tokenFor(aim, 'verify-email') }),
+  'auth.resendVerification': (aim) => ({ email: accountOf(aim).email }),
+  'auth.forgotPassword': (aim) => ({ email: accountOf(aim).email }),
+  'auth.resetPassword': async (aim) => ({ token: await tokenFor(aim, 'reset-password'), newPassword: password }),
+
+  'communities.list': () => ({ limit: 1 }),
+  'communities.create': () => ({ name: 'Bee keeping', description: 'Hives, honey and swarms' }),
+  'communities.bySlug': ({ scene }) => ({ slug: scene.community.slug }),
+  'communities.join': ({ scene }) => ({ slug: scene.community.slug }),
+  'communities.leave': ({ scene }) => ({ slug: scene.community.slug }),
+  'communities.forums': ({ scene }) => ({ slug: scene.community.slug }),
+
+  'topics.search': () => ({ q: 'gard' }),
+  'topics.create': () => ({ name: 'Gardening' }),
+
+  'posts.inCommunity': ({ scene }) => ({ slug: scene.community.slug, limit: 1 }),
+  'posts.create': ({ scene }) => ({ title: 'Slugs', content: 'They come at night.', forumId: scene.community.forumId }),
+  'posts.byId': ({ scene, postId }) => ({ community: scene.community.slug, id: postId }),
+
+  'comments.list': ({ postId }) => ({ postId, limit: 1 }),
+  'comments.add': ({ postId, commentId }) => ({ postId, parentId: commentId, content: 'Copper tape helps.' }),
+  'comments.edit': ({ commentId }) => ({ id: commentId, content: 'Broad beans too.' }),
+  'comments.remove': ({ commentId }) => ({ id: commentId }),
+}
+
+/** The input for a call of this procedure. */
+export async function inputFor(path: string, aim: Aim): Promise<unknown> {
+  const make = (inputs as Record<string, ((aim: Aim) => unknown) | undefined>)[path]
+  if (!make) throw new Error(`No valid input is known for ${path}: add one to tests/support/procedure-inputs.ts`)
+  return make(aim)
+}
+
+export interface DoorRequest {
+  method: RestRow['method']
+  url: string
+  payload?: object
+}
+
+/** A call through the REST interface: what the path does not take goes into the query or the body. */
+export function restRequest(row: RestRow, input: unknown): DoorRequest {
+  const rest = { ...(input as Record<string, unknown> | undefined) }
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+    const inputName = row.rename[name] ?? name
+    const value = String(rest[inputName])
+    delete rest[inputName]
+    return encodeURIComponent(value)
+  })
+  const given = Object.entries(rest).map(([name, value]) => [name, String(value)])
+  if (given.length === 0) return { method: row.method, url: path }
+  if (row.method !== 'GET') return { method: row.method, url: path, payload: rest }
+  return { method: 'GET', url: `${path}?${new URLSearchParams(given)}` }
+}
+
+/** A call through the typed API as it goes over the wire. */
+export function typedRequest(path: string, type: string, input: unknown): DoorRequest {
+  const url = `/trpc/${path}`
+  if (type === 'mutation') return { method: 'POST', url, payload: (input ?? {}) as object }
+  return { method: 'GET', url: `${url}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}` }
+}

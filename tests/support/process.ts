@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The page that stands for the built bundle. */
+export const page = '<!doctype html><title>Folkmoot</title>'
+
+/** A folder that is gone when the test is finished. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The project as far as the server needs it, with a bundle of one page: no test waits for a build. */
+function builtProject(): string {
+  const project = temporaryFolder()
+  copyFileSync(join(root, 'server.ts'), join(project, 'server.ts'))
+  copyFileSync(join(root, 'package.json'), join(project, 'package.json'))
+  for (const name of ['src', 'migrations', 'node_modules']) symlinkSync(join(root, name), join(project, name))
+  mkdirSync(join(project, 'dist/client'), { recursive: true })
+  writeFileSync(join(project, 'dist/client/index.html'), page)
+  return project
+}
+
+type Environment = Record<string, string>
+
+/** A child with this environment and nothing of the test's own; ended at the latest when the test is finished. */
+function start(file: string, args: readonly string[], env: Environment) {
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
+  const child: ChildProcess = spawn(process.execPath, [file, ...args], { env, stdio: [...stdio] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+      said[stream] += text
+    })
+  }
+  // Not the child's own `close`: it does not come once the test let go of the child.
+  const closed = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'))
+  const ended = Promise.all([once(child, 'exit'), ...closed]).then(([[exitCode]]) => ({
+    exitCode: exitCode as number | null,
+    ...said,
+  }))
+  return { child, said, ended }
+}
+
+/** Runs the operator's command to its end. */
+export const folkmoot = (args: readonly string[], env: Environment) =>
+  start(join(root, 'src/cli/folkmoot.ts'), args, env).ended
+
+/** Runs the server to its end: for a start that fails. */
+export const serverThatStops = (env: Environment) => start(join(builtProject(), 'server.ts'), [], env).ended
+
+/** Starts the server on a free port and waits until it says where it listens. */
+export async function startServer(env: Environment) {
+  const { child, said, ended } = start(join(builtProject(), 'server.ts'), [], { PORT: '0', ...env })
+  const listening = /listening on (http:\S+)\)[\s\S]*\n\n/
+  const isUp = new Promise<void>((resolve) => {
+    child.stdout?.on('data', () => listening.test(said.stdout) && resolve())
+  })
+  await Promise.race([isUp, ended])
+  const [, address] = said.stdout.match(listening) ?? []
+  if (!address) throw new Error(`the server did not start: ${said.stderr}`)
+  return { child, said, ended, address }
+}

@@ -1,0 +1,18 @@
+import { afterAll } from 'vitest'
+import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { fullScans, recordedStatements } from './query-plans.ts'
+
+/** After each test file: no statement its tests made the product run may scan a growing table. */
+afterAll(async () => {
+  const statements = [...recordedStatements()]
+  if (statements.length === 0) return
+  const db = openDatabase(':memory:')
+  await migrate(db)
+  const faults: string[] = []
+  for (const statement of statements) {
+    const scans = await fullScans(db, statement).catch((error: Error) => [error.message])
+    if (scans.length > 0) faults.push(`${statement}\n    ${scans.join('\n    ')}`)
+  }
+  await db.destroy()
+  if (faults.length > 0) throw new Error(`Statements that read a whole growing table:\n${faults.join('\n')}`)
+})

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../../src/server/db/open.ts'
+
+const folder = join(import.meta.dirname, 'released')
+
+/**
+ * The released versions, each with the SQL that makes a database as it left one. To add one at a release, fill an
+ * instance by its doors, stop it, and write `sqlite3 <its file> .dump > tests/support/released/<version>.sql`.
+ */
+export function releasedVersions() {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
+  return files
+    .sort()
+    .map((name) => ({ version: name.replace(/\.sql$/, ''), dump: readFileSync(join(folder, name), 'utf8') }))
+}
+
+/** Opens a database made by the dump, from a file of its own; `close` removes it. */
+export function openDump(dump: string): { db: Db; close: () => Promise<void> } {
+  const place = mkdtempSync(join(tmpdir(), 'folkmoot-released-'))
+  const file = join(place, 'folkmoot.db')
+  const raw = new SQLite(file)
+  // A dump lists tables by name: what a row points to may come after it.
+  raw.pragma('foreign_keys = OFF')
+  raw.exec(dump)
+  raw.close()
+  const db = openDatabase(file)
+  const close = async () => {
+    await db.destroy()
+    rmSync(place, { recursive: true, force: true })
+  }
+  return { db, close }
+}
+
+/** What a database is made of, as SQLite keeps it, in an order that does not depend on when it was made. */
+export async function structureOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ type: string; name: string; sql: string | null }>`
+    select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name
+  `.execute(db)
+  return rows.map(({ type, name, sql }) => `${type} ${name}: ${sql?.replace(/\s+/g, ' ')}`)
+}

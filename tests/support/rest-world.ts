@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished } from 'vitest'
+import { restTable } from '../../src/server/rest/table.ts'
+import { createWorld } from './world.ts'
+
+const rows = new Map(restTable.map((row) => [`${row.method} ${row.path}`, row]))
+
+/** The rows that answered a success while `watchAnswers` looked on, as `GET /api/…`. */
+type Answered = ReadonlySet<string>
+
+/**
+ * Holds every REST answer against what its row documents: a success must be the documented shape without a field more,
+ * a refusal must say why. Faults come up when the test is finished.
+ */
+function watchAnswers(app: FastifyInstance): Answered {
+  const answered = new Set<string>()
+  const faults: object[] = []
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const verb = `${request.method} ${request.routeOptions.url}`
+    const row = rows.get(verb)
+    if (!row) return payload
+    const said: unknown = JSON.parse(JSON.stringify(payload))
+    if (reply.statusCode >= 400) {
+      const { error } = said as { error?: unknown }
+      if (typeof error !== 'string' || error === '') faults.push({ verb, status: reply.statusCode, said })
+      return payload
+    }
+    answered.add(verb)
+    const documented = row.answers.safeParse(said)
+    // Parsing leaves out what the schema does not know: a difference is an undocumented field.
+    const shown = documented.success ? documented.data : documented.error.issues
+    if (reply.statusCode !== row.status || !isDeepStrictEqual(shown, said)) {
+      faults.push({ verb, status: reply.statusCode, said, documented: shown })
+    }
+    return payload
+  })
+  onTestFinished(() => expect(faults).toEqual([]))
+  return answered
+}
+
+/** A world that is closed when the test is finished, and whose REST answers are held against their documentation. */
+export async function openWorld(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options)
+  const answered = watchAnswers(world.app)
+  onTestFinished(() => world.close())
+  return { ...world, answered }
+}

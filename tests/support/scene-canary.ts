@@ -1,0 +1,121 @@
+import type { Schema } from '../../src/server/db/schema.ts'
+import { ban, invite, react, report, requestToJoin } from './arrange.ts'
+import { createScene } from './scene.ts'
+import type { World } from './world.ts'
+
+/** What stands in the private community and nowhere else: words, and figures and moments nobody would hit upon. */
+export const canaries = {
+  communityName: 'canary in the name',
+  description: 'canary in the description',
+  guidelines: 'canary in the guidelines',
+  memberCount: 730_051_700_000,
+  // Later than any other, so that the first page of every list is where it would stand.
+  foundedAt: '2026-12-31T03:04:05.617Z',
+  forumName: 'canary in the forum',
+  postTitle: 'canary in the title',
+  postContent: 'canary in the post',
+  postedAt: '2026-02-03T04:05:06.718Z',
+  likeCount: 471_104_100_000,
+  commentCount: 619_002_300_000,
+  comment: 'canary in the comment',
+  commentedAt: '2026-03-04T05:06:07.819Z',
+  invitation: 'canary in the invitation',
+  denial: 'canary in the answer to a join request',
+  ban: 'canary in the reason of a ban',
+  reportDetails: 'canary in the report',
+  reportCopy: 'canary in the copy of what was reported',
+} as const
+export type Canary = keyof typeof canaries
+
+/** What somebody sees who is invited: the community's card. */
+export const onTheCard: readonly Canary[] = ['communityName', 'description', 'memberCount', 'foundedAt']
+
+/** What no door shows to members yet: move a canary out of here with the call that shows it. */
+export const shownByNoDoor: readonly Canary[] = ['invitation', 'denial', 'ban', 'reportDetails', 'reportCopy']
+
+/** Calls that tell a member nothing of the community they are aimed at. Every other one must show a canary. */
+export const tellsNothing = (path: string) =>
+  /^(auth|topics)\./.test(path) ||
+  [
+    'communities.create',
+    'communities.leave',
+    'posts.create',
+    'comments.add',
+    'comments.edit',
+    'comments.remove',
+  ].includes(path)
+
+const nothingOfCommunities: readonly Canary[] = []
+
+/** The canaries of each table; a new table says here what it may give away, and `plantCanaries` plants it. */
+export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
+  user: nothingOfCommunities,
+  session: nothingOfCommunities,
+  emailToken: nothingOfCommunities,
+  userSetting: nothingOfCommunities,
+  community: ['communityName', 'description', 'guidelines', 'memberCount', 'foundedAt'],
+  communityMember: nothingOfCommunities,
+  joinRequest: ['denial'],
+  communityBan: ['ban'],
+  invitation: ['invitation'],
+  // Topics belong to everybody; that a private community has one is told with the community only.
+  topic: nothingOfCommunities,
+  communityTopic: nothingOfCommunities,
+  forum: ['forumName'],
+  auditEntry: nothingOfCommunities,
+  post: ['postTitle', 'postContent', 'postedAt', 'likeCount', 'commentCount'],
+  comment: ['comment', 'commentedAt'],
+  // What reactions give away is their number: `likeCount`.
+  reaction: nothingOfCommunities,
+  report: ['reportDetails', 'reportCopy'],
+  mail: nothingOfCommunities,
+}
+
+/** A private community full of canaries, beside a public one that is in everybody's lists. */
+export async function plantCanaries(world: World) {
+  const garden = await createScene(world, { isPrivate: false, requiresApproval: false })
+  const scene = await createScene(world, { isPrivate: true, requiresApproval: true })
+  await createScene(world, { isPrivate: false, requiresApproval: false })
+  const { founder, community, written } = scene
+  // Two of each, so that their lists have a second page.
+  await scene.writtenBy(founder)
+  await founder.api.comments.add({ postId: written.postId, content: 'Radishes first.' })
+
+  const { communityName: name, description, guidelines, memberCount, foundedAt, forumName, ...rest } = canaries
+  const { db } = world
+  const card = { name, description, guidelines, memberCount, createdAt: foundedAt }
+  await db.updateTable('community').set(card).where('id', '=', community.id).execute()
+  await db.updateTable('forum').set({ name: forumName }).where('id', '=', community.forumId).execute()
+  const words = { title: rest.postTitle, content: rest.postContent, createdAt: rest.postedAt }
+  const figures = { likeCount: rest.likeCount, commentCount: rest.commentCount }
+  await db
+    .updateTable('post')
+    .set({ ...words, ...figures })
+    .where('communityId', '=', community.id)
+    .execute()
+  const comment = { content: rest.comment, createdAt: rest.commentedAt }
+  await db.updateTable('comment').set(comment).where('postId', '=', written.postId).execute()
+
+  const [invited, denied, banned] = [await world.user('Ida'), await world.user('Dan'), await world.user('Ben')]
+  await invite(world, community.id, invited, founder, { message: rest.invitation })
+  await requestToJoin(world, community.id, denied, rest.denial)
+  await ban(world, community.id, banned, rest.ban)
+  await react(world, written.postId, founder)
+  await report(world, written.postId, garden.founder, { details: rest.reportDetails, copy: rest.reportCopy })
+  return scene
+}
+
+/** Counters move by a few while calls are made: what leads them stays. */
+const mark = (canary: string | number) => (typeof canary === 'number' ? String(canary).slice(0, 9) : canary)
+
+const base64 = /[\w-]{16,}/g
+
+/** The text, with whatever in it reads as base64 read besides: cursors are. */
+const readThrough = (text: string) =>
+  [text, ...(text.match(base64) ?? []).map((word) => Buffer.from(word, 'base64url').toString())].join('\n')
+
+/** The canaries that appear in a text. */
+export function canariesSeen(text: string): Canary[] {
+  const read = readThrough(text)
+  return (Object.keys(canaries) as Canary[]).filter((name) => read.includes(mark(canaries[name])))
+}

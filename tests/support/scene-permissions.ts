@@ -1,0 +1,92 @@
+import { type SceneStanding, standings } from './scene.ts'
+
+/**
+ * Who may call what: 'ok', or the HTTP status of the refusal; '-' where the case cannot be. A line is a procedure, the
+ * community it is aimed at, and the outcome for each standing. `both` stands for public and private alike, `+approval`
+ * for a community that requires it. With `own` the post and comment are the caller's, else they are the founder's.
+ *
+ * 401 guests, where signing in is needed. 404 who may not know that there is something, 403 who may know but not do it.
+ */
+const table = `
+procedure                community         guest unverified outsider invited pending member moderator organizer banned superAdmin
+
+auth.viewer              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.me                  both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.signup              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.login               both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.logout              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.updateProfile       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.verifyEmail         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.resendVerification  both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.forgotPassword      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.resetPassword       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+
+communities.list         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.create       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.bySlug       public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.bySlug       private           401   ok         403      ok      403     ok     ok        ok        403    ok
+communities.join         public            401   ok         ok       ok      ok      ok     ok        ok        403    ok
+communities.join         public+approval   401   ok         ok       ok      ok      ok     ok        ok        403    ok
+communities.join         private           401   ok         403      ok      403     ok     ok        ok        403    403
+communities.join         private+approval  401   ok         ok       ok      ok      ok     ok        ok        403    ok
+communities.leave        public            401   ok         ok       ok      ok      ok     ok        409       ok     ok
+communities.leave        private           401   ok         404      ok      404     ok     ok        409       404    ok
+communities.forums       public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.forums       private           404   ok         404      403     404     ok     ok        ok        404    ok
+
+topics.search            both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+topics.create            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+
+posts.inCommunity        public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+posts.inCommunity        private           404   ok         404      403     404     ok     ok        ok        404    ok
+posts.byId               public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+posts.byId               private           404   ok         404      404     404     ok     ok        ok        404    ok
+posts.create             public            401   403        403      403     403     ok     ok        ok        403    403
+posts.create             private           401   403        404      403     404     ok     ok        ok        404    403
+
+comments.list            public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+comments.list            private           404   ok         404      404     404     ok     ok        ok        404    ok
+comments.add             public            401   403        ok       ok      ok      ok     ok        ok        403    ok
+comments.add             private           401   403        404      404     404     ok     ok        ok        404    ok
+comments.edit            public            401   403        403      403     403     403    403       403       403    403
+comments.edit            private           401   403        404      404     404     403    403       403       404    403
+comments.edit:own        public            -     403        ok       ok      ok      ok     ok        ok        403    ok
+comments.edit:own        private           -     403        404      404     404     ok     ok        ok        404    ok
+comments.remove          public            401   403        403      403     403     403    403       403       403    403
+comments.remove          private           401   403        404      404     404     403    403       403       404    403
+comments.remove:own      public            -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+comments.remove:own      private           -     ok         404      404     404     ok     ok        ok        404    ok
+`
+
+const kinds = ['public', 'private', 'public+approval', 'private+approval'] as const
+type Kind = (typeof kinds)[number]
+
+export type Outcomes = Partial<Record<SceneStanding, string>>
+
+/** What is expected of one procedure in one kind of community. */
+export interface Expectation {
+  path: string
+  isOwn: boolean
+  kind: Kind
+  outcomes: Outcomes
+}
+
+/** The cells of the table's lines; the first line names the standings. */
+function readExpectations(text: string): Expectation[] {
+  const [head = [], ...lines] = text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter((cells) => cells.length > 1)
+  const columns = head.slice(2) as SceneStanding[]
+  if (columns.join() !== standings.join()) throw new Error(`The columns must be ${standings.join(' ')}`)
+  return lines.flatMap(([name = '', kind = '', ...cells]) => {
+    if (cells.length !== columns.length) throw new Error(`${name} ${kind} has ${cells.length} outcomes`)
+    const outcomes: Outcomes = Object.fromEntries(columns.map((standing, at) => [standing, cells[at]]))
+    const [path = '', own] = name.split(':')
+    const meant = kind === 'both' ? (['public', 'private'] as const) : kinds.filter((known) => known === kind)
+    if (meant.length === 0) throw new Error(`${name} is aimed at "${kind}", which is no kind of community`)
+    return meant.map((kind) => ({ path, isOwn: own === 'own', kind, outcomes }))
+  })
+}
+
+export const expectations = readExpectations(table)

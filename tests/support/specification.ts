@@ -1,0 +1,130 @@
+/** The issue that brings what is not built yet. */
+export type Issue = 3 | 4 | 5 | 6 | 7 | 8
+
+/** What is built, and what awaits its issue: whoever builds something moves it up. */
+export interface Specified {
+  built: readonly string[]
+  awaits: Partial<Record<Issue, readonly string[]>>
+}
+
+/** Every REST path of the two documents, with the parameters named as there. */
+export const specifiedPaths: Specified = {
+  built: [
+    'GET /api/auth/me',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/signup',
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/reset-password',
+    'PUT /api/auth/profile',
+    'GET /api/auth/verify-email',
+    'POST /api/auth/resend-verification',
+
+    'GET /api/communities',
+    'POST /api/communities',
+    'GET /api/communities/by-slug/{slug}',
+    'GET /api/communities/by-slug/{slug}/posts',
+    'GET /api/communities/by-slug/{slug}/forums',
+    'POST /api/communities/by-slug/{slug}/join',
+    'POST /api/communities/by-slug/{slug}/leave',
+    'GET /api/topics/search',
+    'POST /api/topics',
+
+    'GET /api/communities/{communityId}/posts/{postId}',
+    'POST /api/posts',
+    'GET /api/posts/{postId}/comments',
+    'POST /api/posts/{postId}/comments',
+    'PUT /api/posts/comments/{commentId}',
+    'DELETE /api/posts/comments/{commentId}',
+  ],
+  awaits: {
+    3: ['GET /api/users/me/settings', 'PUT /api/users/me/settings'],
+    4: ['POST /api/communities/by-slug/{slug}/invite', 'GET /api/communities/trending', 'GET /api/topics/trending'],
+    5: [
+      'PUT /api/posts/{postId}',
+      'DELETE /api/posts/{postId}',
+      'GET /api/posts/user-reports',
+      'GET /api/reactions/{targetType}/{targetId}',
+      'POST /api/reactions/{targetType}/{targetId}',
+    ],
+    6: [
+      'GET /api/feed/preview',
+      'GET /api/feed/hot',
+      'GET /api/feed/new',
+      'GET /api/feed/replies',
+      'GET /api/feed/community-posts',
+    ],
+    7: [
+      'GET /api/admin/new-users',
+      'GET /api/admin/search-users',
+      'GET /api/admin/search-communities',
+      'GET /api/admin/search-posts',
+      'GET /api/admin/flagged-posts',
+    ],
+  },
+}
+
+/** Paths the documents do not have: those the product's own rules name, and what is built beyond both. */
+export const furtherPaths: Specified = {
+  built: [],
+  awaits: {
+    3: ['POST /api/media/upload'],
+    5: [
+      'GET /api/posts/flagged',
+      'POST /api/posts/{id}/report',
+      'POST /api/posts/comments/{id}/report',
+      'POST /api/users/{id}/report',
+      'POST /api/communities/by-slug/{slug}/report',
+    ],
+  },
+}
+
+/** The entries of src/shared/messages.ts for which the documents have no words, or leave the wording open. */
+export const ownMessages = [
+  'somethingWrong',
+  'notFound',
+  'signInNeeded',
+  'unsupportedBody',
+  'crossSite',
+  'verificationNeeded',
+  'emailTaken',
+  'communityBanned',
+  'invitationNeeded',
+  'organizerCannotLeave',
+  'forumNotFound',
+  'topicNotFound',
+  'postNotFound',
+  'commentNotFound',
+  'notTheAuthor',
+  'replyTooDeep',
+]
+
+/** A source text as it reads on the screen: without line breaks, joints of strings, escapes and entities. */
+export const readable = (source: string) =>
+  source
+    .replace(/(['"`])\s*\+\s*\1/g, '')
+    .replace(/\\(['"`])/g, '$1')
+    .replace(/&amp;/g, '&')
+    .replace(/&(apos|#39);/g, "'")
+    .replace(/\{(['"]) \1\}/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const filledIn = '\\$?\\{[^{}]*\\}'
+
+/**
+ * Finds a message that stands as a string or text of its own in a readable source, rather than inside a longer one.
+ * `{name}` in the message stands for whatever is filled in there, `{6}` for the number, written out or filled in.
+ */
+export function patternOf(message: string): RegExp {
+  const parts = message.split(/(\{[^}]+\})/).map((part) => {
+    const [, filling] = part.match(/^\{(.+)\}$/) ?? []
+    if (filling === undefined) return literally(part)
+    return /^\d+$/.test(filling) ? `(?:${filling}|${filledIn})` : filledIn
+  })
+  return new RegExp(`(?:^|['"\`>}]) ?${parts.join('')} ?(?:['"\`<{]|$)`)
+}
+
+/** What awaits any issue, each with the issue. */
+export const awaited = ({ awaits }: Specified) =>
+  Object.entries(awaits).flatMap(([issue, entries = []]) => entries.map((entry) => ({ issue, entry })))
