@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const card = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name })
+  const item = heading.closest('li')
+  if (!item) throw new Error(`${name} stands outside the list`)
+  return item
+}
+
+test('without any community the list says what to do next', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  openScreen(world, '/communities', ann)
+  await screen.findByRole('heading', { name: 'No Communities Yet' })
+  screen.getByText('Create a new community to get started!')
+  expect(screen.queryByText('Sign in to create or join communities!')).toBe(null)
+  expect(screen.getByRole('link', { name: 'Create Community' }).getAttribute('href')).toBe('/communities/create')
+})
+
+test('a card tells what the community is, who may see it and what the viewer is in it', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const topic = await ann.api.topics.create({ name: 'Board games' })
+  await ann.api.communities.create({ name: 'Chess Club', description: 'For all openings.', topics: topic.id })
+  const secret = await found(bob, { name: 'Secret Garden', isPrivate: true })
+  const allotment = await found(bob, { name: 'Allotment' })
+  await makeMember(world, secret.id, ann, 'MEMBER')
+  await makeMember(world, allotment.id, ann, 'MODERATOR')
+  await found(bob, { name: 'Book Club' })
+  await found(bob, { name: 'Closed Circle', isPrivate: true })
+  openScreen(world, '/communities', ann)
+
+  const own = await card('Chess Club')
+  for (const said of ['For all openings.', 'Board games']) expect(within(own).getByText(said)).toBeTruthy()
+  expect(within(own).getByRole('link').getAttribute('href')).toBe('/communities/chess-club')
+  expect(within(own).getByRole('img', { name: 'Public' })).toBeTruthy()
+  expect(own.textContent).toMatch(/1 member · Created [^·]+ · ORGANIZER$/)
+  const joined = await card('Secret Garden')
+  expect(within(joined).getByRole('img', { name: 'Private' })).toBeTruthy()
+  expect(joined.textContent).toMatch(/2 members · Created [^·]+ · Member$/)
+  expect((await card('Allotment')).textContent).toMatch(/ · MODERATOR$/)
+  expect((await card('Book Club')).textContent).toMatch(/1 member · Created [^·]+$/)
+  expect(screen.queryByText('Closed Circle')).toBe(null)
+})
+
+test('a long list is read page by page', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  for (let count = 1; count <= 27; count++) await found(ann, { name: `Club no. ${count}` })
+  const { user } = openScreen(world, '/communities', ann)
+  await card('Club no. 27')
+  const list = screen.getByRole('heading', { name: 'Club no. 27' }).closest('ul')
+  expect(list?.children.length).toBe(25)
+  await user.click(screen.getByRole('button', { name: 'Load more communities' }))
+  await card('Club no. 1')
+  expect(list?.children.length).toBe(27)
+  expect(screen.queryByRole('button', { name: 'Load more communities' })).toBe(null)
+})

@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen, saidBeneath } from '../support/screen.tsx'
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const topicsField = () => screen.getByRole('combobox', { name: 'Topics' })
+const create = () => screen.getByRole('button', { name: 'Create Community' })
+const option = (name: string) => screen.findByRole('option', { name })
+
+async function form() {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const shown = openScreen(world, '/communities/create', ann)
+  await screen.findByRole('heading', { level: 1, name: 'Create Community' })
+  return { world, ann, ...shown }
+}
+
+describe('founding a community', () => {
+  test('says what is wrong while people type, and no longer once it is right', async () => {
+    const { user } = await form()
+    await user.type(field('Community Name'), 'Go')
+    await waitFor(() =>
+      expect(saidBeneath(field('Community Name'))).toContain('Community name must be at least 3 characters.'),
+    )
+    await user.type(field('Community Name'), ' Club')
+    await waitFor(() => expect(saidBeneath(field('Community Name'))).not.toContain('must be'))
+    await user.type(field('Description'), 'Too short')
+    await waitFor(() =>
+      expect(saidBeneath(field('Description'))).toContain('Description must be at least 10 characters.'),
+    )
+    await user.type(field('Description'), '!')
+    await waitFor(() => expect(saidBeneath(field('Description'))).not.toContain('must be'))
+  })
+
+  test('marks what is missing when sent, and leads to the new community when nothing is', async () => {
+    const { user, ann, address } = await form()
+    await user.click(create())
+    await waitFor(() => expect(document.activeElement).toBe(field('Community Name')))
+    expect(saidBeneath(field('Community Name'))).toContain('Community name must be at least 3 characters.')
+    expect(saidBeneath(field('Description'))).toContain('Description must be at least 10 characters.')
+    expect(await ann.api.communities.list({})).toMatchObject({ items: [] })
+
+    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Description'), 'For all openings.')
+    await user.click(screen.getByRole('switch', { name: /^Private community/ }))
+    await user.type(field('Community Guidelines'), 'Touch it, move it.')
+    await user.click(create())
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+    expect(address()).toBe('/communities/chess-club')
+    await screen.findByText('Community created successfully')
+    expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({
+      description: 'For all openings.',
+      isPrivate: true,
+      requiresApproval: false,
+      guidelines: 'Touch it, move it.',
+      role: 'ORGANIZER',
+    })
+  })
+
+  test('keeps what was typed when the session has ended meanwhile', async () => {
+    const { user, ann } = await form()
+    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Description'), 'For all openings.')
+    await ann.api.auth.logout()
+    await user.click(create())
+    await screen.findByText('Authentication Required')
+    expect(screen.getByText('You must be logged in to create a community.')).toBeTruthy()
+    expect(field('Community Name')).toHaveProperty('value', 'Chess Club')
+    expect(field('Description')).toHaveProperty('value', 'For all openings.')
+  })
+})
+
+describe('the topics of a new community', () => {
+  test('are found by how their name begins, and created when there is no match', async () => {
+    const { user, ann } = await form()
+    await ann.api.topics.create({ name: 'Board games' })
+    const topics = topicsField()
+    await user.type(topics, 'b')
+    await screen.findByText('Type at least 2 characters.')
+    await user.type(topics, 'oard')
+    await user.click(await option('Board games'))
+    await user.type(topics, 'Chess')
+    await user.click(await option('Create “Chess”'))
+    await screen.findByText('Chess')
+
+    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Description'), 'For all openings.')
+    await user.click(create())
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+    const { topics: kept } = await ann.api.communities.bySlug({ slug: 'chess-club' })
+    expect(kept.map(({ name }) => name).sort()).toEqual(['Board games', 'Chess'])
+  })
+
+  test('offer nothing new under a name that is there in other letters', async () => {
+    const { user, ann } = await form()
+    await ann.api.topics.create({ name: 'Chess' })
+    await user.type(topicsField(), 'CHESS')
+    await option('Chess')
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+  })
+
+  test('are five at most', async () => {
+    const { user, ann } = await form()
+    for (const name of [
+      'Garden bees',
+      'Garden birds',
+      'Garden ponds',
+      'Garden roses',
+      'Garden sheds',
+      'Garden walls',
+    ]) {
+      await ann.api.topics.create({ name })
+    }
+    const topics = topicsField()
+    for (const name of ['Garden bees', 'Garden birds', 'Garden ponds', 'Garden roses', 'Garden sheds']) {
+      await user.type(topics, 'Garden')
+      await user.click(await option(name))
+    }
+    await user.type(topics, 'Garden w')
+    await screen.findByText('5 topics are the most.')
+    expect(screen.queryByRole('option')).toBe(null)
+    await user.clear(topics)
+    await user.type(topics, '{Backspace}')
+    await user.type(topics, 'Garden w')
+    await option('Garden walls')
+  })
+})

@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import type { Person } from '../support/world.ts'
+
+const path = '/communities/chess-club/new-post'
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const unverified = 'You need to verify your email address before you can do this.'
+
+async function setting(settings: Parameters<typeof found>[1] = {}) {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann, settings)
+  const open = async (person: Person) => {
+    const shown = openScreen(world, path, person)
+    await screen.findByRole('heading', { level: 1, name: 'Create Post' })
+    const send = () => shown.user.click(screen.getByRole('button', { name: 'Create Post' }))
+    return { send, ...shown }
+  }
+  const written = async () => (await ann.api.posts.inCommunity({ slug: club.slug })).items
+  return { world, ann, club, open, written }
+}
+
+test('writing a post is for members: others are told to join first', async () => {
+  const { world } = await setting()
+  openScreen(world, path, await world.user('Bob'))
+  await screen.findByRole('heading', { level: 1, name: 'Join to Post' })
+  expect(screen.getByText('You must be a member of this community to post.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Join Community' }).getAttribute('href')).toBe('/communities/chess-club')
+  expect(screen.queryByRole('textbox')).toBe(null)
+})
+
+test('in a private community outsiders learn nothing on this screen either', async () => {
+  const { world } = await setting({ isPrivate: true })
+  openScreen(world, path, await world.user('Bob'))
+  await screen.findByRole('heading', { name: 'Error Loading Community' })
+  expect(screen.getByText('You do not have permission to view this community')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Communities' }).getAttribute('href')).toBe('/communities')
+  expect(document.body.textContent).not.toContain('Chess Club')
+})
+
+test('a post needs a title and a content; it opens when it is written, exactly as typed', async () => {
+  const { ann, open, written } = await setting()
+  const { send, user, address } = await open(ann)
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
+  expect(document.activeElement).toBe(field('Title'))
+  await user.type(field('Title'), 'Opening')
+  await user.type(field('Content'), '   ')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
+  expect(await written()).toEqual([])
+
+  await user.type(field('Content'), 'e4 is *best* ')
+  await send()
+  await screen.findByRole('heading', { level: 1, name: 'Opening' })
+  const [post] = await written()
+  expect(post).toMatchObject({ title: 'Opening', content: '   e4 is *best* ' })
+  expect(address()).toBe(post?.link)
+})
+
+test('the sidebar says who will see the post', async () => {
+  const { ann, open } = await setting({ isPrivate: true })
+  await open(ann)
+  const community = screen.getByRole('complementary', { name: 'Community' })
+  expect(community.textContent).toContain('Chess Club')
+  expect(community.textContent).toContain('1 member')
+  expect(community.textContent).toContain('Only members of this community will see your post.')
+  for (const rule of ['Be respectful and constructive', 'Stay on topic', 'No spam or self-promotion']) {
+    expect(screen.getByText(rule)).toBeTruthy()
+  }
+})
+
+test('without a default forum there is nowhere to post, and the text stays', async () => {
+  const { world, ann, open, written } = await setting()
+  await world.db.updateTable('forum').set({ isDefault: 0 }).execute()
+  const { send, user } = await open(ann)
+  await user.type(field('Title'), 'Opening')
+  await user.type(field('Content'), 'e4')
+  await send()
+  await screen.findByText('No default forum found for this community')
+  expect([field('Title').value, field('Content').value]).toEqual(['Opening', 'e4'])
+  expect(await written()).toEqual([])
+})
+
+test('who has not verified their address is told so before and after, once, and loses no text', async () => {
+  const { world, club, open, written } = await setting()
+  const ida = await world.user('Ida', { isVerified: false })
+  await makeMember(world, club.id, ida, 'MEMBER')
+  const { send, user } = await open(ida)
+  expect(screen.getAllByText(unverified)).toHaveLength(1)
+  await user.type(field('Title'), 'Opening')
+  await user.type(field('Content'), 'e4')
+  await send()
+  await screen.findByRole('button', { name: 'Create Post' })
+  expect(screen.getAllByText(unverified)).toHaveLength(1)
+  expect([field('Title').value, field('Content').value]).toEqual(['Opening', 'e4'])
+  await user.click(screen.getByRole('button', { name: 'Resend verification email' }))
+  await screen.findByText('Verification email sent! Please check your inbox.')
+  expect(await written()).toEqual([])
+})
+
+test('when the server is not reached the text stays, and can be sent again', async () => {
+  const { ann, open, written } = await setting()
+  const { send, user, browser } = await open(ann)
+  await user.type(field('Title'), 'Opening')
+  await user.type(field('Content'), 'e4')
+  browser.isOffline = true
+  await send()
+  await screen.findByText('Failed to create post')
+  expect([field('Title').value, field('Content').value]).toEqual(['Opening', 'e4'])
+  browser.isOffline = false
+  await send()
+  await screen.findByRole('heading', { level: 1, name: 'Opening' })
+  expect(await written()).toHaveLength(1)
+})

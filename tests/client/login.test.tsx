@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import { password } from '../support/world.ts'
+
+/** The login form in a guest's browser, and a hand that fills and sends it. */
+async function loginForm(path = '/login') {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const shown = openScreen(world, path)
+  await screen.findByRole('heading', { name: 'Sign in' })
+  const send = async (email: string, secret: string) => {
+    const fields = [
+      [screen.getByLabelText('Email'), email],
+      [screen.getByLabelText('Password'), secret],
+    ] as const
+    for (const [field, value] of fields) {
+      await shown.user.clear(field)
+      if (value) await shown.user.type(field, value)
+    }
+    await shown.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  }
+  return { world, ann, send, ...shown }
+}
+
+test('signing in asks for both fields before it asks the server', async () => {
+  const { ann, send } = await loginForm()
+  for (const [email, secret] of [
+    ['', ''],
+    [ann.email, ''],
+    ['', password],
+  ] as const) {
+    await send(email, secret)
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter both email and password')
+  }
+})
+
+test('a wrong password and an unknown address are refused alike; the right one leads home', async () => {
+  const { ann, send, address } = await loginForm()
+  for (const [email, secret] of [
+    [ann.email, 'wrong horse'],
+    ['nobody@example.org', password],
+  ] as const) {
+    await send(email, secret)
+    const alert = await screen.findByText('Failed to log in. Please check your credentials.')
+    expect(alert.closest('[role="alert"]')?.textContent).toBe(alert.textContent)
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email)
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(secret)
+  }
+  await send(ann.email.toUpperCase(), password)
+  await screen.findByRole('heading', { name: 'Welcome, Ann' })
+  expect(address()).toBe('/')
+})
+
+test('a guest is sent from a guarded screen to sign in, and from there back to where they wanted to go', async () => {
+  const { ann, send, address } = await loginForm('/communities?sort=new#list')
+  expect(address()).toBe(`/login?returnTo=${encodeURIComponent('/communities?sort=new#list')}`)
+  await send(ann.email, password)
+  await screen.findByRole('heading', { name: 'Communities' })
+  expect(address()).toBe('/communities?sort=new#list')
+})
+
+test('who is signed in has no business on the login screen', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { address } = openScreen(world, '/login?returnTo=%2Fcommunities', ann)
+  await screen.findByRole('heading', { name: 'Communities' })
+  expect(address()).toBe('/communities')
+})
+
+test('logging out ends the session and leads home; when the server is not reached, nothing changes', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { user, browser, address } = openScreen(world, '/communities', ann)
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Ann' }))
+  browser.isOffline = true
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await screen.findByText('Failed to log out')
+  expect(address()).toBe('/communities')
+
+  browser.isOffline = false
+  await user.click(screen.getByRole('button', { name: 'Account menu of Ann' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await screen.findByRole('heading', { name: 'A place for your community to talk' })
+  expect(address()).toBe('/')
+  await within(screen.getByRole('banner')).findByRole('link', { name: 'Log In' })
+  expect(await ann.api.auth.viewer()).toBe(null)
+})

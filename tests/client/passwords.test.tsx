@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen, saidBeneath } from '../support/screen.tsx'
+import { password, tokenIn } from '../support/world.ts'
+
+test('asking for a new password is answered alike for every address, and mailed to those that are known', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { user, browser } = openScreen(world, '/forgot-password')
+  const field = await screen.findByLabelText('Email')
+  const ask = async (email: string) => {
+    await user.clear(field)
+    await user.type(field, email)
+    await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
+  }
+  await ask('ann')
+  await waitFor(() => expect(saidBeneath(field)).toBe('Please enter a valid email address.'))
+  browser.isOffline = true
+  await ask(ann.email)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Failed to send reset instructions. Please try again.')
+  browser.isOffline = false
+  for (const [email, mailed] of [
+    ['nobody@example.org', []],
+    [ann.email, [{ to: ann.email }]],
+  ] as const) {
+    await ask(email)
+    await screen.findByText('Password reset instructions have been sent to your email.')
+    await waitFor(async () => expect(await world.deliverMails()).toMatchObject(mailed))
+  }
+})
+
+test('a new password is set with the token from the mail, once, by the rules of signing up', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await world.guest.api.auth.forgotPassword({ email: ann.email })
+  const [letter] = await world.deliverMails()
+  const path = `/reset-password?token=${tokenIn(letter)}`
+  const open = async () => {
+    const shown = openScreen(world, path)
+    const fields = [await screen.findByLabelText('New password'), screen.getByLabelText('Confirm password')] as const
+    const send = async (...values: [string, string]) => {
+      for (const [at, field] of fields.entries()) {
+        await shown.user.clear(field)
+        await shown.user.type(field, values[at] ?? '')
+      }
+      await shown.user.click(screen.getByRole('button', { name: 'Reset Password' }))
+    }
+    return { fields, send, ...shown }
+  }
+  const first = await open()
+  await first.send('short', 'other')
+  await waitFor(() => expect(saidBeneath(first.fields[0])).toContain('Password must be at least 6 characters'))
+  expect(saidBeneath(first.fields[1])).toContain('Passwords do not match')
+  await first.send('staple battery', 'staple battery')
+  await screen.findByText('Password has been reset successfully.')
+  first.close()
+
+  const second = await open()
+  await second.send('something else', 'something else')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Failed to reset password. Please try again.Invalid reset token')
+  const login = (secret: string) => world.guest.rest('POST', '/api/auth/login', { email: ann.email, password: secret })
+  expect((await login(password)).status).toBe(401)
+  expect((await login('something else')).status).toBe(401)
+  expect((await login('staple battery')).status).toBe(200)
+})
+
+test('without a token no password can be set', async () => {
+  openScreen(await openWorld(), '/reset-password')
+  await screen.findByText('Invalid reset token')
+  expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login')
+})

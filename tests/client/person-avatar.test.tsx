@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { PersonAvatar } from '../../src/client/ui/PersonAvatar.tsx'
+
+afterEach(cleanup)
+
+const avatar = (person: { name: string; image: string | null } | null) =>
+  render(
+    <MantineProvider>
+      <PersonAvatar person={person} />
+    </MantineProvider>,
+  ).container
+
+test('a person is shown by their photo, and by their initials when it does not load', () => {
+  const shown = avatar({ name: 'Ann Berg', image: '/ann.webp' })
+  const photo = shown.querySelector('img')
+  expect(photo?.getAttribute('src')).toBe('/ann.webp')
+  expect(photo?.getAttribute('alt')).toBe('')
+  if (photo) fireEvent.error(photo)
+  expect(shown.querySelector('img')).toBe(null)
+  expect(shown.textContent).toContain('AB')
+})
+
+test.each([
+  ['Ann', 'A'],
+  ['ann berg', 'AB'],
+  ['Ann van der Berg', 'AB'],
+  ['Jean-Luc', 'JL'],
+  ['ömer', 'Ö'],
+  ['田中 太郎', '田太'],
+])('without a photo %s is %s', (name, initials) => {
+  const shown = avatar({ name, image: null })
+  expect(shown.querySelector('img, svg')).toBe(null)
+  expect(shown.querySelector('[class*=placeholder]')?.textContent).toBe(initials)
+})
+
+test('a name without letters, and nobody at all, are shown by an icon', () => {
+  for (const person of [{ name: '***', image: null }, null]) {
+    const shown = avatar(person)
+    expect(shown.querySelector('svg')).not.toBe(null)
+    expect(shown.querySelector('img')).toBe(null)
+    cleanup()
+  }
+})

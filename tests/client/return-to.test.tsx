@@ -1,0 +1,64 @@
+import { cleanup, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useReturnTo } from '../../src/client/auth/return-to.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+afterEach(cleanup)
+
+/** Where the login screen goes on to when its address asks for this. */
+const goesOnTo = (asked: string) => {
+  const address = `/login?returnTo=${encodeURIComponent(asked)}`
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  )
+  return renderHook(useReturnTo, { wrapper }).result.current
+}
+
+describe('after signing in', () => {
+  test.each([
+    ['/', '/'],
+    ['/communities', '/communities'],
+    ['/communities/chess-club/posts/1?sort=new#comments', '/communities/chess-club/posts/1?sort=new#comments'],
+    ['/communities?next=https://evil.example', '/communities?next=https://evil.example'],
+    ['/a/../communities', '/communities'],
+    ['/caf%C3%A9', '/caf%C3%A9'],
+  ])('%s is a place to go on to', (asked, path) => {
+    expect(goesOnTo(asked)).toBe(path)
+  })
+
+  test.each([
+    '',
+    'communities',
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/a\\..\\..\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' /communities',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('%j is not', (asked) => {
+    expect(goesOnTo(asked)).toBe(null)
+  })
+
+  test('who asked for another site finds themselves at home', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    for (const asked of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const { address, close } = openScreen(world, `/login?returnTo=${encodeURIComponent(asked)}`, ann)
+      await screen.findByRole('heading', { name: 'Welcome, Ann' })
+      expect(address()).toBe('/')
+      close()
+    }
+  })
+})

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { screen } from '@testing-library/react'
+import type { Window } from 'happy-dom'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+declare const happyDOM: Window['happyDOM']
+
+/** What people have set in their operating system. */
+const systemPrefers = (theme: 'light' | 'dark') => {
+  happyDOM.settings.device.prefersColorScheme = theme
+}
+
+/** What the page does before anything of the app has loaded. */
+const beforeFirstPaint = () => {
+  document.documentElement.removeAttribute('data-mantine-color-scheme')
+  runInThisContext(readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8'))
+}
+
+const shownTheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+
+test('the theme is the system’s until people choose, and stays what they chose', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const openMenu = async () => {
+    const shown = openScreen(world, '/', ann)
+    await shown.user.click(await screen.findByRole('button', { name: 'Account menu of Ann' }))
+    await screen.findByRole('menu')
+    return shown
+  }
+  const choice = (name: string) => screen.getByRole('menuitemradio', { name })
+  const isChosen = (name: string) => choice(name).getAttribute('aria-checked')
+
+  const first = await openMenu()
+  expect(screen.getByText('ann@example.org')).toBeTruthy()
+  expect(['Light', 'Dark', 'System'].map(isChosen)).toEqual(['false', 'false', 'true'])
+  expect(shownTheme()).toBe('light')
+  await first.user.click(choice('Dark'))
+  expect(shownTheme()).toBe('dark')
+  first.close()
+
+  beforeFirstPaint()
+  expect(shownTheme()).toBe('dark')
+
+  systemPrefers('dark')
+  onTestFinished(() => systemPrefers('light'))
+  const second = await openMenu()
+  expect(['Light', 'Dark', 'System'].map(isChosen)).toEqual(['false', 'true', 'false'])
+  expect(shownTheme()).toBe('dark')
+  await second.user.click(choice('Light'))
+  expect(shownTheme()).toBe('light')
+  await second.user.click(choice('System'))
+  expect(shownTheme()).toBe('dark')
+})

@@ -1,0 +1,95 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { httpBatchLink, type TRPCLink } from '@trpc/client'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, onTestFinished, vi } from 'vitest'
+import { Providers } from '../../src/client/app/Providers.tsx'
+import { createQueryClient } from '../../src/client/app/query-client.ts'
+import { routes } from '../../src/client/app/routes.tsx'
+import { createApiClient } from '../../src/client/app/trpc.ts'
+import type { AppRouter } from '../../src/server/router.ts'
+import type { World } from './world.ts'
+
+// Waiting ends as soon as it is seen; the limit is for a machine that is busy with other things.
+// Growing text areas measure themselves again when a font arrives; this DOM has no fonts to tell of.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+configure({
+  asyncUtilTimeout: 6_000,
+  reactStrictMode: true,
+  // What can be read on the screen tells more than its tags.
+  getElementError: (message) => new Error(`${message}\n\nOn the screen: ${document.body.innerText}`),
+})
+
+/** What a browser keeps for the product, and whether it reaches it. */
+interface Browser {
+  cookie: string
+  isOffline: boolean
+}
+
+/** The way to the world's own server without a port between: its answers arrive as they would over the network. */
+const linkTo = ({ app, services }: World, browser: Browser): TRPCLink<AppRouter> =>
+  httpBatchLink({
+    url: '/trpc',
+    async fetch(url, { method, headers, body } = {}) {
+      if (browser.isOffline) throw new TypeError('Failed to fetch')
+      const answer = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: String(url),
+        headers: { ...(headers as Record<string, string>), cookie: browser.cookie, origin: services.config.publicUrl },
+        ...(body && { payload: String(body) }),
+      })
+      for (const { name, value } of answer.cookies) browser.cookie = `${name}=${value}`
+      return { ok: answer.statusCode < 400, json: async () => answer.json() }
+    },
+  })
+
+/** Fails the test for what the console complains about until it is finished. */
+function watchConsole() {
+  const complaints = vi.spyOn(console, 'error')
+  onTestFinished(() => {
+    const said = complaints.mock.calls.map((call) => call.map(String).join(' '))
+    complaints.mockRestore()
+    expect(said).toEqual([])
+  })
+}
+
+/**
+ * Opens the product at `path` in a browser that holds this person's session; without one, in a guest's. The screens and
+ * the server are the real ones. What the console complains about fails the test.
+ */
+export function openScreen(world: World, path: string, person: { cookie: string } = world.guest) {
+  const browser: Browser = { cookie: person.cookie, isOffline: false }
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const close = () => {
+    cleanup()
+    router.dispose()
+    notifications.clean()
+  }
+  watchConsole()
+  onTestFinished(() => {
+    close()
+    localStorage.clear()
+  })
+  render(
+    <Providers api={createApiClient(linkTo(world, browser))} queryClient={createQueryClient()} env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return {
+    browser,
+    user: userEvent.setup({ delay: null }),
+    /** What stands in the browser's address bar, from the path on. */
+    address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    /** Makes room for another screen in the same test; what the browser has stored stays. */
+    close,
+  }
+}
+
+/** What a field is described by for everybody: its explanation and what is wrong with it. */
+export const saidBeneath = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
