@@ -1,8 +1,16 @@
 /** Capabilities that features call; they know no feature. */
-const capabilities = ['db', 'mail', 'media', 'search', 'jobs']
+const capabilities = ['db', 'mail', 'media', 'rate-limits', 'search', 'jobs']
 
 /** The features, from the ground up: each may use those on lower floors, and those beside it. */
-const floors = [['auth'], ['topics', 'communities'], ['posts'], ['comments'], ['reactions'], ['admin']]
+const floors = [
+  ['settings', 'factors'],
+  ['auth'],
+  ['topics', 'communities'],
+  ['posts'],
+  ['comments'],
+  ['reactions', 'people'],
+  ['account', 'admin'],
+]
 
 /** What the outside meets: they see the features, nothing below sees them. */
 const doors = ['rest', 'pages']

@@ -11,8 +11,10 @@ import { startSweeping } from './src/server/jobs/sweep.ts'
 import { mailDelivery } from './src/server/mail/delivery.ts'
 import { startMailWorker } from './src/server/mail/worker.ts'
 import { composers } from './src/server/mails.ts'
+import { folderStore } from './src/server/media/store.ts'
 import { serveBuilt } from './src/server/pages/built.ts'
 import { serveDevelopment } from './src/server/pages/development.ts'
+import { createRateLimits, noRateLimits } from './src/server/rate-limits/rate-limits.ts'
 import { sweeps } from './src/server/sweeps.ts'
 
 const root = import.meta.dirname
@@ -50,7 +52,11 @@ await migrate(db)
 
 let wakeMail = () => {}
 const mail = { deliver: mailDelivery(config, log), wake: () => wakeMail() }
-const services: Services = { db, now: () => new Date(), mail, config, log }
+const media = folderStore(join(config.dataDir, 'media'))
+const rateLimits = config.limitsRates ? createRateLimits() : noRateLimits
+if (!config.limitsRates)
+  log.warn({}, 'RATE_LIMITS=off: nothing slows down guessing or flooding. Only for tests and benchmarks.')
+const services: Services = { db, now: () => new Date(), mail, media, rateLimits, config, log }
 await appointSuperAdmin(services)
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
@@ -66,7 +72,7 @@ async function stop() {
   isStopping = true
   setTimeout(() => process.exit(1), patience).unref()
   await app.close()
-  sweeping.stop()
+  await sweeping.stop()
   await mailWorker.stop()
   await db.destroy()
   process.exit(0)

@@ -27,7 +27,11 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('createdAt', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('communityMemberKey', ['communityId', 'userId'])
     .execute()
-  await db.schema.createIndex('communityMemberUser').on('communityMember').columns(['userId', 'communityId']).execute()
+  await db.schema
+    .createIndex('communityMemberUser')
+    .on('communityMember')
+    .columns(['userId', 'createdAt', 'communityId'])
+    .execute()
 
   await db.schema
     .createTable('joinRequest')

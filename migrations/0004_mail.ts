@@ -7,6 +7,8 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('toEmail', 'text', (c) => c.notNull())
+    // The id of what the mail is about, for the kinds that need one.
+    .addColumn('about', 'text')
     .addColumn('createdAt', 'text', (c) => c.notNull())
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0).check(sql`"attempts" >= 0`))
     // The moment of the next attempt; null once the mail was sent, dropped or given up.

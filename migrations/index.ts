@@ -3,6 +3,7 @@ import * as accounts from './0001_accounts.ts'
 import * as communities from './0002_communities.ts'
 import * as posts from './0003_posts.ts'
 import * as mail from './0004_mail.ts'
+import * as accountSafety from './0005_account_safety.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_communities': communities,
   '0003_posts': posts,
   '0004_mail': mail,
+  '0005_account_safety': accountSafety,
 }

@@ -1,33 +1,45 @@
 import compress from '@fastify/compress'
 import { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { limits } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { readSession } from './auth/sessions.ts'
 import type { Context, Services } from './context.ts'
 import { isAlive } from './db/alive.ts'
 import { ContextError, publicFace } from './errors.ts'
 import { newId } from './ids.ts'
+import { mountMedia } from './media/routes.ts'
+import { networkOf } from './network.ts'
 import { isCrossSite } from './origin.ts'
+import { mountMailPreview } from './pages/mail-preview.ts'
 import { documentRest } from './rest/documentation.ts'
 import { mountRest } from './rest/mount.ts'
 import { type AppRouter, appRouter } from './router.ts'
+import { secureHeaders } from './security-headers.ts'
 
 const bodyLimit = 1_000_000
+/** How long a request may take to arrive, in milliseconds. */
+const requestTimeout = 120_000
 
 /** What a page of the app is answered with: set by the built bundle, or by the development server. */
 export type ServeClient = (app: FastifyInstance) => Promise<void>
 
-interface ContextRequest {
-  id: string
-  headers: { cookie?: string | undefined }
-}
+const userAgentMax = 400
 
 function contextMaker(services: Services) {
-  return async (request: ContextRequest, reply: { header(name: string, value: string): unknown }): Promise<Context> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
     const setCookie = (header: string) => void reply.header('set-cookie', header)
-    const session = await readSession(services, request.headers.cookie ?? '', setCookie)
-    return { ...services, ...session, requestId: request.id }
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentMax)
+    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie })
+    return { ...services, ...session, requestId: request.id, address: networkOf(request.ip) }
   }
 }
 
@@ -40,6 +52,7 @@ function handleErrors(app: FastifyInstance, services: Services) {
     const known = error instanceof TRPCError ? error : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
     const { status, body } = publicFace(known, request.id)
     if (status >= 500) services.log.error({ requestId: request.id, err: known.cause ?? known }, 'request failed')
+    if (body.retryAfter !== undefined) reply.header('retry-after', String(body.retryAfter))
     return reply.code(status).send(body)
   })
 }
@@ -54,14 +67,30 @@ function parseBodies(app: FastifyInstance) {
   })
 }
 
+/** Whether a path can be decoded, as often as it will be on its way to a procedure. */
+function isDecodable(url: string) {
+  try {
+    decodeURIComponent(decodeURIComponent(url.split('?')[0] ?? ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function mountTrpc(app: FastifyInstance, services: Services) {
   const contextOf = contextMaker(services)
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
+    // A batch is one request: it must not be able to ask for more than a page needs.
+    maxBatchSize: limits.callsPerRequest,
     createContext: ({ req, res }) =>
       contextOf(req, res).catch((cause) => {
         throw new ContextError(req.id, cause)
       }),
+    responseMeta: ({ errors }) => {
+      const waits = errors.map((error) => publicFace(error, '').body.retryAfter).filter((wait) => wait !== undefined)
+      return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits.map(Number))) } } : {}
+    },
     onError: ({ error, ctx, path }) => {
       if (publicFace(error, '').status < 500) return
       const requestId = error instanceof ContextError ? error.requestId : ctx?.requestId
@@ -73,8 +102,9 @@ async function mountTrpc(app: FastifyInstance, services: Services) {
       route.schema = { hide: true }
     })
     scope.addHook('onRequest', async (request, reply) => {
-      const isForm = request.headers['content-type']?.startsWith('multipart/')
+      const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/')
       if (isForm) return reply.code(415).send({ error: messages.unsupportedBody })
+      if (!isDecodable(request.url)) return reply.code(400).send({ error: messages.addressInvalid })
     })
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
   })
@@ -88,6 +118,7 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit,
+    requestTimeout,
     trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 5_000 },
@@ -97,8 +128,12 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   parseBodies(app)
   handleErrors(app, services)
+  // Vite's development page runs scripts of its own in the page.
+  if (!services.config.isDevelopment) await secureHeaders(app, services.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // What is answered depends on who asks; only what says otherwise itself is kept anywhere.
+    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store')
     if (isCrossSite(request, services.config.publicUrl)) return reply.code(403).send({ error: messages.crossSite })
   })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
@@ -109,7 +144,9 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   })
   await documentRest(app, services.config.publicUrl)
   mountRest(app, contextMaker(services))
+  await mountMedia(app, services, contextMaker(services))
   await mountTrpc(app, services)
+  if (services.config.isDevelopment) mountMailPreview(app)
   if (serveClient) await serveClient(app)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: messages.notFound }))
   return app

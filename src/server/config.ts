@@ -11,15 +11,25 @@ const port = z.coerce
   .max(65535, 'must be 0 to 65535')
 
 const onOff = (value: string) =>
-  /^(off|false|0|no)$/i.test(value) ? false : /^(on|true|1|yes)$/i.test(value) ? true : value
+  /^(off|false|no)$/i.test(value) ? false : /^(on|true|yes)$/i.test(value) ? true : value
+
+/** An address or a network; a bare number, which elsewhere counts hops, is neither. */
+function isNetwork(part: string) {
+  const [host = '', bits, ...more] = part.split('/')
+  const version = isIP(host)
+  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return version > 0 && isMask && more.length === 0
+}
 
 const isProxyList = (value: string) =>
   typeof onOff(value) === 'boolean' ||
-  value
-    .split(',')
-    .every(
-      (part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isIP(part.trim().split('/')[0] ?? '') > 0,
-    )
+  value.split(',').every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isNetwork(part.trim()))
+
+/** Whether an address names a site and nothing in it. */
+const isSite = (value: string) => {
+  const { pathname, search, hash } = new URL(value)
+  return `${pathname}${search}${hash}` === '/'
+}
 
 /** A value fit for the log: without the password of an address. */
 const withoutPassword = (value: string) => value.replace(/:\/\/[^/@]*@/, '://…@')
@@ -33,7 +43,11 @@ const environment = z.object({
   ),
   PORT: optional(port.default(3000)),
   HOST: optional(z.string().default('127.0.0.1')),
-  PUBLIC_URL: optional(address(/^https?$/, 'https://forum.example.org').optional()),
+  PUBLIC_URL: optional(
+    address(/^https?$/, 'https://forum.example.org')
+      .refine((value) => !URL.canParse(value) || isSite(value), 'must be an address without a path')
+      .optional(),
+  ),
   DATA_DIR: optional(z.string().default('./data')),
   DATABASE_URL: optional(
     z
@@ -45,6 +59,8 @@ const environment = z.object({
   SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
   MAIL_FROM: optional(z.string().includes('@', 'must be a mail address').optional()),
   SUPER_ADMIN_EMAIL: optional(z.email('must be a mail address').optional()),
+  RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
+  EMAIL_CHANGE: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   TRUST_PROXY: optional(
     z.string().refine(isProxyList, 'must be on, off, or addresses and networks separated by commas').default('off'),
   ),
@@ -72,6 +88,10 @@ export interface Config {
   superAdminEmail: string | null
   /** `true` believes every proxy; a list of addresses believes those. */
   trustProxy: boolean | string
+  /** Off only for tests and benchmarks. */
+  limitsRates: boolean
+  /** Whether people may change their e-mail address. */
+  allowsEmailChange: boolean
   logLevel: string
 }
 
@@ -101,6 +121,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: values.MAIL_FROM ?? `Folkmoot <no-reply@${new URL(publicUrl).hostname}>`,
     superAdminEmail: values.SUPER_ADMIN_EMAIL ?? null,
     trustProxy: onOff(values.TRUST_PROXY),
+    limitsRates: values.RATE_LIMITS === 'on',
+    allowsEmailChange: values.EMAIL_CHANGE === 'on',
     logLevel: values.LOG_LEVEL,
   }
 }

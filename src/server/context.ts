@@ -2,6 +2,8 @@ import type { User } from '../shared/accounts.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mail } from './mail/mail.ts'
+import type { MediaStore } from './media/store.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 
 /** Where the server tells what happens: the first argument holds what belongs to the message. */
 export interface Log {
@@ -15,6 +17,8 @@ export interface Services {
   db: Db
   now: () => Date
   mail: Mail
+  media: MediaStore
+  rateLimits: RateLimits
   config: Config
   log: Log
 }
@@ -26,6 +30,8 @@ export type Viewer = User
 export interface SessionPort {
   /** The value of the cookie, when it belongs to a live session. */
   id: string | null
+  /** What the browser says of itself. */
+  userAgent: string
   setCookie(header: string): void
 }
 
@@ -34,6 +40,8 @@ export interface Context extends Services {
   viewer: Viewer | null
   session: SessionPort
   requestId: string
+  /** The requester's network address. */
+  address: string
 }
 
 /** The moment of this call as it is stored: ISO 8601 in UTC with milliseconds. */

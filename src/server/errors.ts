@@ -22,7 +22,8 @@ const isSaid = (message: string) => ours.has(message) || !message.startsWith('In
 /** The first thing wrong with the input: our own words where the schema has them, else the field and zod's. */
 function inputFace(error: z.ZodError) {
   const [issue] = error.issues
-  const field = issue?.path.join('.') || 'input'
+  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const field = unknownKey ?? (issue?.path.join('.') || 'input')
   const message = issue?.message ?? 'Invalid input'
   return { error: isSaid(message) ? message : `${field}: ${message}`, field }
 }

@@ -1,13 +1,21 @@
-import { deleteExpiredEmailTokens, deleteExpiredSessions } from './auth/queries.ts'
+import { deleteDueAccounts } from './account/delete-account.ts'
+import { deleteExpiredEmailTokens } from './auth/queries.ts'
+import { deleteExpiredSessions } from './auth/session-queries.ts'
+import { timestamp } from './context.ts'
+import { deleteExpiredChallenges } from './factors/queries.ts'
 import type { Sweep } from './jobs/sweep.ts'
 import { deleteOldMails } from './mail/queries.ts'
+import { removeOrphans } from './media/remove-orphans.ts'
 
 /** How long a mail that was sent can be looked up, in milliseconds: 30 days. */
 const mailsKept = 30 * 86_400_000
 
-/** Everything that is deleted when its time is over. */
+/** Everything that goes when its time is over. */
 export const sweeps: readonly Sweep[] = [
-  deleteExpiredSessions,
-  deleteExpiredEmailTokens,
-  (db, now) => deleteOldMails(db, new Date(Date.parse(now) - mailsKept).toISOString()),
+  (services) => deleteExpiredSessions(services.db, timestamp(services)),
+  (services) => deleteExpiredEmailTokens(services.db, timestamp(services)),
+  (services) => deleteExpiredChallenges(services.db, timestamp(services)),
+  deleteDueAccounts,
+  removeOrphans,
+  (services) => deleteOldMails(services.db, new Date(services.now().getTime() - mailsKept).toISOString()),
 ]

@@ -2,6 +2,8 @@ import { initTRPC } from '@trpc/server'
 import { messages } from '../shared/messages.ts'
 import type { Context } from './context.ts'
 import { AppError, ContextError, publicFace } from './errors.ts'
+import { limit } from './rate-limits/limit.ts'
+import type { RateRule } from './rate-limits/rate-limits.ts'
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error, ctx }) {
@@ -17,9 +19,27 @@ export const { router } = t
 /** Anyone may call it; what they get is decided by the procedure's access function. */
 export const publicProcedure = t.procedure
 
-/** Needs a session: 401 for a guest. */
-export const signedInProcedure = t.procedure.use(({ ctx, next }) => {
+/** Counts the call for the requester's network address, whoever is signed in there; 429 when there were too many. */
+export const limitedByAddress = (rule: RateRule) =>
+  t.middleware(async ({ ctx, next }) => {
+    await limit(ctx, rule, ctx.address)
+    return next()
+  })
+
+/** Counts the call for the person who is signed in; 429 when there were too many. */
+export const limitedByPerson = (rule: RateRule) =>
+  t.middleware(async ({ ctx, next }) => {
+    await limit(ctx, rule, ctx.viewer?.id ?? ctx.address)
+    return next()
+  })
+
+/** Needs a session: 401 for a guest. Everything that writes is counted: 429 when it is too much. */
+export const signedInProcedure = t.procedure.use(async ({ ctx, next, type }) => {
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+  if (type === 'mutation') {
+    await limit(ctx, 'write', ctx.viewer.id)
+    await limit(ctx, 'write.daily', ctx.viewer.id)
+  }
   return next({ ctx: { ...ctx, viewer: ctx.viewer } })
 })
 

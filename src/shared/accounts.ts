@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { text, trimmedText } from './fields.ts'
+import { nameText, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
+export const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
 
 /**
  * Addresses are unique without regard to case: this is the form they are compared in. Only the letters that addresses
@@ -13,7 +13,7 @@ export const emailKey = (address: string) => address.trim().replace(/[A-Z]/g, (l
 
 export const newPassword = text('Password', limits.passwordMax).min(limits.passwordMin, messages.passwordTooShort)
 
-const personName = trimmedText('Name', limits.nameMax).min(
+const personName = nameText('Name', limits.nameMax).min(
   limits.personNameMin,
   `Name must be at least ${limits.personNameMin} characters.`,
 )
@@ -40,8 +40,11 @@ export const verifyEmailInput = z.object({ token: token(messages.verifyFailed) }
 
 export const resetPasswordInput = z.object({ token: token(messages.invalidResetToken), newPassword })
 
-/** A photo's address: on this instance, or on the media host it is set up with. */
-const imageAddress = text('Image', 2_000).regex(/^(https?:\/\/|\/(?![/\\]))/, 'Image must be an http or https address')
+/** A photo's address: on this instance, or by https elsewhere, for instances whose uploads go to a media host. */
+const imageAddress = text('Image', 2_000).refine(
+  (value) => /^(https?:\/\/|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://folkmoot.invalid'),
+  'Image must be an http or https address',
+)
 
 /** Only what is given is changed; a null `image` takes the photo away. */
 export const profileInput = z.object({ name: personName.optional(), image: imageAddress.nullish() })

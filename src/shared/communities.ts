@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { moment, pageInput, slug, text, trimmedText } from './fields.ts'
+import { moment, nameText, pageInput, slug, text, trimmedText } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const roles = ['MEMBER', 'MODERATOR', 'ORGANIZER'] as const
 export type Role = (typeof roles)[number]
 
-const communityName = trimmedText('Community name', limits.nameMax).min(
+const communityName = nameText('Community name', limits.nameMax).min(
   limits.communityNameMin,
   `Community name must be at least ${limits.communityNameMin} characters.`,
 )
@@ -56,7 +56,7 @@ export const topicSearchInput = z.object({
 })
 export const topicSearchAnswer = z.object({ topics: z.array(topicView) })
 export const createTopicInput = z.object({
-  name: trimmedText('Topic name', limits.topicNameMax)
+  name: nameText('Topic name', limits.topicNameMax)
     .min(limits.topicQueryMin, `Topic name must be at least ${limits.topicQueryMin} characters`)
     .regex(/[\p{L}\p{N}]/u, 'Topic name must have a letter or a digit'),
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
+/** Control and format characters; joiners, marks of direction and the tags of flags, which names are written with, may stay. */
+const unseen = /(?![\u200c-\u200f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\u2028\u2029]/u
+
 /** A required text. Longer than `max` is refused with a message that names the field and the limit. */
 export const text = (label: string, max: number) =>
   z.string(`${label} is required`).max(max, `${label} must be at most ${max.toLocaleString('en')} characters`)
@@ -11,6 +14,10 @@ export const trimmedText = (label: string, max: number) =>
     .string(`${label} is required`)
     .trim()
     .max(max, `${label} must be at most ${max.toLocaleString('en')} characters`)
+
+/** A name: one line, without characters that are not seen, such as those that turn the direction of writing. */
+export const nameText = (label: string, max: number) =>
+  trimmedText(label, max).refine((value) => !unseen.test(value), `${label} must not contain invisible characters`)
 
 /** A required text that is more than white space, kept exactly as typed; `empty` is said when it is not. */
 export const filledText = (label: string, max: number, empty: string) =>

@@ -20,7 +20,12 @@ export const limits = {
   commentDepthMax: 10,
   pageDefault: 25,
   pageMax: 100,
+  imageBytesMax: 5 * 1024 * 1024,
+  /** How many typed calls one request may carry. */
+  callsPerRequest: 10,
   toastMs: 5_000,
+  /** For so long after it left the screen the last toast can be called back. */
+  toastRemovedMs: 1_000_000,
   verifiedRedirectMs: 3_000,
   resetRedirectMs: 2_000,
 } as const

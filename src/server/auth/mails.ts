@@ -1,8 +1,8 @@
 import { emailKey } from '../../shared/accounts.ts'
 import type { Services } from '../context.ts'
-import { layOut } from '../mail/layout.ts'
 import type { Composer, Composers } from '../mail/worker.ts'
 import { issueEmailToken } from './email-tokens.ts'
+import { resetPasswordLetter, verifyEmailLetter } from './letters.ts'
 import { findUserByEmail } from './queries.ts'
 
 const link = (services: Services, path: string, token: string) =>
@@ -13,28 +13,14 @@ const verifyEmail: Composer = async (services, mail) => {
   const user = await findUserByEmail(services.db, emailKey(mail.toEmail))
   if (!user || user.emailVerifiedAt) return null
   const token = await issueEmailToken(services, 'verify-email', user.id, emailKey(mail.toEmail))
-  return layOut({
-    to: user.email,
-    subject: 'Verify your email address',
-    greeting: `Hello ${user.name},`,
-    paragraphs: ['welcome to Folkmoot. Please confirm that this address is yours, so that you can post and comment.'],
-    action: { label: 'Verify email address', link: link(services, '/verify-email', token) },
-    footer: 'The link works once, within 24 hours. If you did not sign up, you need not do anything.',
-  })
+  return verifyEmailLetter({ to: user.email, name: user.name, link: link(services, '/verify-email', token) })
 }
 
 const resetPassword: Composer = async (services, mail) => {
   const user = await findUserByEmail(services.db, emailKey(mail.toEmail))
   if (!user) return null
   const token = await issueEmailToken(services, 'reset-password', user.id, emailKey(mail.toEmail))
-  return layOut({
-    to: user.email,
-    subject: 'Reset your password',
-    greeting: `Hello ${user.name},`,
-    paragraphs: ['somebody, most likely you, asked to set a new password for your account.'],
-    action: { label: 'Set a new password', link: link(services, '/reset-password', token) },
-    footer: 'The link works once, within one hour. If it was not you, ignore this mail: your password stays as it is.',
-  })
+  return resetPasswordLetter({ to: user.email, name: user.name, link: link(services, '/reset-password', token) })
 }
 
 export const authMails = { 'verify-email': verifyEmail, 'reset-password': resetPassword } satisfies Composers

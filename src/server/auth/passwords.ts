@@ -8,11 +8,11 @@ export const hashPassword = (password: string) => hash(password, cost)
 let nobody: Promise<string> | undefined
 
 /**
- * Whether the password is the one of the hash. Without a hash it takes the same time and answers false, so that nobody
- * learns from the clock whether there is an account.
+ * Whether the password is the one of the hash. Without a hash, or with the empty one of a deleted account, it takes the
+ * same time and answers false, so that nobody learns from the clock whether there is an account.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
-  const matches = await verify(passwordHash ?? (await nobody), password)
-  return matches && passwordHash !== undefined
+  const matches = await verify(passwordHash || (await nobody), password)
+  return matches && Boolean(passwordHash)
 }

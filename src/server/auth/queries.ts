@@ -30,6 +30,41 @@ export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
 export const updateProfile = (db: Db, userId: string, profile: { name: string; image: string | null }) =>
   db.updateTable('user').set(profile).where('id', '=', userId).execute()
 
+/** Whether an account, other than this one, that left the address can still take it back. */
+export async function isAddressReserved(
+  db: Db,
+  emailKey: string,
+  userId: string,
+  changedAfter: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('emailChange')
+    .select('id')
+    .where('oldEmailKey', '=', emailKey)
+    .where('userId', '!=', userId)
+    .where('confirmedAt', '>', changedAfter)
+    .where('undoneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the changes of address that wait: another takes their place, or who asked for them may not be the owner. */
+export const expireEmailChanges = (db: Db, userId: string, now: string) =>
+  db
+    .updateTable('emailChange')
+    .set({ expiresAt: now })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute()
+
+export const findUserById = (db: Db, id: string) =>
+  db.selectFrom('user').select(viewerColumns).where('id', '=', id).executeTakeFirst()
+
+export const findPasswordHash = (db: Db, id: string) =>
+  db.selectFrom('user').select('passwordHash').where('id', '=', id).executeTakeFirst()
+
 /** Makes the person with this verified address super admin, or no longer one. Answers whether there is such a person. */
 export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -65,29 +100,3 @@ export const deleteEmailTokensOf = (db: Db, userId: string, purpose: Purpose) =>
 
 export const deleteExpiredEmailTokens = (db: Db, now: string) =>
   db.deleteFrom('emailToken').where('expiresAt', '<=', now).execute()
-
-export const insertSession = (db: Db, session: Insertable<Schema['session']>) =>
-  db.insertInto('session').values(session).execute()
-
-export const findSessionAndUser = (db: Db, id: string) =>
-  db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
-    .select(['session.expiresAt', 'user.id', 'user.name', 'user.email', 'user.image'])
-    .select(['user.emailVerifiedAt', 'user.superAdminAt'])
-    .where('session.id', '=', id)
-    .executeTakeFirst()
-
-export const listSessionsOf = (db: Db, userId: string) =>
-  db.selectFrom('session').select(['id', 'userId', 'expiresAt']).where('userId', '=', userId).execute()
-
-export const updateSessionExpiry = (db: Db, id: string, expiresAt: string) =>
-  db.updateTable('session').set({ expiresAt }).where('id', '=', id).execute()
-
-export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
-
-export const deleteSessionsOf = (db: Db, userId: string) =>
-  db.deleteFrom('session').where('userId', '=', userId).execute()
-
-export const deleteExpiredSessions = (db: Db, now: string) =>
-  db.deleteFrom('session').where('expiresAt', '<=', now).execute()

@@ -1,22 +1,32 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
+import { messages } from '../../shared/messages.ts'
 import { type Services, type SessionPort, timestamp, type Viewer } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import { AppError } from '../errors.ts'
 import { tokenHash } from '../ids.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
+  findSession,
   findSessionAndUser,
   insertSession,
   listSessionsOf,
+  updateSeen,
   updateSessionExpiry,
-} from './queries.ts'
+} from './session-queries.ts'
 import { presentUser, type ViewerRow } from './viewer.ts'
+
+interface SessionFacts {
+  userAgent: string
+  lastSeenAt: string
+}
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof lucia>
     DatabaseUserAttributes: ViewerRow
+    DatabaseSessionAttributes: SessionFacts
   }
 }
 
@@ -25,16 +35,22 @@ const adapter = (db: Db, now: () => string): Adapter => ({
   async getSessionAndUser(id) {
     const row = await findSessionAndUser(db, tokenHash(id))
     if (!row) return [null, null]
-    const session = { id, userId: row.id, expiresAt: new Date(row.expiresAt), attributes: {} }
-    return [session, { id: row.id, attributes: row }]
+    const { expiresAt, userAgent, seenAt: lastSeenAt, ...user } = row
+    const session = { id, userId: user.id, expiresAt: new Date(expiresAt), attributes: { userAgent, lastSeenAt } }
+    return [session, { id: user.id, attributes: user }]
   },
   async getUserSessions(userId) {
-    const rows = await listSessionsOf(db, userId)
-    return rows.map((row) => ({ ...row, expiresAt: new Date(row.expiresAt), attributes: {} }))
+    const rows = await listSessionsOf(db, userId, now())
+    return rows.map(({ userAgent, lastSeenAt, ...row }) => ({
+      ...row,
+      userId,
+      expiresAt: new Date(row.expiresAt),
+      attributes: { userAgent, lastSeenAt },
+    }))
   },
-  async setSession({ id, userId, expiresAt }) {
+  async setSession({ id, userId, expiresAt, attributes }) {
     const row = { id: tokenHash(id), userId, expiresAt: expiresAt.toISOString(), createdAt: now() }
-    await insertSession(db, row)
+    await insertSession(db, { ...row, ...attributes })
   },
   async updateSessionExpiration(id, expiresAt) {
     await updateSessionExpiry(db, tokenHash(id), expiresAt.toISOString())
@@ -59,11 +75,21 @@ function lucia(services: Pick<Services, 'db' | 'now' | 'config'>) {
       sessionExpiresIn: new TimeSpan(30, 'd'),
       sessionCookie: { name: 'folkmoot_session', attributes: { secure, sameSite: 'lax', path: '/' } },
       getUserAttributes: presentUser,
+      getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
     },
   )
 }
 
 type Signing = Pick<Services, 'db' | 'now' | 'config'> & { session: SessionPort }
+
+/** How much later somebody must be seen for it to be written down: reading pages should not cost a write each. */
+const seenStep = 600_000
+
+async function noteSeen(services: Services, sessionId: string, userId: string, lastSeenAt: string) {
+  const now = services.now()
+  if (now.getTime() - Date.parse(lastSeenAt) < seenStep) return
+  await updateSeen(services.db, tokenHash(sessionId), userId, now.toISOString())
+}
 
 /** Lucia decodes every cookie of the header and fails on another application's that it cannot: only ours is looked at. */
 const cookieNamed = (name: string, header: string) =>
@@ -80,21 +106,24 @@ const cookieNamed = (name: string, header: string) =>
 export async function readSession(
   services: Services,
   cookieHeader: string,
-  setCookie: SessionPort['setCookie'],
+  port: Pick<SessionPort, 'userAgent' | 'setCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
   const sessions = lucia(services)
   const value = cookieNamed(sessions.sessionCookieName, cookieHeader)
-  if (!value) return { viewer: null, session: { id: null, setCookie } }
+  if (!value) return { viewer: null, session: { id: null, ...port } }
   const { session, user } = await sessions.validateSession(value)
-  if (session?.fresh) setCookie(sessions.createSessionCookie(session.id).serialize())
-  return { viewer: user, session: { id: session?.id ?? null, setCookie } }
+  if (session?.fresh) port.setCookie(sessions.createSessionCookie(session.id).serialize())
+  if (session) await noteSeen(services, session.id, session.userId, session.lastSeenAt)
+  return { viewer: user, session: { id: session?.id ?? null, ...port } }
 }
 
-/** Signs the person in: opens a session and sets its cookie. */
-export async function openSession(ctx: Signing, userId: string) {
+/** Signs the person in: opens a session and sets its cookie. Answers the id under which it is stored. */
+export async function openSession(ctx: Signing, userId: string): Promise<string> {
   const sessions = lucia(ctx)
-  const session = await sessions.createSession(userId, {})
+  const { userAgent } = ctx.session
+  const session = await sessions.createSession(userId, { userAgent, lastSeenAt: timestamp(ctx) })
   ctx.session.setCookie(sessions.createSessionCookie(session.id).serialize())
+  return tokenHash(session.id)
 }
 
 /** Signs out: ends the session of this request and clears its cookie. */
@@ -107,3 +136,14 @@ export async function closeSession(ctx: Signing) {
 /** Signs the person out everywhere. */
 export const closeSessionsOf = (ctx: Pick<Services, 'db' | 'now' | 'config'>, userId: string) =>
   lucia(ctx).invalidateUserSessions(userId)
+
+/**
+ * After a change of what protects the account: every session ends, and this browser gets a new one. 401 when its own
+ * ended meanwhile: then the change must not be made.
+ */
+export async function renewSession(ctx: Signing, userId: string) {
+  const own = ctx.session.id && (await findSession(ctx.db, tokenHash(ctx.session.id)))
+  if (!own) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+  await closeSessionsOf(ctx, userId)
+  await openSession(ctx, userId)
+}

@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import { queueMail } from '../mail/mail.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser } from './queries.ts'
+import { refuseReservedAddress } from './reserved-address.ts'
 import { openSession } from './sessions.ts'
 import { presentUser } from './viewer.ts'
 
@@ -23,9 +24,14 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
     emailVerifiedAt: null,
     superAdminAt: null,
     createdAt: timestamp(ctx),
+    lastSeenAt: timestamp(ctx),
+    deletionDueAt: null,
+    deletionMode: null,
+    deletedAt: null,
   }
   try {
     await inTransaction(ctx, async (ctx) => {
+      await refuseReservedAddress(ctx, row.email, row.id)
       await insertUser(ctx.db, row)
       await queueMail(ctx, 'verify-email', row.email)
       await openSession(ctx, row.id)

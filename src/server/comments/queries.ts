@@ -32,8 +32,14 @@ export const insertComment = (db: Db, comment: Insertable<Schema['comment']>) =>
 export const updateComment = (db: Db, id: string, content: string, updatedAt: string) =>
   db.updateTable('comment').set({ content, updatedAt }).where('id', '=', id).execute()
 
+/** Marks a comment as deleted; answers where it stood. */
 export const updateCommentDeleted = (db: Db, id: string, deletedAt: string) =>
-  db.updateTable('comment').set({ deletedAt }).where('id', '=', id).execute()
+  db
+    .updateTable('comment')
+    .set({ deletedAt })
+    .where('id', '=', id)
+    .returning(['postId', 'parentId', 'replyCount'])
+    .executeTakeFirstOrThrow()
 
 /** Counts a reply that came (1) or left the list (-1); answers the comment as it is then. */
 export const addToReplyCount = (db: Db, id: string, by: 1 | -1) =>

@@ -11,10 +11,15 @@ import { addToReplyCount, updateCommentDeleted } from './queries.ts'
 export const removeComment = (ctx: Context, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const { comment } = await commentFor(ctx, 'remove', id)
-    await updateCommentDeleted(ctx.db, comment.id, timestamp(ctx))
-    await addToCommentCount(ctx.db, comment.postId, -1)
-    if (comment.replyCount === 0) await leaveList(ctx.db, comment.parentId)
+    await withdrawComment(ctx, comment.id)
   })
+
+/** The deletion itself, for callers that have checked the right to it; run it in a transaction. */
+export async function withdrawComment(services: { db: Db; now: () => Date }, id: string) {
+  const comment = await updateCommentDeleted(services.db, id, timestamp(services))
+  await addToCommentCount(services.db, comment.postId, -1)
+  if (comment.replyCount === 0) await leaveList(services.db, comment.parentId)
+}
 
 async function leaveList(db: Db, parentId: string | null) {
   let next = parentId

@@ -18,7 +18,8 @@ function keepingStatements(raw: SQLite.Database) {
     prepare(sql: string): SqliteStatement {
       const known = kept.get(sql)
       if (known) return known
-      const statement = raw.prepare<unknown[]>(sql)
+      // A transaction that reads before it writes would fail at once when the operator's command wrote in between.
+      const statement = raw.prepare<unknown[]>(sql === 'begin' ? 'begin immediate' : sql)
       if (kept.size >= keptStatements) kept.delete(kept.keys().next().value ?? '')
       kept.set(sql, statement)
       return statement

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DeletionMode } from '../../shared/account.ts'
 import type { Role } from '../../shared/communities.ts'
 
 /** 0 or 1: SQLite has no booleans. */
@@ -16,6 +17,10 @@ interface UserTable {
   emailVerifiedAt: Moment | null
   superAdminAt: Moment | null
   createdAt: Moment
+  lastSeenAt: Moment | null
+  deletionDueAt: Moment | null
+  deletionMode: DeletionMode | null
+  deletedAt: Moment | null
 }
 
 interface SessionTable {
@@ -24,6 +29,8 @@ interface SessionTable {
   userId: string
   createdAt: Moment
   expiresAt: Moment
+  userAgent: string
+  lastSeenAt: Moment
 }
 
 interface EmailTokenTable {
@@ -178,12 +185,76 @@ interface MailTable {
   id: string
   kind: string
   toEmail: string
+  about: string | null
   createdAt: Moment
   attempts: Generated<number>
   dueAt: Moment | null
   sentAt: Moment | null
   failedAt: Moment | null
   lastError: string | null
+}
+
+interface EmailChangeTable {
+  id: string
+  userId: string
+  oldEmail: string
+  oldEmailKey: string
+  newEmail: string
+  confirmHash: string | null
+  undoHash: string | null
+  createdAt: Moment
+  expiresAt: Moment
+  confirmedAt: Moment | null
+  undoneAt: Moment | null
+}
+
+interface PasskeyTable {
+  /** The credential's id, base64url. */
+  id: string
+  userId: string
+  name: string
+  /** COSE key, base64url. */
+  publicKey: string
+  counter: number
+  /** Comma-joined. */
+  transports: string
+  createdAt: Moment
+  lastUsedAt: Moment | null
+}
+
+interface AuthenticatorAppTable {
+  userId: string
+  /** Base32. */
+  secret: string
+  lastStep: number
+  createdAt: Moment
+  confirmedAt: Moment | null
+}
+
+interface RecoveryCodeTable {
+  userId: string
+  hash: string
+  usedAt: Moment | null
+}
+
+interface ChallengeTable {
+  hash: string
+  userId: string
+  purpose: 'second-factor' | 'add-passkey'
+  /** What the authenticator has to sign, base64url. */
+  webauthn: string
+  attempts: Generated<number>
+  expiresAt: Moment
+}
+
+interface MediaTable {
+  id: string
+  ownerId: string | null
+  width: number
+  height: number
+  bytes: number
+  createdAt: Moment
+  isUsed: Generated<Flag>
 }
 
 /** The tables as the newest migration leaves them. */
@@ -206,4 +277,10 @@ export interface Schema {
   reaction: ReactionTable
   report: ReportTable
   mail: MailTable
+  emailChange: EmailChangeTable
+  passkey: PasskeyTable
+  authenticatorApp: AuthenticatorAppTable
+  recoveryCode: RecoveryCodeTable
+  challenge: ChallengeTable
+  media: MediaTable
 }

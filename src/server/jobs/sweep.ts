@@ -1,20 +1,29 @@
-import { type Services, timestamp } from '../context.ts'
-import type { Db } from '../db/open.ts'
+import type { Services } from '../context.ts'
 
 const hour = 3_600_000
 
-/** Deletes what has run out by the moment. */
-export type Sweep = (db: Db, now: string) => Promise<unknown>
+/** Deletes what has run out. */
+export type Sweep = (services: Services) => Promise<unknown>
 
-/** Sweeps once an hour until it is stopped. */
+/** Sweeps at once, and once an hour until it is stopped. */
 export function startSweeping(services: Services, sweeps: readonly Sweep[]) {
+  let isStopped = false
   async function run() {
-    try {
-      for (const sweep of sweeps) await sweep(services.db, timestamp(services))
-    } catch (error) {
-      services.log.error({ err: error }, 'the sweep failed')
+    for (const sweep of sweeps) {
+      if (isStopped) return
+      await sweep(services).catch((error) => services.log.error({ err: error }, 'a sweep failed'))
     }
   }
-  const timer = setInterval(run, hour).unref()
-  return { stop: () => clearInterval(timer) }
+  let running = run()
+  const timer = setInterval(() => {
+    running = run()
+  }, hour).unref()
+  return {
+    /** Resolves when the sweep in hand is done. */
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
 }

@@ -17,7 +17,10 @@ export interface QueuedMail {
   id: string
   kind: string
   toEmail: string
+  /** The id of what it is about, for the kinds that need one. */
+  about: string | null
   attempts: number
+  createdAt: string
 }
 
 /** The way out for mails. */
@@ -29,8 +32,13 @@ export interface Mail {
 }
 
 /** Puts a mail in the queue: call it with the transaction that causes the mail. */
-export async function queueMail(ctx: { db: Db; now: () => Date; mail: Mail }, kind: string, toEmail: string) {
+export async function queueMail(
+  ctx: { db: Db; now: () => Date; mail: Mail },
+  kind: string,
+  toEmail: string,
+  about: string | null = null,
+) {
   const at = ctx.now().toISOString()
-  await insertMail(ctx.db, { id: newId(), kind, toEmail, createdAt: at, dueAt: at })
+  await insertMail(ctx.db, { id: newId(), kind, toEmail, about, createdAt: at, dueAt: at })
   ctx.mail.wake()
 }

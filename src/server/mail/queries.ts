@@ -7,7 +7,7 @@ export const insertMail = (db: Db, mail: Insertable<Schema['mail']>) => db.inser
 export const listDueMails = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('mail')
-    .select(['id', 'kind', 'toEmail', 'attempts'])
+    .select(['id', 'kind', 'toEmail', 'about', 'attempts', 'createdAt'])
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
     .limit(limit)

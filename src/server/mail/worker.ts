@@ -27,7 +27,9 @@ async function sendOne(services: Services, composers: Composers, mail: QueuedMai
   const retryAt = new Date(services.now().getTime() + retryDelay(attempts)).toISOString()
   await updateMailAttempted(services.db, mail.id, attempts, retryAt)
   try {
-    const letter = await composers[mail.kind]?.(services, mail)
+    const compose = composers[mail.kind]
+    if (!compose) throw new Error(`nobody writes mails of the kind ${mail.kind}`)
+    const letter = await compose(services, mail)
     if (!letter) return await updateMailDropped(services.db, mail.id)
     await services.mail.deliver(mail, letter)
     await updateMailSent(services.db, mail.id, timestamp(services))
@@ -39,13 +41,20 @@ async function sendOne(services: Services, composers: Composers, mail: QueuedMai
   }
 }
 
-/** Sends everything that is due, one after the other; answers how many mails it handled. */
-export async function sendDueMails(services: Services, composers: Composers): Promise<number> {
+/** Sends everything that is due, one after the other, unless it is stopped; answers how many mails it handled. */
+export async function sendDueMails(
+  services: Services,
+  composers: Composers,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
   let handled = 0
   for (;;) {
     const due = await listDueMails(services.db, timestamp(services), batch)
-    for (const mail of due) await sendOne(services, composers, mail)
-    handled += due.length
+    for (const mail of due) {
+      if (isStopped()) return handled
+      await sendOne(services, composers, mail)
+      handled += 1
+    }
     if (due.length < batch) return handled
   }
 }
@@ -78,7 +87,7 @@ export function startMailWorker(services: Services, composers: Composers) {
     while (!isStopped) {
       isWoken = false
       try {
-        await sendDueMails(services, composers)
+        await sendDueMails(services, composers, () => isStopped)
         const ms = await untilNext()
         if (!isWoken && !isStopped) await sleep(ms)
       } catch (error) {

@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely'
+import { visibleTo } from '../communities/visible.ts'
+import type { Viewer } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { afterCursor, type PageOf } from '../db/page.ts'
 import type { Schema } from '../db/schema.ts'
@@ -26,6 +28,18 @@ export const listPostsInCommunity = (db: Db, communityId: string, page: PageOf) 
   posts(db)
     .where('post.communityId', '=', communityId)
     .where('post.deletedAt', 'is', null)
+    .where(afterCursor(page, ['post.createdAt', 'post.id'], 'desc'))
+    .orderBy('post.createdAt', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+
+/** A person's posts that the viewer may read, newest first; one row more than the page has. */
+export const listPostsBy = (db: Db, viewer: Viewer | null, authorId: string, page: PageOf) =>
+  posts(db)
+    .where('post.authorId', '=', authorId)
+    .where('post.deletedAt', 'is', null)
+    .where(visibleTo(viewer))
     .where(afterCursor(page, ['post.createdAt', 'post.id'], 'desc'))
     .orderBy('post.createdAt', 'desc')
     .orderBy('post.id', 'desc')

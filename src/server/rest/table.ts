@@ -1,10 +1,13 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
+import { exportAnswer, sessionView } from '../../shared/account.ts'
 import { userAnswer, userView } from '../../shared/accounts.ts'
 import { commentView } from '../../shared/comments.ts'
 import { communityView, forumView, topicSearchAnswer, topicView } from '../../shared/communities.ts'
 import { done } from '../../shared/fields.ts'
+import { personCommentView, personCommunityView, personView } from '../../shared/people.ts'
 import { createdPost, postCardView, postView } from '../../shared/posts.ts'
+import { settingsAnswer } from '../../shared/settings.ts'
 import type { AppRouter } from '../router.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
@@ -73,6 +76,19 @@ export const restTable: readonly RestRow[] = [
   one('PUT /api/auth/profile', 'auth.updateProfile', userView, 'Change name or photo'),
   one('GET /api/auth/verify-email', 'auth.verifyEmail', done, 'Verify the e-mail address with the token of the link'),
   one('POST /api/auth/resend-verification', 'auth.resendVerification', done, 'Ask for another verification mail'),
+
+  one('POST /api/auth/second-factor', 'auth.secondFactor', userAnswer, 'The second step of signing in'),
+  one('PUT /api/auth/password', 'auth.changePassword', done, 'Change your password'),
+
+  one('GET /api/users/me/settings', 'settings.get', settingsAnswer, 'Your settings and profile'),
+  one('PUT /api/users/me/settings', 'settings.save', settingsAnswer, 'Change settings: only the keys given'),
+  one('GET /api/users/me/sessions', 'account.sessions', z.array(sessionView), 'Where you are signed in'),
+  one('DELETE /api/users/me/sessions/:id', 'account.endSession', done, 'Sign out there'),
+  one('GET /api/users/me/export', 'account.export', exportAnswer, 'Everything the product holds of you'),
+  one('GET /api/users/:id', 'people.byId', personView, "A person's profile"),
+  list('GET /api/users/:id/posts', 'people.posts', postCardView, "A person's posts, newest first"),
+  list('GET /api/users/:id/comments', 'people.comments', personCommentView, "A person's comments, newest first"),
+  list('GET /api/users/:id/communities', 'people.communities', personCommunityView, "A person's communities"),
 
   list('GET /api/communities', 'communities.list', communityView, 'Public communities and your own, newest first'),
   one('POST /api/communities', 'communities.create', communityView, 'Found a community', created),

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+export const removePostsOf = (db: Db, userId: string, at: string) =>
+  db.updateTable('post').set({ deletedAt: at }).where('authorId', '=', userId).where('deletedAt', 'is', null).execute()
+
+export const listCommentsToRemove = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('comment')
+    .select('id')
+    .where('authorId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .limit(limit)
+    .execute()
+
+/** Takes the words out of what the person deleted, now or before. */
+export async function blankTextsOf(db: Db, userId: string) {
+  await db
+    .updateTable('post')
+    .set({ title: '', content: '' })
+    .where('authorId', '=', userId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+  await db
+    .updateTable('comment')
+    .set({ content: '' })
+    .where('authorId', '=', userId)
+    .where('deletedAt', 'is not', null)
+    .execute()
+}
+
+/** Forgets the mails to this address, but for those that are still to be sent. */
+export const deleteMailsTo = (db: Db, email: string) =>
+  db.deleteFrom('mail').where('toEmail', '=', email).where('dueAt', 'is', null).execute()
+
+/** Takes the person's reactions back, and their likes out of the counts of posts. */
+export async function deleteReactionsOf(db: Db, userId: string) {
+  await db
+    .updateTable('post')
+    .set((eb) => ({ likeCount: eb('likeCount', '-', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('reaction')
+        .select('targetId')
+        .where('userId', '=', userId)
+        .where('targetType', '=', 'POST')
+        .where('reactionType', '=', 'satisfaction'),
+    )
+    .execute()
+  await db.deleteFrom('reaction').where('userId', '=', userId).execute()
+}
+
+/** Where the person is the only organizer, the longest-standing moderator becomes one, else the longest-standing member. */
+export const handCommunitiesOn = (db: Db, userId: string) =>
+  sql`
+    update "communityMember" set "role" = 'ORGANIZER'
+    where ("communityId", "userId") in (
+      select "mine"."communityId", (
+        select "heir"."userId" from "communityMember" as "heir"
+        where "heir"."communityId" = "mine"."communityId" and "heir"."userId" <> ${userId}
+        order by "heir"."role" = 'ORGANIZER' desc, "heir"."role" = 'MODERATOR' desc, "heir"."createdAt"
+        limit 1
+      )
+      from "communityMember" as "mine"
+      where "mine"."userId" = ${userId} and "mine"."role" = 'ORGANIZER'
+    )
+  `.execute(db)
+
+export async function leaveCommunities(db: Db, userId: string) {
+  await db
+    .updateTable('community')
+    .set((eb) => ({ memberCount: eb('memberCount', '-', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('communityMember').select('communityId').where('userId', '=', userId))
+    .execute()
+  await db.deleteFrom('communityMember').where('userId', '=', userId).execute()
+}
+
+/** Everything that is only about the person: ways to sign in, settings, requests, invitations, photos. */
+export async function deleteOwnTraces(db: Db, userId: string) {
+  const tables = ['session', 'emailToken', 'userSetting', 'emailChange', 'passkey', 'authenticatorApp'] as const
+  for (const table of [...tables, 'recoveryCode', 'challenge', 'joinRequest'] as const) {
+    await db.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+  await db.deleteFrom('invitation').where('inviterId', '=', userId).execute()
+  await db
+    .deleteFrom('invitation')
+    .where('emailKey', '=', (eb) => eb.selectFrom('user').select('emailKey').where('id', '=', userId))
+    .execute()
+  // What nothing shows is swept with its files.
+  await db.updateTable('media').set({ isUsed: 0, ownerId: null }).where('ownerId', '=', userId).execute()
+}
+
+/** What is left of an account: a row that its posts and comments point to, with nothing of the person in it. */
+export const anonymiseUser = (db: Db, userId: string, at: string) =>
+  db
+    .updateTable('user')
+    .set({
+      name: 'Deleted user',
+      email: '',
+      emailKey: `deleted:${userId}`,
+      image: null,
+      passwordHash: '',
+      emailVerifiedAt: null,
+      superAdminAt: null,
+      lastSeenAt: null,
+      deletionDueAt: null,
+      deletedAt: at,
+    })
+    .where('id', '=', userId)
+    .execute()

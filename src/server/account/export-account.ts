@@ -1,0 +1,43 @@
+import { listSessionsOf } from '../auth/session-queries.ts'
+import { type Context, timestamp, type Viewer } from '../context.ts'
+import { findApp, listPasskeys } from '../factors/queries.ts'
+import { listMediaOf } from '../media/queries.ts'
+import { settingsOf } from '../settings/settings.ts'
+import {
+  findAccountToExport,
+  listBansToExport,
+  listCommentsToExport,
+  listEmailChangesToExport,
+  listInvitationsToExport,
+  listJoinRequestsToExport,
+  listMembershipsToExport,
+  listPostsToExport,
+  listReactionsToExport,
+  listReportsToExport,
+} from './export-queries.ts'
+
+/** Everything the product holds of the person, without secrets: for them to read and take elsewhere. */
+export async function exportAccount({ db, now, viewer }: Context & { viewer: Viewer }) {
+  const exportedAt = timestamp({ now })
+  const sessions = await listSessionsOf(db, viewer.id, exportedAt)
+  const app = (await findApp(db, viewer.id)) ?? null
+  const passkeys = await listPasskeys(db, viewer.id)
+  return {
+    exportedAt,
+    account: await findAccountToExport(db, viewer.id),
+    settings: await settingsOf(db, viewer.id),
+    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({ userAgent, createdAt, lastSeenAt })),
+    emailChanges: await listEmailChangesToExport(db, viewer.id),
+    authenticatorApp: app && { createdAt: app.createdAt, confirmedAt: app.confirmedAt },
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    images: await listMediaOf(db, viewer.id),
+    communities: await listMembershipsToExport(db, viewer.id),
+    joinRequests: await listJoinRequestsToExport(db, viewer.id),
+    bans: await listBansToExport(db, viewer.id),
+    invitations: await listInvitationsToExport(db, viewer.id),
+    posts: await listPostsToExport(db, viewer.id),
+    comments: await listCommentsToExport(db, viewer.id),
+    reactions: await listReactionsToExport(db, viewer.id),
+    reports: await listReportsToExport(db, viewer.id),
+  }
+}

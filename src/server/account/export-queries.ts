@@ -1,0 +1,95 @@
+import type { Db } from '../db/open.ts'
+
+export const findAccountToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('user')
+    .select([
+      'id',
+      'name',
+      'email',
+      'image',
+      'emailVerifiedAt',
+      'superAdminAt',
+      'createdAt',
+      'lastSeenAt',
+      'deletionDueAt',
+      'deletionMode',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const listMembershipsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('communityMember')
+    .innerJoin('community', 'community.id', 'communityMember.communityId')
+    .select(['community.name', 'community.slug', 'communityMember.role', 'communityMember.createdAt'])
+    .where('communityMember.userId', '=', userId)
+    .execute()
+
+export const listJoinRequestsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('joinRequest')
+    .innerJoin('community', 'community.id', 'joinRequest.communityId')
+    .select([
+      'community.slug',
+      'joinRequest.status',
+      'joinRequest.createdAt',
+      'joinRequest.decidedAt',
+      'joinRequest.reason',
+    ])
+    .where('joinRequest.userId', '=', userId)
+    .execute()
+
+export const listPostsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('post')
+    .innerJoin('community', 'community.id', 'post.communityId')
+    .select(['post.id', 'community.slug as community', 'post.title', 'post.content'])
+    .select(['post.createdAt', 'post.updatedAt', 'post.deletedAt'])
+    .where('post.authorId', '=', userId)
+    .orderBy('post.createdAt')
+    .execute()
+
+export const listCommentsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('comment')
+    .select(['id', 'postId', 'parentId', 'content', 'createdAt', 'updatedAt', 'deletedAt'])
+    .where('authorId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+
+export const listReactionsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('reaction')
+    .select(['targetType', 'targetId', 'reactionType', 'createdAt'])
+    .where('userId', '=', userId)
+    .execute()
+
+export const listReportsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('report')
+    .select(['targetType', 'targetId', 'reason', 'details', 'status', 'createdAt'])
+    .where('reporterId', '=', userId)
+    .execute()
+
+export const listEmailChangesToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('emailChange')
+    .select(['oldEmail', 'newEmail', 'createdAt', 'confirmedAt', 'undoneAt'])
+    .where('userId', '=', userId)
+    .execute()
+
+export const listBansToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('communityBan')
+    .innerJoin('community', 'community.id', 'communityBan.communityId')
+    .select(['community.slug', 'communityBan.reason', 'communityBan.createdAt'])
+    .where('communityBan.userId', '=', userId)
+    .execute()
+
+export const listInvitationsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('invitation')
+    .select(['emailKey as email', 'message', 'createdAt', 'acceptedAt', 'revokedAt'])
+    .where('inviterId', '=', userId)
+    .execute()

@@ -1,0 +1,87 @@
+import { changeEmailInput, deletionInput, linkInput, sessionInput } from '../../shared/account.ts'
+import { messages } from '../../shared/messages.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { deviceName } from '../auth/device.ts'
+import { expireEmailChanges } from '../auth/queries.ts'
+import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from '../auth/session-queries.ts'
+import { type Context, timestamp, type Viewer } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { tokenHash } from '../ids.ts'
+import { limitedByAddress, limitedByPerson, publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { scheduleDeletion } from './delete-account.ts'
+import { askEmailChange, confirmEmailChange, undoEmailChange } from './email-change.ts'
+import { exportAccount } from './export-account.ts'
+import { findDeletion, findPendingEmailChange, updateDeletion } from './queries.ts'
+
+type SignedIn = Context & { viewer: Viewer }
+const ok = { ok: true } as const
+const guarded = signedInProcedure.use(limitedByPerson('account.secret'))
+
+async function present(ctx: SignedIn) {
+  const change = await findPendingEmailChange(ctx.db, ctx.viewer.id, timestamp(ctx))
+  return { user: ctx.viewer, pendingEmail: change?.newEmail ?? null, ...(await findDeletion(ctx.db, ctx.viewer.id)) }
+}
+
+const currentSession = (ctx: SignedIn) => tokenHash(ctx.session.id ?? '')
+
+export const accountRouter = router({
+  get: signedInProcedure.query(({ ctx }) => present(ctx)),
+
+  changeEmail: guarded.input(changeEmailInput).mutation(async ({ ctx, input }) => {
+    await askEmailChange(ctx, input)
+    return present(ctx)
+  }),
+
+  cancelEmailChange: signedInProcedure.mutation(async ({ ctx }) => {
+    await expireEmailChanges(ctx.db, ctx.viewer.id, timestamp(ctx))
+    return present(ctx)
+  }),
+
+  confirmEmail: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(linkInput)
+    .mutation(async ({ ctx, input }) => {
+      await confirmEmailChange(ctx, input.token)
+      return ok
+    }),
+
+  undoEmail: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(linkInput)
+    .mutation(async ({ ctx, input }) => {
+      await undoEmailChange(ctx, input.token)
+      return ok
+    }),
+
+  sessions: signedInProcedure.query(async ({ ctx }) => {
+    const rows = await listSessionsOf(ctx.db, ctx.viewer.id, timestamp(ctx))
+    const current = currentSession(ctx)
+    return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => {
+      return { id, device: deviceName(userAgent), createdAt, lastSeenAt, isCurrent: id === current }
+    })
+  }),
+
+  endSession: signedInProcedure.input(sessionInput).mutation(async ({ ctx, input }) => {
+    const isGone = await deleteSessionOf(ctx.db, ctx.viewer.id, input.id)
+    if (!isGone) throw new AppError('NOT_FOUND', messages.notFound)
+    return ok
+  }),
+
+  endOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
+    await deleteOtherSessions(ctx.db, ctx.viewer.id, currentSession(ctx))
+    return ok
+  }),
+
+  export: guarded.use(limitedByPerson('export')).query(({ ctx }) => exportAccount(ctx)),
+
+  scheduleDeletion: guarded.input(deletionInput).mutation(async ({ ctx, input }) => {
+    await confirmPassword(ctx, input.password)
+    await scheduleDeletion(ctx, input.mode)
+    return present(ctx)
+  }),
+
+  cancelDeletion: signedInProcedure.mutation(async ({ ctx }) => {
+    await updateDeletion(ctx.db, ctx.viewer.id, { deletionDueAt: null, deletionMode: null })
+    return present(ctx)
+  }),
+})

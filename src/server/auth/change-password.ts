@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { changePasswordInput } from '../../shared/account.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
+import { deleteChallengesOf } from '../factors/queries.ts'
+import { queueMail } from '../mail/mail.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashPassword } from './passwords.ts'
+import { deleteEmailTokensOf, expireEmailChanges, updatePassword } from './queries.ts'
+import { renewSession } from './sessions.ts'
+
+/** Changes the password: 403 when the current one is wrong. Other sessions end, older links to reset it die. */
+export async function changePassword(ctx: Context & { viewer: Viewer }, input: z.output<typeof changePasswordInput>) {
+  await confirmPassword(ctx, input.currentPassword)
+  const passwordHash = await hashPassword(input.newPassword)
+  await inTransaction(ctx, async (ctx) => {
+    await updatePassword(ctx.db, ctx.viewer.id, passwordHash)
+    await deleteEmailTokensOf(ctx.db, ctx.viewer.id, 'reset-password')
+    await deleteChallengesOf(ctx.db, ctx.viewer.id)
+    await expireEmailChanges(ctx.db, ctx.viewer.id, timestamp(ctx))
+    await renewSession(ctx, ctx.viewer.id)
+    await queueMail(ctx, 'password-changed', ctx.viewer.email, ctx.viewer.id)
+  })
+}

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { messages } from '../../shared/messages.ts'
+import { AppError } from '../errors.ts'
+import type { MediaFiles } from './store.ts'
+
+/** More than any camera's photo that fits into the size limit, less than what would exhaust the memory. */
+const pixelsMax = 40_000_000
+const sideMax = 2_048
+const avatarSide = 400
+const accepted = new Set(['jpeg', 'png', 'webp'])
+const white = '#ffffff'
+
+// One image at a time, a thread each: uploads must not take the machine from everything else.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const refused = () => new AppError('BAD_REQUEST', messages.imageInvalid, { field: 'file' })
+
+/** Decodes with strict limits; what is not an image by its content, or too large, does not get further. */
+const decode = (content: Buffer) => sharp(content, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
+
+async function checkFormat(content: Buffer) {
+  // The decoder takes an empty file for a mistake of its caller.
+  if (content.length === 0) throw refused()
+  const { format, width, height } = await decode(content)
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0 }))
+  if (!format || !accepted.has(format) || width * height > pixelsMax) throw refused()
+}
+
+/**
+ * Makes every form of an uploaded image: turned upright, re-encoded, without metadata. 400 when the content is no JPEG,
+ * PNG or WebP image that can be decoded.
+ */
+export async function makeForms(content: Buffer): Promise<{ files: MediaFiles; width: number; height: number }> {
+  await checkFormat(content)
+  try {
+    const full = await decode(content)
+      .autoOrient()
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: full.info.width, height: full.info.height, channels: full.info.channels }
+    const again = () => sharp(full.data, { raw })
+    const avatar = () => again().resize(avatarSide, avatarSide, { fit: 'cover', position: sharp.strategy.attention })
+    const files: MediaFiles = {
+      'full.webp': await again().webp({ quality: 82 }).toBuffer(),
+      'full.jpg': await again().flatten({ background: white }).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+      'avatar.webp': await avatar().webp({ quality: 82 }).toBuffer(),
+      'avatar.jpg': await avatar().flatten({ background: white }).jpeg({ quality: 82 }).toBuffer(),
+    }
+    return { files, width: full.info.width, height: full.info.height }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw refused()
+  }
+}

@@ -1,0 +1,15 @@
+import type { SettingKey } from '../../shared/settings.ts'
+import type { Db } from '../db/open.ts'
+
+export const listSettings = (db: Db, userId: string) =>
+  db.selectFrom('userSetting').select(['key', 'value']).where('userId', '=', userId).execute()
+
+export const findSetting = (db: Db, userId: string, key: SettingKey) =>
+  db.selectFrom('userSetting').select('value').where('userId', '=', userId).where('key', '=', key).executeTakeFirst()
+
+export const saveSettings = (db: Db, userId: string, changes: readonly { key: string; value: string }[]) =>
+  db
+    .insertInto('userSetting')
+    .values(changes.map((change) => ({ userId, ...change })))
+    .onConflict((oc) => oc.columns(['userId', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute()

@@ -1,0 +1,22 @@
+import { messages } from '../../shared/messages.ts'
+import { saveSettingsInput } from '../../shared/settings.ts'
+import type { Context, Viewer } from '../context.ts'
+import { router, signedInProcedure } from '../trpc.ts'
+import { saveSettings } from './queries.ts'
+import { settingsOf } from './settings.ts'
+
+async function present(ctx: Context & { viewer: Viewer }) {
+  const { name, email, image } = ctx.viewer
+  return { settings: await settingsOf(ctx.db, ctx.viewer.id), profile: { name, email, image } }
+}
+
+export const settingsRouter = router({
+  get: signedInProcedure.query(({ ctx }) => present(ctx)),
+
+  save: signedInProcedure.input(saveSettingsInput).mutation(async ({ ctx, input }) => {
+    const changes = Object.entries(input).map(([key, value]) => ({ key, value: String(value) }))
+    if (changes.length === 0) return { ...(await present(ctx)), message: messages.settingsUnchanged }
+    await saveSettings(ctx.db, ctx.viewer.id, changes)
+    return { ...(await present(ctx)), message: messages.settingsSaved }
+  }),
+})
