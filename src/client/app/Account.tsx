@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '../../shared/accounts.ts'
 import { useViewer } from '../auth/use-viewer.ts'
+import { useAccountTheme } from '../settings/use-theme.ts'
 import { toast } from '../ui/toast.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import { paths } from './paths.ts'
@@ -31,6 +32,7 @@ const AvatarMenu = lazy(async () => ({ default: (await loadMenu()).AvatarMenu })
 // A menu weighs more than the rest of the shell: it is fetched when people reach for it.
 function ViewerMenu({ viewer }: { viewer: User }) {
   const [isReady, setReady] = useState(false)
+  useAccountTheme()
   const open = () =>
     loadMenu().then(
       () => setReady(true),

@@ -1,9 +1,10 @@
-import { Menu, Text, useMantineColorScheme } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '../../shared/accounts.ts'
 import { useLogout } from '../auth/use-session.ts'
+import { useThemeChoice } from '../settings/use-theme.ts'
 import { toast } from '../ui/toast.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import { paths } from './paths.ts'
@@ -17,13 +18,13 @@ const themes = [
 ] as const
 
 function ThemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { choice, choose } = useThemeChoice()
   return (
     <>
       <Menu.Label>Theme</Menu.Label>
-      <Menu.RadioGroup value={colorScheme}>
+      <Menu.RadioGroup value={choice}>
         {themes.map(({ value, label }) => (
-          <Menu.RadioItem key={value} value={value} onChange={() => setColorScheme(value)}>
+          <Menu.RadioItem key={value} value={value} onChange={() => choose(value)}>
             {label}
           </Menu.RadioItem>
         ))}

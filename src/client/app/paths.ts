@@ -11,6 +11,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
   profile: '/profile',
   settings: '/settings',
   communities: '/communities',

@@ -21,10 +21,15 @@ const openPages = [
   page('/forgot-password', async () => (await import('../auth/ForgotPasswordPage.tsx')).ForgotPasswordPage),
   page('/reset-password', async () => (await import('../auth/ResetPasswordPage.tsx')).ResetPasswordPage),
   page('/verify-email', async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage),
+  page('/confirm-email', async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage),
+  page('/undo-email', async () => (await import('../account/UndoEmailPage.tsx')).UndoEmailPage),
   page('/guidelines', async () => (await import('../guidelines/GuidelinesPage.tsx')).GuidelinesPage),
 ]
 
 const signedInPages = [
+  page('/profile', async () => (await import('../profile/ProfilePage.tsx')).ProfilePage),
+  page('/settings', async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
+  page('/users/:id', async () => (await import('../people/PersonPage.tsx')).PersonPage),
   page('/communities', async () => (await import('../communities/CommunitiesPage.tsx')).CommunitiesPage),
   page('/communities/create', async () => (await import('../communities/CreateCommunityPage.tsx')).CreateCommunityPage),
   page('/communities/:slug', async () => (await import('../communities/CommunityPage.tsx')).CommunityPage),

@@ -93,7 +93,13 @@ export const theme = createTheme({
     },
     Textarea: { defaultProps: { size: 'md' } },
     Avatar: { defaultProps: { variant: 'light' } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Modal: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        // A dialog's header would count as a second banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
   },
 })
@@ -108,3 +114,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}
 
 /** Keeps the choice of Light, Dark or System (`auto`). `public/theme.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'folkmoot-theme' })
+
+/** Whether a theme was chosen in this browser. With nothing kept, what is to stand in for it comes back as it went in. */
+export const isThemeChosen = () => colorSchemeManager.get('light') === colorSchemeManager.get('dark')

@@ -2,6 +2,7 @@ import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import { limits } from '../../shared/limits.ts'
 
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -12,6 +13,7 @@ const browserLink = (): TRPCLink<AppRouter> =>
   httpBatchLink({
     url: '/trpc',
     maxURLLength: 4_000,
+    maxItems: limits.callsPerRequest,
     fetch: (url, options) => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' }),
   })
 

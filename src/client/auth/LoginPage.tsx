@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { messages } from '../../shared/messages.ts'
 import { paths } from '../app/paths.ts'
@@ -11,15 +12,23 @@ import classes from './auth.module.css'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
 import { useReturnTo } from './return-to.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { secondFactorIn } from './second-factor.ts'
 import { useLogin } from './use-session.ts'
 import { useViewer } from './use-viewer.ts'
 
-function LoginForm() {
-  const login = useLogin()
+interface Props {
+  login: ReturnType<typeof useLogin>
+  /** What was typed before, when the second step leads back here. */
+  email: string
+  isExpired: boolean
+}
+
+function LoginForm({ login, email, isExpired }: Props) {
   const { search } = useLocation()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: rules.login,
   })
   const refusal = form.errors.email ?? form.errors.password
@@ -28,6 +37,7 @@ function LoginForm() {
     <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
       <Stack>
         {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
+        {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={messages.signInAgain} />}
         {login.error && !refusal && (
           <FormAlert
             tone="error"
@@ -61,12 +71,8 @@ function LoginForm() {
   )
 }
 
-/** Sign in, then go on to where people wanted to go. */
-export function LoginPage() {
-  const { viewer } = useViewer()
-  const returnTo = useReturnTo()
+function PasswordStep(props: Props) {
   const { search } = useLocation()
-  if (viewer) return <Redirect to={returnTo ?? paths.home} />
   return (
     <AuthCard
       title="Sign in"
@@ -80,7 +86,30 @@ export function LoginPage() {
         </>
       }
     >
-      <LoginForm />
+      <LoginForm {...props} />
+    </AuthCard>
+  )
+}
+
+/** Sign in, with a second step where the account asks for one, then go on to where people wanted to go. */
+export function LoginPage() {
+  const { viewer } = useViewer()
+  const returnTo = useReturnTo()
+  const login = useLogin()
+  const [isExpired, setExpired] = useState(false)
+  const [email, setEmail] = useState('')
+  const asked = secondFactorIn(login.error)
+  const startOver = (expired: boolean) => {
+    setEmail(login.variables?.email ?? '')
+    setExpired(expired)
+    login.reset()
+  }
+
+  if (viewer) return <Redirect to={returnTo ?? paths.home} />
+  if (!asked) return <PasswordStep login={login} email={email} isExpired={isExpired} />
+  return (
+    <AuthCard title="Confirm that it is you" lead="Your password was right. Your account asks for one thing more.">
+      <SecondFactorForm asked={asked} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
     </AuthCard>
   )
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { limits } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
@@ -11,6 +11,7 @@ import { focusFirstError } from '../ui/focus-first-error.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
+import { PasswordWarning } from './PasswordStrength.tsx'
 
 function ResetForm({ token }: { token: string }) {
   const reset = trpc.auth.resetPassword.useMutation()
@@ -20,6 +21,8 @@ function ResetForm({ token }: { token: string }) {
     initialValues: { newPassword: '', confirmPassword: '' },
     validate: rules.reset,
   })
+  const [password, setPassword] = useState('')
+  form.watch('newPassword', ({ value }) => setPassword(value))
 
   useEffect(() => {
     if (!reset.isSuccess) return
@@ -46,13 +49,16 @@ function ResetForm({ token }: { token: string }) {
             detail={failureDetail(reset.error, 'Failed to reset password')}
           />
         )}
-        <PasswordInput
-          label="New password"
-          description={`At least ${limits.passwordMin} characters`}
-          autoComplete="new-password"
-          key={form.key('newPassword')}
-          {...form.getInputProps('newPassword')}
-        />
+        <div>
+          <PasswordInput
+            label="New password"
+            description={`At least ${limits.passwordMin} characters`}
+            autoComplete="new-password"
+            key={form.key('newPassword')}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordWarning password={password} />
+        </div>
         <PasswordInput
           label="Confirm password"
           autoComplete="new-password"

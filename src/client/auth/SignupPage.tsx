@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { limits } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
@@ -10,6 +11,7 @@ import { Redirect } from '../ui/Redirect.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
+import { PasswordWarning } from './PasswordStrength.tsx'
 import { useReturnTo } from './return-to.ts'
 import { useSignup } from './use-session.ts'
 import { useViewer } from './use-viewer.ts'
@@ -20,6 +22,8 @@ function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
     initialValues: { name: '', email: '', password: '', confirmPassword: '' },
     validate: rules.signup,
   })
+  const [password, setPassword] = useState('')
+  form.watch('password', ({ value }) => setPassword(value))
 
   return (
     <form
@@ -42,13 +46,16 @@ function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label="Password"
-          description={`At least ${limits.passwordMin} characters`}
-          autoComplete="new-password"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
+        <div>
+          <PasswordInput
+            label="Password"
+            description={`At least ${limits.passwordMin} characters`}
+            autoComplete="new-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordWarning password={password} />
+        </div>
         <PasswordInput
           label="Confirm password"
           autoComplete="new-password"

@@ -1,5 +1,6 @@
 import { schemaResolver } from '@mantine/form'
 import { z } from 'zod'
+import { changePasswordInput } from '../../shared/account.ts'
 import { emailInput, loginInput, newPassword, signupInput } from '../../shared/accounts.ts'
 import { messages } from '../../shared/messages.ts'
 
@@ -24,10 +25,15 @@ const resetForm = z
   .object({ newPassword, confirmPassword })
   .refine((form) => form.newPassword === form.confirmPassword, repeats('newPassword'))
 
+const changeForm = changePasswordInput
+  .extend({ confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, repeats('newPassword'))
+
 /** The rules of each form's fields, the server's own where it has them too. */
 export const rules = {
   login: schemaResolver(loginInput, { sync: true }),
   signup: schemaResolver(signupForm, { sync: true }),
   email: schemaResolver(emailInput, { sync: true }),
   reset: schemaResolver(resetForm, { sync: true }),
+  changePassword: schemaResolver(changeForm, { sync: true }),
 }

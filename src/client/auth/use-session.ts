@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { TRPCClientErrorLike } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { AppRouter } from '../../server/router.ts'
 import type { User } from '../../shared/accounts.ts'
 import { paths } from '../app/paths.ts'
 import { trpc } from '../app/trpc.ts'
+import { forgetToasts } from '../ui/toast.ts'
+
+export type LoginError = TRPCClientErrorLike<AppRouter>
 
 const viewerKey = JSON.stringify(getQueryKey(trpc.auth.viewer, undefined, 'query'))
 
@@ -14,6 +19,7 @@ const useViewerSwitch = () => {
   const utils = trpc.useUtils()
   return useCallback(
     (user: User | null) => {
+      if (!user) void forgetToasts()
       utils.auth.viewer.setData(undefined, user)
       void queryClient.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== viewerKey })
     },
@@ -26,17 +32,29 @@ export const useLogin = () => {
   return trpc.auth.login.useMutation({ onSuccess: ({ user }) => become(user) })
 }
 
+/** The second step of signing in, where the password was not enough. */
+export const useSecondFactor = (onError: (error: LoginError) => void) => {
+  const become = useViewerSwitch()
+  return trpc.auth.secondFactor.useMutation({ onSuccess: ({ user }) => become(user), onError })
+}
+
 export const useSignup = () => {
   const become = useViewerSwitch()
   return trpc.auth.signup.useMutation({ onSuccess: ({ user }) => become(user) })
 }
+
+const leaving = { isLoggedOut: true }
+
+/** Whether a place is gone to because of a logout: then there is nothing left to stay for. */
+export const isLoggedOut = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isLoggedOut' in state && state.isLoggedOut === true
 
 /** Logs out and goes home. Nothing changes when the server does not answer that it was done. */
 export const useLogout = () => {
   const become = useViewerSwitch()
   const navigate = useNavigate()
   const isHome = useLocation().pathname === paths.home
-  const logout = trpc.auth.logout.useMutation({ onSuccess: () => navigate(paths.home) })
+  const logout = trpc.auth.logout.useMutation({ onSuccess: () => navigate(paths.home, { state: leaving }) })
 
   // Not before home is shown: the guard of the screen they leave would send the guest to sign in.
   const isLeaving = logout.isSuccess && isHome

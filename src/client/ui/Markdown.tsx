@@ -1,18 +1,45 @@
-import { lazy, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import classes from './Markdown.module.css'
 import type { MarkdownProps } from './MarkdownContent.tsx'
+import { isTooIntricate } from './plain-fallback.ts'
 
 const MarkdownContent = lazy(() =>
   import('./MarkdownContent.tsx').then((module) => ({ default: module.MarkdownContent })),
 )
 
-/** People's text: Markdown without raw HTML. Until the renderer has arrived the text can be read as it was typed. */
+interface BoundaryProps {
+  plain: ReactNode
+  children: ReactNode
+}
+
+/** One text that cannot be rendered must not take the page with it. */
+class PlainOnError extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    return this.state.hasFailed ? this.props.plain : this.props.children
+  }
+}
+
+/**
+ * People's text: Markdown without raw HTML. Until the renderer has arrived, and where it is of no use, the text can be
+ * read as it was typed.
+ */
 export function Markdown(props: MarkdownProps) {
+  const plain = <div className={classes.plain}>{props.text}</div>
   return (
     <div className={classes.root} dir="auto">
-      <Suspense fallback={<div className={classes.plain}>{props.text}</div>}>
-        <MarkdownContent {...props} />
-      </Suspense>
+      {isTooIntricate(props.text) ? (
+        plain
+      ) : (
+        <PlainOnError key={props.text} plain={plain}>
+          <Suspense fallback={plain}>
+            <MarkdownContent {...props} />
+          </Suspense>
+        </PlainOnError>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { initials } from '../../shared/initials.ts'
+import { avatarAddress } from './avatar-address.ts'
 
 const colors = ['accent', 'blue', 'grape', 'indigo', 'pink', 'cyan'] as const
 
@@ -15,11 +16,15 @@ interface PersonAvatarProps extends Omit<AvatarProps, 'src' | 'name' | 'color' |
   person: { name: string; image: string | null } | null
 }
 
-/** A person's photo, else up to two initials, else an icon. Hidden from assistive technology: the name stands beside it. */
+/**
+ * A person's photo; without one, or when it does not load, up to two initials, else an icon. Hidden from assistive
+ * technology: the name stands beside it.
+ */
 export function PersonAvatar({ person, ...rest }: PersonAvatarProps) {
   const letters = initials(person?.name ?? '')
+  const photo = person?.image ? avatarAddress(person.image) : null
   return (
-    <Avatar src={person?.image ?? null} alt="" color={letters ? colorOf(letters) : 'gray'} aria-hidden {...rest}>
+    <Avatar src={photo} alt="" color={letters ? colorOf(letters) : 'gray'} aria-hidden {...rest}>
       {letters || <IconUser size="60%" stroke={1.5} />}
     </Avatar>
   )

@@ -1,0 +1,83 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { confirmAppInput } from '../../shared/account.ts'
+import type { RouterOutputs } from '../app/trpc.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import classes from './account.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import { failureText } from './passkeys.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useConfirmApp } from './use-factors.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
+
+const validate = schemaResolver(confirmAppInput, { sync: true })
+
+type StartedApp = RouterOutputs['factors']['startApp']
+
+function Secret({ app }: { app: StartedApp }) {
+  return (
+    <Stack gap="sm">
+      <Text>
+        Scan this with your authenticator app, or{' '}
+        <Anchor href={app.uri} inherit underline="always">
+          open it on this device
+        </Anchor>
+        .
+      </Text>
+      <img
+        className={classes.qrCode}
+        src={`data:image/svg+xml,${encodeURIComponent(app.qrSvg)}`}
+        alt="QR code with the secret for your authenticator app"
+      />
+      <Text size="sm">Or type this secret into the app:</Text>
+      <Group gap="sm">
+        <code className={classes.secret}>{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        <CopyButton text={app.secret} label="Copy secret" />
+      </Group>
+    </Stack>
+  )
+}
+
+/** The app is handed its secret, and shows by a code that it has it. Recovery codes follow if it is the first factor. */
+export function AppConfirmation({ app, onDone }: { app: StartedApp; onDone: () => void }) {
+  const confirm = useConfirmApp()
+  const [codes, setCodes] = useState<string[]>([])
+  const field = useFocusOnMount<HTMLInputElement>()
+  const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
+  const send = form.onSubmit(
+    (values) =>
+      confirm.mutate(values, {
+        onSuccess: ({ recoveryCodes }) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onDone()),
+      }),
+    focusFirstError,
+  )
+
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <Secret app={app} />
+        {confirm.error && <FormAlert tone="error" message={failureText(confirm.error)} />}
+        <TextInput
+          label="Code"
+          description="The six digits the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+          ref={field}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useFailureToast } from '../ui/use-failure-toast.ts'
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const clipboard = useClipboard()
+  useFailureToast(clipboard.error !== null, 'The browser did not allow copying. Please select the text and copy it.')
+  const Icon = clipboard.copied ? IconCheck : IconCopy
+  return (
+    <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => clipboard.copy(text)}>
+      {clipboard.copied ? 'Copied' : label}
+    </Button>
+  )
+}

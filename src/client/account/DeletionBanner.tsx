@@ -1,0 +1,30 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useAccount, useCancelDeletion } from './use-account.ts'
+
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+
+const fates = {
+  ANONYMISE: 'What you wrote stays, without your name.',
+  REMOVE: 'What you wrote is removed.',
+}
+
+/** Says when the account will be deleted, and lets its owner change their mind. Nothing when it will not. */
+export function DeletionBanner() {
+  const { data: account } = useAccount()
+  const cancel = useCancelDeletion()
+  if (!account?.deletionDueAt) return null
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="status">
+      <Stack gap="xs" align="flex-start">
+        <Text>
+          Your account will be deleted on <strong>{longDate.format(new Date(account.deletionDueAt))}</strong>.{' '}
+          {fates[account.deletionMode ?? 'ANONYMISE']}
+        </Text>
+        <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Keep my account
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

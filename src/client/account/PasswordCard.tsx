@@ -1,0 +1,70 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { limits } from '../../shared/limits.ts'
+import { errorStatus } from '../app/trpc.ts'
+import { failureDetail } from '../auth/failure-detail.ts'
+import { rules } from '../auth/forms.ts'
+import { PasswordWarning } from '../auth/PasswordStrength.tsx'
+import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { UsernameHint } from './UsernameHint.tsx'
+import { useChangePassword } from './use-sessions.ts'
+
+const initialValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function PasswordChangeForm() {
+  const change = useChangePassword()
+  const form = useForm({ initialValues, validate: rules.changePassword })
+  const isWrong = errorStatus(change.error) === 403
+  const send = form.onSubmit(
+    ({ confirmPassword: _, ...passwords }) =>
+      change.mutate(passwords, {
+        onSuccess: form.reset,
+        onError: (error) => {
+          if (errorStatus(error) === 403) form.setFieldError('currentPassword', error.message)
+        },
+      }),
+    focusFirstError,
+  )
+  return (
+    <form noValidate onSubmit={send}>
+      <UsernameHint />
+      <Stack>
+        {change.error && !isWrong && <FormAlert tone="error" message={failureDetail(change.error) ?? ''} />}
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <div>
+          <PasswordInput
+            label="New password"
+            description={`At least ${limits.passwordMin} characters`}
+            autoComplete="new-password"
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordWarning password={form.values.newPassword} />
+        </div>
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            Change Password
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+export function PasswordCard() {
+  return (
+    <SettingsCard title="Password" lead="Changing it signs you out everywhere else.">
+      <PasswordChangeForm />
+    </SettingsCard>
+  )
+}

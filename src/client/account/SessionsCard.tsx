@@ -1,0 +1,70 @@
+import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core'
+import type { RouterOutputs } from '../app/trpc.ts'
+import { SettingsCard } from '../settings/SettingsCard.tsx'
+import classes from '../settings/settings.module.css'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.ts'
+
+type Session = RouterOutputs['account']['sessions'][number]
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSession()
+  return (
+    <li>
+      <Box miw={0}>
+        <Group gap="xs">
+          <Text fw={600}>{session.device}</Text>
+          {session.isCurrent && (
+            <Badge variant="light" tt="none" size="lg" fz={13}>
+              This device
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Signed in <RelativeTime at={session.createdAt} /> · last seen <RelativeTime at={session.lastSeenAt} />
+        </Text>
+      </Box>
+      {!session.isCurrent && (
+        <Button
+          variant="default"
+          aria-label={`Sign out ${session.device}`}
+          loading={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const thisDeviceFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)
+
+/** Where the person is signed in, and the way to end it. */
+export function SessionsCard() {
+  const sessions = useSessions()
+  const endOthers = useEndOtherSessions()
+  return (
+    <SettingsCard title="Where you are signed in" lead="Sign out what you do not recognise, and change your password.">
+      {sessions.isLoadingError ? (
+        <ErrorState title="Your sessions could not be loaded" onRetry={sessions.refetch} />
+      ) : sessions.data ? (
+        <ul className={classes.list} aria-label="Sessions">
+          {sessions.data.toSorted(thisDeviceFirst).map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton h={52} aria-busy aria-label="Loading your sessions" />
+      )}
+      {sessions.data && sessions.data.length > 1 && (
+        <div>
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,88 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from 'react-router-dom'
+import type { User } from '../../shared/accounts.ts'
+import { paths } from '../app/paths.ts'
+import { useViewer } from '../auth/use-viewer.ts'
+import { LeaveGuard } from '../settings/LeaveGuard.tsx'
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { PhotoField } from './PhotoField.tsx'
+import { profileRules, profileValues } from './profile-form.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+function ProfileForm({ viewer }: { viewer: User }) {
+  const save = useSaveProfile()
+  const form = useForm({ initialValues: profileValues(viewer), validate: profileRules })
+
+  const submit = form.onSubmit(({ name, image }) => {
+    const onSuccess = (user: User) => {
+      form.setInitialValues(profileValues(user))
+      form.setValues(profileValues(user))
+    }
+    save.mutate({ name, image }, { onSuccess })
+  }, focusFirstError)
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PhotoField
+          person={{ name: form.values.name, image: form.values.image }}
+          isSaved={!form.isDirty('image')}
+          onChange={(image) => form.setFieldValue('image', image)}
+        />
+        <TextInput
+          label="Name"
+          autoComplete="name"
+          dir="auto"
+          readOnly={save.isPending}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          readOnly
+          variant="filled"
+          description={
+            <>
+              Only you see it. You can change it in your{' '}
+              <Anchor component={Link} to={paths.settings} inherit underline="always">
+                settings
+              </Anchor>
+              .
+            </>
+          }
+          {...form.getInputProps('email')}
+        />
+        <LeaveGuard isDirty={form.isDirty() && !save.isPending} onDiscard={form.reset} />
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** How others see the viewer: photo and name. */
+export function ProfilePage() {
+  const { viewer } = useViewer()
+  if (!viewer) return <FullPageSpinner />
+  return (
+    <Stack maw={560} mx="auto" gap="lg">
+      <Stack gap={4}>
+        <PageTitle>Profile</PageTitle>
+        <Text c="dimmed">
+          Your photo and name stand beside everything you write.{' '}
+          <Anchor component={Link} to={paths.user(viewer.id)} inherit underline="always">
+            See your profile as others do
+          </Anchor>
+        </Text>
+      </Stack>
+      <ProfileForm viewer={viewer} />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../ui/toast.ts'
+import { imageProblem } from './image-problem.ts'
+import { ImageRefused, uploadImage } from './upload-image.ts'
+
+/** Sends a photo; `onUploaded` hears its address. `progress` goes from 0 to 1, and is null while nothing is sent. */
+export function usePhotoUpload(onUploaded: (image: string) => void) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File, { signal }: AbortController) => {
+    setProgress(0)
+    try {
+      const image = await uploadImage(file, { onProgress: setProgress, signal })
+      if (signal.aborted) return
+      onUploaded(image)
+      toast.success('Image uploaded successfully.')
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ImageRefused) setRefusal(error.message)
+      else toast.error('Failed to upload image. Please try again.')
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  const take = (file: File | undefined) => {
+    const problem = imageProblem(file)
+    setRefusal(problem)
+    if (problem || !file) return
+    running.current = new AbortController()
+    void send(file, running.current)
+  }
+  return { progress, refusal, take, cancel: () => running.current?.abort() }
+}

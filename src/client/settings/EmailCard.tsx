@@ -1,0 +1,122 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMail } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { PasswordDialog } from '../account/PasswordDialog.tsx'
+import { useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
+import { rules } from '../auth/forms.ts'
+import { useViewer } from '../auth/use-viewer.ts'
+import { focusFirstError } from '../ui/focus-first-error.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+
+function PendingAddress({ pending, email }: { pending: string; email: string }) {
+  const cancel = useCancelEmailChange()
+  return (
+    <Alert color="accent" icon={<IconMail aria-hidden />} role="status">
+      <Stack gap="xs" align="flex-start">
+        <Text>
+          We sent a link to <strong>{pending}</strong>. Until you open it, your address stays {email}.
+        </Text>
+        <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel this change
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Moves the focus to the field when it opens, and back to the button that opened it. */
+function useFocusOf(isEditing: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (isEditing) field.current?.select()
+    else if (wasEditing.current) button.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  return { field, button }
+}
+
+function EmailForm({ email }: { email: string }) {
+  const change = useChangeEmail()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, question] = useDisclosure(false)
+  const focus = useFocusOf(isEditing)
+  const form = useForm({ initialValues: { email }, validate: rules.email })
+  const wanted = form.values.email.trim()
+
+  const open = () => {
+    form.setValues({ email })
+    form.clearErrors()
+    setEditing(true)
+  }
+  const close = () => {
+    question.close()
+    setEditing(false)
+  }
+  return (
+    <>
+      <form noValidate onSubmit={form.onSubmit(question.open, focusFirstError)}>
+        <Stack>
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            readOnly={!isEditing}
+            variant={isEditing ? 'default' : 'filled'}
+            {...form.getInputProps('email')}
+            ref={focus.field}
+            value={isEditing ? form.values.email : email}
+          />
+          {isEditing ? (
+            <Group gap="sm">
+              <Button type="submit" variant="light" disabled={wanted === email}>
+                Save Email
+              </Button>
+              <Button variant="default" onClick={close}>
+                Cancel
+              </Button>
+            </Group>
+          ) : (
+            <Group>
+              <Button key="update" ref={focus.button} variant="default" onClick={open}>
+                Update Email
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+      <PasswordDialog
+        opened={isAsking}
+        onClose={question.close}
+        title="Change your email"
+        lead={
+          <>
+            A link to confirm will go to <strong>{wanted}</strong>.
+          </>
+        }
+        action="Send the link"
+        onConfirm={async (password) => {
+          await change({ email: wanted, password })
+          close()
+        }}
+      />
+    </>
+  )
+}
+
+/** The address, and the way to another one: it changes once the new one is confirmed. */
+export function EmailCard() {
+  const { viewer } = useViewer()
+  const account = useAccount()
+  const email = account.data?.user.email ?? viewer?.email ?? ''
+  const pending = account.data?.pendingEmail
+  return (
+    <SettingsCard title="Email Settings" lead="Where we write to you, and what you sign in with.">
+      {pending && <PendingAddress pending={pending} email={email} />}
+      <EmailForm email={email} />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { Anchor, Textarea, TextInput } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+import type { SettingsDraft } from './use-settings-draft.ts'
+
+/** What others read about a person. */
+export function ProfileCard({ draft }: { draft: SettingsDraft }) {
+  const { values, problems, query } = draft
+  return (
+    <SettingsCard
+      title="Profile"
+      lead={
+        <>
+          What others read about you. Your name and photo are on{' '}
+          <Anchor component={Link} to={paths.profile} inherit underline="always">
+            your profile
+          </Anchor>
+          .
+        </>
+      }
+    >
+      <TextInput
+        label="Display name"
+        description="Shown on your page in place of your name."
+        placeholder={query.data?.profile.name ?? ''}
+        autoComplete="nickname"
+        dir="auto"
+        value={values?.PROFILE_DISPLAY_NAME ?? ''}
+        onChange={(event) => draft.set('PROFILE_DISPLAY_NAME', event.currentTarget.value)}
+        error={problems.PROFILE_DISPLAY_NAME}
+      />
+      <Textarea
+        label="Bio"
+        description="A few words about yourself, in Markdown."
+        autosize
+        minRows={3}
+        maxRows={12}
+        dir="auto"
+        value={values?.PROFILE_BIO ?? ''}
+        onChange={(event) => draft.set('PROFILE_BIO', event.currentTarget.value)}
+        error={problems.PROFILE_BIO}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { Stack, Tabs, Text } from '@mantine/core'
+import { useSearchParams } from 'react-router-dom'
+import { DataTab } from '../account/DataTab.tsx'
+import { DeletionBanner } from '../account/DeletionBanner.tsx'
+import { SecurityTab } from '../account/SecurityTab.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { GeneralTab } from './GeneralTab.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useSettingsDraft } from './use-settings-draft.ts'
+
+const tabs = ['general', 'security', 'data']
+
+/** Everything people decide about their account. */
+export function SettingsPage() {
+  // Kept above the tabs: looking into another one loses nothing.
+  const draft = useSettingsDraft()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab') ?? ''
+  const show = (tab: string | null) => setParams(tab && tab !== 'general' ? { tab } : {})
+
+  return (
+    <Stack maw={720} mx="auto" gap="lg">
+      <div>
+        <PageTitle>Settings</PageTitle>
+        <Text c="dimmed">Manage your account preferences and notifications.</Text>
+      </div>
+      <DeletionBanner />
+      <Tabs value={tabs.includes(asked) ? asked : 'general'} onChange={show} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="general">General</Tabs.Tab>
+          <Tabs.Tab value="security">Security</Tabs.Tab>
+          <Tabs.Tab value="data">Your data</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <GeneralTab draft={draft} />
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <SecurityTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <DataTab />
+        </Tabs.Panel>
+      </Tabs>
+      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useState } from 'react'
+import { messages } from '../../shared/messages.ts'
+import { type SettingKey, type Settings, saveSettingsInput } from '../../shared/settings.ts'
+import { trpc } from '../app/trpc.ts'
+import { toast } from '../ui/toast.ts'
+import { useSaveSettings } from './use-settings.ts'
+
+type Changes = Partial<Settings>
+
+const themeKey = 'APPEARANCE_DARK_MODE_ENABLED'
+
+const without = (edits: Changes, unwanted: (key: SettingKey, value: string) => boolean): Changes =>
+  Object.fromEntries(Object.entries(edits).filter(([key, value]) => !unwanted(key as SettingKey, value)))
+
+/** What is wrong with the changes, by key, in the words of the server's own rules. */
+const problemsIn = (changes: Changes): Partial<Record<SettingKey, string>> =>
+  Object.fromEntries(
+    (saveSettingsInput.safeParse(changes).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+  )
+
+/**
+ * The theme as a setting that is being edited. It shows at once, and the menu may change it meanwhile: so its value is
+ * what is shown, and an edit says only that it is to be saved.
+ */
+function useThemeEdit() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [before, setBefore] = useState<MantineColorScheme>(colorScheme)
+  return {
+    value: colorScheme === 'dark' ? 'true' : 'false',
+    show(value: string, isPending: boolean) {
+      if (!isPending) setBefore(colorScheme)
+      setColorScheme(value === 'true' ? 'dark' : 'light')
+    },
+    restore: () => setColorScheme(before),
+  } as const
+}
+
+/** The settings with what is changed but not saved yet. `values` is null until they are loaded. */
+export function useSettingsDraft() {
+  const query = trpc.settings.get.useQuery()
+  const save = useSaveSettings()
+  const theme = useThemeEdit()
+  const [edits, setEdits] = useState<Changes>({})
+
+  const saved = query.data?.settings
+  const current = themeKey in edits ? { ...edits, [themeKey]: theme.value } : edits
+  const pending = without(current, (key, value) => saved?.[key] === value)
+  const problems = problemsIn(pending)
+  const isDirty = Object.keys(pending).length > 0
+
+  return {
+    query,
+    values: saved ? { ...saved, ...pending, [themeKey]: theme.value } : null,
+    problems,
+    isDirty,
+    isSaving: save.isPending,
+    saveError: save.error,
+    set(key: SettingKey, value: string) {
+      if (key === themeKey) theme.show(value, themeKey in pending)
+      setEdits((edits) => ({ ...edits, [key]: value }))
+    },
+    save() {
+      if (!isDirty) return toast.success(messages.settingsUnchanged)
+      if (Object.keys(problems).length > 0 || save.isPending) return
+      save.mutate(pending, {
+        // What was changed while the answer was on its way stays to be saved.
+        onSuccess: () => setEdits((edits) => without(edits, (key, value) => pending[key] === value)),
+      })
+    },
+    discard() {
+      if (themeKey in pending) theme.restore()
+      setEdits({})
+    },
+  }
+}
+
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>
