@@ -18,7 +18,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { ...every, name: 'client', environment: 'happy-dom', include: ['tests/client/**/*.test.{ts,tsx}'] },
+        test: {
+          ...every,
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['tests/client/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/screen-setup.ts'],
+        },
       },
     ],
   },

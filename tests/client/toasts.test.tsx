@@ -1,22 +1,107 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../src/client/ui/Toasts.tsx'
-import { toast } from '../../src/client/ui/toast.ts'
+import { forgetToasts, toast } from '../../src/client/ui/toast.ts'
 
-afterEach(cleanup)
+/** Lets what was begun come to its end, so many milliseconds long. */
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(milliseconds)
+  })
 
-test('one toast is shown at a time: a new one takes the place of the one before, and failures are alerts', async () => {
+beforeEach(async () => {
+  await import('@mantine/notifications')
+  vi.useFakeTimers()
   render(
     <MantineProvider env="test">
+      <button type="button">Elsewhere</button>
       <Toasts />
     </MantineProvider>,
   )
+  await pass(1)
+})
+afterEach(async () => {
+  await act(forgetToasts)
+  vi.clearAllTimers()
+  cleanup()
+  vi.useRealTimers()
+})
+
+const isShown = (text: string) => screen.queryByText(text) !== null
+const dismissButton = () => screen.getByRole('button', { name: 'Dismiss' })
+async function press(key: string, target: Element | Window = window) {
+  fireEvent.keyDown(target, { key })
+  await pass(50)
+}
+
+test('one toast is shown at a time, for five seconds', async () => {
+  toast.success('First')
+  await pass(10)
+  toast.success('Second', 'A title')
+  await pass(10)
+  expect([isShown('First'), isShown('Second'), isShown('A title')]).toEqual([false, true, true])
+  await pass(4_900)
+  expect(isShown('Second')).toBe(true)
+  await pass(200)
+  expect([isShown('First'), isShown('Second')]).toEqual([false, false])
+})
+
+test('what went well waits to be read out, what failed interrupts', async () => {
   toast.success('Saved')
-  expect((await screen.findByText('Saved')).closest('[role]')?.getAttribute('role')).toBe('status')
-  toast.error('The line is down')
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Error')
-  expect(alert.textContent).toContain('The line is down')
-  await waitFor(() => expect(screen.queryByText('Saved')).toBe(null))
+  await pass(10)
+  expect(screen.getByRole('status').textContent).toContain('Saved')
+  expect(screen.queryByRole('alert')).toBeNull()
+  toast.error('Not saved')
+  await pass(10)
+  expect(screen.getByRole('alert').textContent).toBe('ErrorNot saved')
+})
+
+test('a toast stays while people point at it', async () => {
+  toast.success('Stay')
+  await pass(10)
+  fireEvent.mouseEnter(screen.getByRole('status'))
+  await pass(60_000)
+  expect(isShown('Stay')).toBe(true)
+  fireEvent.mouseLeave(screen.getByRole('status'))
+  await pass(5_100)
+  expect(isShown('Stay')).toBe(false)
+})
+
+test('the keyboard reaches a toast, dismisses it, and is back where it was', async () => {
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  elsewhere.focus()
+  toast.error('Broken')
+  await pass(10)
+  await press('F8')
+  expect(document.activeElement).toBe(dismissButton())
+  await press('Escape', dismissButton())
+  expect(isShown('Broken')).toBe(false)
+  expect(document.activeElement).toBe(elsewhere)
+
+  await press('F8')
+  fireEvent.click(dismissButton())
+  await pass(50)
+  expect(isShown('Broken')).toBe(false)
+  expect(document.activeElement).toBe(elsewhere)
+})
+
+test('the last toast can be called back until a million milliseconds after it went, or somebody else signs in', async () => {
+  await press('F8')
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
+  toast.success('Missed')
+  await pass(5_100 + 990_000)
+  await press('F8')
+  expect(isShown('Missed')).toBe(true)
+  await press('Escape', dismissButton())
+  await pass(1_000_000)
+  await press('F8')
+  expect(isShown('Missed')).toBe(false)
+
+  toast.success('Private')
+  await pass(10)
+  await act(forgetToasts)
+  await press('F8')
+  expect(isShown('Private')).toBe(false)
 })

@@ -107,5 +107,5 @@ test('guests are sent to sign in, and back to where they wanted to go', async ({
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
 })

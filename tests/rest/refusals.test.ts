@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '../../src/shared/messages.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
+import { password } from '../support/world.ts'
 
 test('a refusal is its status and a body with error, and what the screen needs besides', async () => {
   const world = await openWorld()
@@ -98,6 +99,33 @@ describe('a body', () => {
       }
     }
   })
+})
+
+test('what is sent stands in the body: only a GET has a query, for addresses end up in logs', async () => {
+  const world = await openWorld()
+  const { email } = await world.user('Ann')
+  const words = new URLSearchParams({ email, password }).toString()
+  const inQuery = await world.guest.rest('POST', `/api/auth/login?${words}`)
+  expect(inQuery).toMatchObject({ status: 400, body: { error: messages.loginIncomplete } })
+  expect(await world.guest.rest('POST', '/api/auth/login?email=x', { email, password })).toMatchObject({ status: 200 })
+  expect(await world.guest.rest('GET', '/api/communities?limit=0')).toMatchObject({ status: 400 })
+})
+
+test('an answer is kept by nobody on its way, be it given or refused, at either door', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  for (const [url, status] of [
+    ['/api/auth/me', 200],
+    ['/api/communities', 200],
+    ['/api/communities/by-slug/nowhere', 404],
+    ['/api/nowhere', 404],
+    ['/trpc/auth.me', 200],
+    ['/trpc/nowhere.nothing', 404],
+  ] as const) {
+    const answer = await world.app.inject({ url, headers: { cookie: ann.cookie } })
+    expect.soft({ url, status: answer.statusCode }).toEqual({ url, status })
+    expect.soft(answer.headers['cache-control'], url).toBe('no-store')
+  }
 })
 
 describe('a path', () => {

@@ -52,6 +52,34 @@ describe('the typed door', () => {
     ])
   })
 
+  test('answers ten calls in one request, and refuses eleven', async () => {
+    const world = await openWorld()
+    const ask = (calls: number) => {
+      const input = JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, {}])))
+      const paths = Array(calls).fill('communities.list').join(',')
+      return get(world, `/trpc/${paths}?batch=1&input=${encodeURIComponent(input)}`)
+    }
+    const ten = await ask(10)
+    expect(ten.status).toBe(200)
+    expect(ten.body).toHaveLength(10)
+    const eleven = await ask(11)
+    expect(eleven.status).toBe(400)
+    expect(eleven.text).not.toContain('nextCursor')
+  })
+
+  test('refuses a path that cannot be decoded, and forms however they are announced', async () => {
+    const world = await openWorld()
+    for (const path of ['%', '%E0%A4%A', 'communities.list%25', 'communities.list,%25zz']) {
+      const { status, body } = await get(world, `/trpc/${path}`)
+      expect.soft({ path, status, body }).toMatchObject({ path, status: 400, body: { error: expect.any(String) } })
+    }
+    for (const type of ['multipart/form-data; boundary=x', 'Multipart/Form-Data; boundary=x', 'MULTIPART/mixed']) {
+      const headers = { 'content-type': type }
+      const answer = await world.app.inject({ method: 'POST', url: '/trpc/auth.login', headers, payload: '--x--' })
+      expect.soft({ type, status: answer.statusCode }).toEqual({ type, status: 415 })
+    }
+  })
+
   test('changes nothing by a query', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')

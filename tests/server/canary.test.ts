@@ -5,15 +5,18 @@ import { restTable } from '../../src/server/rest/table.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { messages } from '../../src/shared/messages.ts'
 import { type DoorRequest, inputFor, restRequest, typedRequest } from '../support/procedure-inputs.ts'
-import type { Scene, SceneStanding } from '../support/scene.ts'
+import type { Scene, SceneStanding, Somebody } from '../support/scene.ts'
 import {
   type Canary,
   canaries,
   canariesIn,
   canariesSeen,
+  ofTheAccount,
   onTheCard,
+  onTheHiddenPage,
   plantCanaries,
   shownByNoDoor,
+  shownToNobody,
   tellsNothing,
 } from '../support/scene-canary.ts'
 import { createWorld } from '../support/world.ts'
@@ -44,9 +47,8 @@ async function planted() {
   return plantCanaries(world)
 }
 
-/** Makes the call as somebody new of this standing; answers all that comes back, headers and body. */
-async function answerTo({ calls, request }: Call, scene: Scene, standing: SceneStanding) {
-  const by = await scene.person(standing)
+/** Makes the call; answers all that comes back, headers and body. */
+async function answerTo({ calls, request }: Call, scene: Scene, by: Somebody) {
   const input = await inputFor(calls, { scene, by, ...scene.written })
   const { statusCode, headers, payload } = await scene.world.app.inject({
     ...request(input),
@@ -55,11 +57,11 @@ async function answerTo({ calls, request }: Call, scene: Scene, standing: SceneS
   return { statusCode, text: JSON.stringify(headers) + payload }
 }
 
-/** The calls that show a canary to somebody of this standing, each with what it shows. */
-async function shownTo(scene: Scene, standing: SceneStanding, calls: readonly Call[]) {
+/** The calls that show a canary to whoever makes each, with what it shows. */
+async function shown(scene: Scene, calls: readonly Call[], caller: () => Promise<Somebody>) {
   const shown: Record<string, Canary[]> = {}
   for (const call of calls) {
-    const { statusCode, text } = await answerTo(call, scene, standing)
+    const { statusCode, text } = await answerTo(call, scene, await caller())
     const isHeard = ![400, 405, 415, 500].includes(statusCode) && !text.includes(`"${messages.notFound}"`)
     expect(isHeard, `${call.name} did not get as far as its rules: ${text}`).toBe(true)
     const seen = canariesSeen(text)
@@ -67,6 +69,10 @@ async function shownTo(scene: Scene, standing: SceneStanding, calls: readonly Ca
   }
   return shown
 }
+
+/** The same for somebody of this standing, each call made by somebody new. */
+const shownTo = (scene: Scene, standing: SceneStanding, calls: readonly Call[]) =>
+  shown(scene, calls, () => scene.person(standing))
 
 const sorted = (names: Iterable<Canary>) => [...new Set(names)].sort()
 const all = Object.keys(canaries) as Canary[]
@@ -92,14 +98,15 @@ describe('the canaries of a private community', () => {
     const shown = await shownTo(await planted(), 'member', calls)
     const silent = calls.filter((call) => !shown[call.name] && !tellsNothing(call.calls))
     expect(silent, 'A call shows members something, or is named in tellsNothing').toEqual([])
-    expect(sorted(Object.values(shown).flat())).toEqual(sorted(all.filter((name) => !shownByNoDoor.includes(name))))
+    const others = [...shownByNoDoor, ...ofTheAccount]
+    expect(sorted(Object.values(shown).flat())).toEqual(sorted(all.filter((name) => !others.includes(name))))
   })
 
   test('are found in cursors', async () => {
     const scene = await planted()
     const call = restCalls.find(({ calls }) => calls === 'posts.inCommunity')
     if (!call) throw new Error('the list of posts has no path')
-    const { text } = await answerTo(call, scene, 'member')
+    const { text } = await answerTo(call, scene, await scene.person('member'))
     const [, cursor = ''] = text.match(/cursor=([\w-]+)/) ?? []
     expect(canariesSeen(cursor)).toEqual(['postedAt'])
   })
@@ -124,5 +131,34 @@ describe('the canaries of a private community', () => {
     const calls = [...typedCalls, ...restCalls].filter((call) => call.calls !== 'communities.join')
     const shown = await shownTo(scene, 'invited', calls)
     expect(sorted(Object.values(shown).flat())).toEqual(sorted(onTheCard))
+  })
+})
+
+describe('the canaries of an account whose page is hidden', () => {
+  const calls = [...typedCalls, ...restCalls]
+
+  test.for(['guest', 'outsider', 'member', 'organizer'] as const)(
+    'are in no answer and no mail for: %s',
+    async (by) => {
+      const { hidden, world } = await planted()
+      expect(await shownTo(hidden, by, calls)).toEqual({})
+      expect(canariesSeen(JSON.stringify(await world.deliverMails()))).toEqual([])
+    },
+  )
+
+  test('are seen by super admins where they stand on the page, and nowhere else', async () => {
+    const { hidden } = await planted()
+    const seen = await shownTo(hidden, 'superAdmin', calls)
+    expect(seen).toEqual({ 'people.byId': onTheHiddenPage, 'GET /api/users/:id': onTheHiddenPage })
+  })
+
+  test('are seen by whose account it is, but for what signs them in', async () => {
+    const { hidden } = await planted()
+    const self = { ...hidden.founder, account: hidden.founder }
+    const queries = calls.filter((call) => procedures[call.calls]?._def.type === 'query')
+    const seen = await shown(hidden, queries, async () => self)
+    expect(sorted(Object.values(seen).flat())).toEqual(
+      sorted(ofTheAccount.filter((name) => !shownToNobody.includes(name))),
+    )
   })
 })

@@ -14,11 +14,14 @@ test('an empty environment is a complete configuration', () => {
     mailFrom: 'Folkmoot <no-reply@localhost>',
     superAdminEmail: null,
     trustProxy: false,
+    limitsRates: true,
+    allowsEmailChange: true,
     logLevel: 'info',
   }
   expect(readConfig({})).toEqual(defaults)
   const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL']
-  const empty = [...names, 'SUPER_ADMIN_EMAIL', 'TRUST_PROXY', 'NODE_ENV'].map((name) => [name, ''])
+  const more = ['SUPER_ADMIN_EMAIL', 'TRUST_PROXY', 'RATE_LIMITS', 'EMAIL_CHANGE', 'NODE_ENV']
+  const empty = [...names, ...more].map((name) => [name, ''])
   expect(readConfig(Object.fromEntries(empty))).toEqual(defaults)
 })
 
@@ -35,6 +38,8 @@ test.each([
   [{ SMTP_URL: 'smtps://ann:secret@mail.example.org' }, { smtpUrl: 'smtps://ann:secret@mail.example.org' }],
   [{ MAIL_FROM: 'Forum <forum@example.org>' }, { mailFrom: 'Forum <forum@example.org>' }],
   [{ SUPER_ADMIN_EMAIL: 'boss@example.org' }, { superAdminEmail: 'boss@example.org' }],
+  [{ RATE_LIMITS: 'off' }, { limitsRates: false }],
+  [{ EMAIL_CHANGE: 'off' }, { allowsEmailChange: false }],
   [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [{ TRUST_PROXY: '127.0.0.1,10.0.0.0/8' }, { trustProxy: '127.0.0.1,10.0.0.0/8' }],
@@ -82,8 +87,18 @@ test.each([
   expect(refusalOf({ [name]: value })).toBe(sentence)
 })
 
-test('a proxy that is no address is refused before anything is opened', () => {
-  expect(refusalOf({ TRUST_PROXY: 'nginx' })).toMatch(/^TRUST_PROXY must be [^\n]+\.$/)
+test('a proxy that is no address, or a number of hops, is refused before anything is opened', () => {
+  for (const proxies of ['nginx', '0', '1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '127.0.0.1,1']) {
+    expect.soft(refusalOf({ TRUST_PROXY: proxies }), proxies).toMatch(/^TRUST_PROXY must be [^\n]+\.$/)
+  }
+  for (const proxies of ['10.0.0.0/32', '::1/128', 'fd00::/8, loopback']) {
+    expect.soft(readConfig({ TRUST_PROXY: proxies }).trustProxy, proxies).toBe(proxies)
+  }
+})
+
+test.each(['/forum', '/forum/', '/?x=1', '/#top'])('an address with more than a site (%s) is refused', (more) => {
+  const refused = `PUBLIC_URL must be an address without a path (it is "https://forum.example.org${more}").`
+  expect(refusalOf({ PUBLIC_URL: `https://forum.example.org${more}` })).toBe(refused)
 })
 
 test('the password of a mail server is not repeated to the screen and the log', () => {

@@ -53,11 +53,15 @@ describe('the queue', () => {
     world.services.mail.wake = worker.wake
     await world.guest.api.auth.signup(account)
     await isInHand
+    await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
     const stopped = worker.stop()
     letArrive()
     await stopped
-    expect(world.letters).toMatchObject([{ to: 'ann@example.org' }])
-    expect(await queued(world)).toMatchObject([{ dueAt: null, sentAt: expect.any(String) }])
+    expect(world.letters).toMatchObject([{ to: 'ann@example.org', subject: 'Verify your email address' }])
+    expect(await queued(world)).toMatchObject([
+      { dueAt: null, sentAt: expect.any(String) },
+      { dueAt: expect.any(String), sentAt: null, attempts: 0 },
+    ])
 
     await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
     expect(world.letters).toHaveLength(1)
@@ -85,6 +89,39 @@ describe('the queue', () => {
     await world.deliverMails()
     expect(await queued(world)).toEqual([given])
     expect(server.received).toEqual([])
+  })
+
+  test('stops after the mail in hand, however many were taken up with it', async () => {
+    const world = await openWorld()
+    for (const name of ['Ann', 'Bob', 'Carl']) {
+      await world.guest.api.auth.signup({ ...account, name, email: `${name}@example.org` })
+    }
+    const { deliver } = world.services.mail
+    const stop = Promise.withResolvers<Promise<void>>()
+    world.services.mail.deliver = async (mail, letter) => {
+      stop.resolve(worker.stop())
+      await deliver(mail, letter)
+    }
+    const worker = startMailWorker(world.services, composers)
+    await stop.promise
+    expect(world.letters).toHaveLength(1)
+    expect((await queued(world)).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
+    world.services.mail.deliver = deliver
+    expect(await world.deliverMails()).toHaveLength(2)
+  })
+
+  test('keeps a mail of a kind that nobody writes, says so in the log, and goes on with the others', async () => {
+    const world = await openWorld()
+    await world.guest.api.auth.signup(account)
+    await world.db.updateTable('mail').set({ kind: 'from-a-newer-release' }).execute()
+    await world.guest.api.auth.signup({ ...account, email: 'bob@example.org' })
+    const warned: object[] = []
+    world.services.log = { ...world.services.log, warn: (context) => void warned.push(context) }
+    expect(await world.deliverMails()).toMatchObject([{ to: 'bob@example.org' }])
+    expect(warned).toMatchObject([{ kind: 'from-a-newer-release', reason: expect.stringContaining('from-a-newer') }])
+    await world.db.updateTable('mail').set({ kind: 'verify-email' }).where('sentAt', 'is', null).execute()
+    world.advance(minute)
+    expect(await world.deliverMails()).toMatchObject([{ to: 'ann@example.org' }])
   })
 
   test('does not let one mail that cannot go hold up the others', async () => {

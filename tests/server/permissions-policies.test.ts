@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commentAbilities } from '../../src/server/comments/policy.ts'
 import { communityAbilities } from '../../src/server/communities/policy.ts'
 import type { Standing } from '../../src/server/communities/standing.ts'
+import { personAbilities } from '../../src/server/people/policy.ts'
 import { postAbilities } from '../../src/server/posts/policy.ts'
 
 const settings = {
@@ -115,6 +116,30 @@ const withComments = readTable(
   3,
 )
 
+/** Whether the person shows others their page, and on it when they were last here. */
+const withPeople = readTable(
+  `
+  page    activity  viewer      view seeActivity
+  shown   shown     self        x    x
+  shown   shown     another     x    x
+  shown   shown     guest       x    x
+  shown   shown     superAdmin  x    x
+  shown   hidden    self        x    x
+  shown   hidden    another     x    .
+  shown   hidden    guest       x    .
+  shown   hidden    superAdmin  x    x
+  hidden  shown     self        x    x
+  hidden  shown     another     .    .
+  hidden  shown     guest       .    .
+  hidden  shown     superAdmin  x    x
+  hidden  hidden    self        x    x
+  hidden  hidden    another     .    .
+  hidden  hidden    guest       .    .
+  hidden  hidden    superAdmin  x    x
+  `,
+  3,
+)
+
 const viewers = { author: { id: 'author' }, another: { id: 'another' }, guest: null }
 const viewerOf = (name: string) => viewers[name as keyof typeof viewers]
 
@@ -172,5 +197,25 @@ describe('what a viewer may do with a comment', () => {
 
   test('the table knows every ability', () => {
     expect(Object.keys(ask('view', 'level-0', 'author'))).toEqual(withComments.abilities)
+  })
+})
+
+describe('what a viewer may see of a person', () => {
+  const shows = (cell: string) => (cell === 'shown' ? 'true' : 'false')
+  const ask = (page: string, activity: string, viewer: string) =>
+    personAbilities({
+      viewer: viewer === 'guest' ? null : { id: viewer, isSuperAdmin: viewer === 'superAdmin' },
+      person: {
+        id: 'self',
+        settings: { PRIVACY_PROFILE_VISIBLE: shows(page), PRIVACY_ACTIVITY_STATUS_VISIBLE: shows(activity) },
+      },
+    })
+
+  test.for(withPeople.rows)('$keys', ({ keys: [page = '', activity = '', viewer = ''], can }) => {
+    expect(held(ask(page, activity, viewer))).toEqual(can)
+  })
+
+  test('the table knows every ability', () => {
+    expect(Object.keys(ask('shown', 'shown', 'self'))).toEqual(withPeople.abilities)
   })
 })

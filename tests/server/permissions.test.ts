@@ -20,10 +20,12 @@ function callOf(by: Somebody, path: string): Call {
   return call
 }
 
-async function outcomeOf(scene: Scene, standing: SceneStanding, { path, isOwn }: Expectation) {
+async function outcomeOf(scene: Scene, standing: SceneStanding, { path, of }: Expectation) {
   const by = await scene.person(standing)
-  const written = isOwn && by.account ? await scene.writtenBy(by.account) : scene.written
-  const input = await inputFor(path, { scene, by, ...written })
+  const owner = (of === 'own' && by.account) || scene.founder
+  const written = owner === scene.founder ? scene.written : await scene.writtenBy(owner)
+  if (of === 'hidden') await owner.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
+  const input = await inputFor(path, { scene, by, owner, ...written })
   try {
     await callOf(by, path)(input)
     return 'ok'
@@ -57,21 +59,22 @@ async function outcomesOf(expectation: Expectation): Promise<Outcomes> {
 
 describe('the permission table', () => {
   test.for(paths)('says who may call %s, in public and in private communities', (path) => {
-    const kinds = expectations.filter((row) => row.path === path && !row.isOwn).map((row) => row.kind)
+    const kinds = expectations.filter((row) => row.path === path && row.of === 'founder').map((row) => row.kind)
     expect(kinds, `${path} needs its rows in tests/support/scene-permissions.ts`).toEqual(
       expect.arrayContaining(['public', 'private']),
     )
   })
 
   test('has no row twice, and none without a procedure', () => {
-    const rows = expectations.map(({ path, isOwn, kind }) => `${path} ${isOwn} ${kind}`)
+    const rows = expectations.map(({ path, of, kind }) => `${path} ${of} ${kind}`)
     expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([])
     expect(expectations.filter(({ path }) => !paths.includes(path))).toEqual([])
   })
 })
 
 describe('who may call', () => {
-  const rows = expectations.map((row) => [`${row.path}${row.isOwn ? ' on their own' : ''}, ${row.kind}`, row] as const)
+  const spoken = { founder: '', own: ' on their own', hidden: ' on a page that is hidden' }
+  const rows = expectations.map((row) => [`${row.path}${spoken[row.of]}, ${row.kind}`, row] as const)
   test.for(rows)('%s', async ([, expectation]) => {
     expect(await outcomesOf(expectation)).toEqual(expectation.outcomes)
   })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { startSweeping } from '../../src/server/jobs/sweep.ts'
 import { sweeps } from '../../src/server/sweeps.ts'
 import { messages } from '../../src/shared/messages.ts'
 import { cookieOf } from '../support/rest-accounts.ts'
@@ -104,7 +105,7 @@ test('what has run out is swept away, and nothing else', async () => {
   await world.guest.api.auth.forgotPassword({ email: ann.email })
   await world.deliverMails()
   const sweep = async () => {
-    for (const each of sweeps) await each(world.db, world.services.now().toISOString())
+    for (const each of sweeps) await each(world.services)
     const sessions = await world.db.selectFrom('session').select('id').execute()
     const tokens = await world.db.selectFrom('emailToken').select('hash').execute()
     return { sessions: sessions.length, tokens: tokens.length }
@@ -114,6 +115,23 @@ test('what has run out is swept away, and nothing else', async () => {
   expect(await sweep()).toEqual({ sessions: 1, tokens: 0 })
   await world.db.updateTable('session').set({ expiresAt: world.services.now().toISOString() }).execute()
   expect(await sweep()).toEqual({ sessions: 0, tokens: 0 })
+})
+
+test('sweeping stops when the sweep in hand is done, and no further one begins', async () => {
+  const world = await openWorld()
+  const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>()
+  const done: string[] = []
+  const sweeping = startSweeping(world.services, [
+    async () => {
+      await mayEnd
+      done.push('in hand')
+    },
+    async () => done.push('further'),
+  ])
+  const stopped = sweeping.stop().then(() => done.push('stopped'))
+  letEnd()
+  await stopped
+  expect(done).toEqual(['in hand', 'stopped'])
 })
 
 describe('a write from another site', () => {

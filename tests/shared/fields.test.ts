@@ -48,6 +48,21 @@ describe('what a form says', () => {
     }
   })
 
+  test('when a name has characters that nobody sees, unless its script or emoji is written with them', () => {
+    const said = (label: string) => ({ name: `${label} must not contain invisible characters` })
+    const description = 'A place for everybody.'
+    for (const unseen of ['\u202e', '\u200b', '\u0000', '\n', '\u2028', '\ufeff', '\u2066', '\u00ad']) {
+      const name = `Ann${unseen}a`
+      expect.soft(complaints(profileInput, { name }), JSON.stringify(unseen)).toEqual(said('Name'))
+      expect
+        .soft(complaints(createCommunityInput, { name, description }), JSON.stringify(unseen))
+        .toEqual(said('Community name'))
+    }
+    for (const name of ['Ann\n', 'نمی\u200cدانم', 'क्\u200dष', 'Ann 👩\u200d🌾', '山田 花子', 'José']) {
+      expect.soft(complaints(profileInput, { name }), name).toEqual({})
+    }
+  })
+
   test('when something is too long, it names the field and the limit', () => {
     const long = 'a'.repeat(50_000)
     const most = (label: string, limit: string) => `${label} must be at most ${limit} characters`

@@ -1,8 +1,9 @@
 import { issueEmailToken } from '../../src/server/auth/email-tokens.ts'
 import type { RestRow } from '../../src/server/rest/table.ts'
 import { emailKey } from '../../src/shared/accounts.ts'
+import { appCode, emailLink, keptPasskey, madePasskey, secondFactorOf, sessionOf } from './account-inputs.ts'
 import type { Scene, Somebody } from './scene.ts'
-import { password } from './world.ts'
+import { type Person, password } from './world.ts'
 
 export type ProcedurePath = RestRow['calls']
 
@@ -13,10 +14,15 @@ export interface Aim {
   commentId: string
   /** Who calls. */
   by: Somebody
+  /** Whose session, passkey or page it is; unless said, the caller's own session and passkey, and the founder's page. */
+  owner?: Person
 }
 
 /** The account a call without one is about. */
 const accountOf = ({ by, scene }: Aim) => by.account ?? scene.founder
+const holderOf = (aim: Aim) => aim.owner ?? accountOf(aim)
+const personOf = ({ owner, scene }: Aim) => ({ id: (owner ?? scene.founder).id })
+const pageOf = (aim: Aim) => ({ ...personOf(aim), limit: 1 })
 
 const tokenFor = (aim: Aim, purpose: Parameters<typeof issueEmailToken>[1]) => {
   const { id, email } = accountOf(aim)
@@ -24,6 +30,7 @@ const tokenFor = (aim: Aim, purpose: Parameters<typeof issueEmailToken>[1]) => {
 }
 
 let strangers = 0
+const nextAddress = () => `stranger.${++strangers}@example.org`
 
 /**
  * For every procedure a valid input aimed at a scene; the structural proofs make every call with it. Lists ask for one
@@ -32,7 +39,7 @@ let strangers = 0
 const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'auth.viewer': () => undefined,
   'auth.me': () => undefined,
-  'auth.signup': () => ({ name: 'Stranger', email: `stranger.${++strangers}@example.org`, password }),
+  'auth.signup': () => ({ name: 'Stranger', email: nextAddress(), password }),
   'auth.login': (aim) => ({ email: accountOf(aim).email, password }),
   'auth.logout': () => undefined,
   'auth.updateProfile': () => ({ name: 'Somebody Else' }),
@@ -40,6 +47,40 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'auth.resendVerification': (aim) => ({ email: accountOf(aim).email }),
   'auth.forgotPassword': (aim) => ({ email: accountOf(aim).email }),
   'auth.resetPassword': async (aim) => ({ token: await tokenFor(aim, 'reset-password'), newPassword: password }),
+  'auth.secondFactor': (aim) => secondFactorOf(aim.scene.world, accountOf(aim)),
+  'auth.changePassword': () => ({ currentPassword: password, newPassword: password }),
+
+  'account.get': () => undefined,
+  'account.changeEmail': () => ({ email: nextAddress(), password }),
+  'account.cancelEmailChange': () => undefined,
+  'account.confirmEmail': (aim) => emailLink(aim.scene.world, accountOf(aim), 'confirm'),
+  'account.undoEmail': (aim) => emailLink(aim.scene.world, accountOf(aim), 'undo'),
+  'account.sessions': () => undefined,
+  'account.endSession': (aim) => sessionOf(aim.scene.world, holderOf(aim)),
+  'account.endOtherSessions': () => undefined,
+  'account.export': () => undefined,
+  'account.scheduleDeletion': () => ({ password, mode: 'ANONYMISE' }),
+  'account.cancelDeletion': () => undefined,
+
+  'factors.list': () => undefined,
+  'factors.startApp': () => ({ password }),
+  'factors.confirmApp': (aim) => appCode(aim.scene.world, accountOf(aim)),
+  'factors.removeApp': () => ({ password }),
+  'factors.startPasskey': () => ({ password }),
+  'factors.addPasskey': (aim) => madePasskey(aim.scene.world, holderOf(aim)),
+  'factors.removePasskey': async (aim) => ({ ...(await keptPasskey(aim.scene.world, holderOf(aim))), password }),
+  'factors.renewRecoveryCodes': async (aim) => {
+    await keptPasskey(aim.scene.world, accountOf(aim))
+    return { password }
+  },
+
+  'settings.get': () => undefined,
+  'settings.save': () => ({ PROFILE_BIO: 'I grow leeks.' }),
+
+  'people.byId': personOf,
+  'people.posts': pageOf,
+  'people.comments': pageOf,
+  'people.communities': pageOf,
 
   'communities.list': () => ({ limit: 1 }),
   'communities.create': () => ({ name: 'Bee keeping', description: 'Hives, honey and swarms' }),

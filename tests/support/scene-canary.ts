@@ -1,9 +1,10 @@
 import type { Schema } from '../../src/server/db/schema.ts'
+import { insertPasskey, replaceApp } from '../../src/server/factors/queries.ts'
 import { ban, invite, react, report, requestToJoin } from './arrange.ts'
 import { createScene } from './scene.ts'
-import type { World } from './world.ts'
+import { type Person, password, type World } from './world.ts'
 
-/** What stands in the private community and nowhere else: words, and figures and moments nobody would hit upon. */
+/** What stands in the private community, or in an account alone, and nowhere else: words, and figures and moments nobody would hit upon. */
 export const canaries = {
   communityName: 'canary in the name',
   description: 'canary in the description',
@@ -24,6 +25,12 @@ export const canaries = {
   ban: 'canary in the reason of a ban',
   reportDetails: 'canary in the report',
   reportCopy: 'canary in the copy of what was reported',
+  hiddenName: 'canary of a hidden page',
+  hiddenBio: 'canary in the words of a hidden page',
+  hiddenDevice: 'canary in the browser of a session',
+  hiddenAddress: 'canary@new-address.example.org',
+  hiddenPasskey: 'canary on a passkey',
+  hiddenSecret: 'CANARYOFANAPP',
 } as const
 export type Canary = keyof typeof canaries
 
@@ -33,10 +40,27 @@ export const onTheCard: readonly Canary[] = ['communityName', 'description', 'me
 /** What no door shows to members yet: move a canary out of here with the call that shows it. */
 export const shownByNoDoor: readonly Canary[] = ['invitation', 'denial', 'ban', 'reportDetails', 'reportCopy']
 
+/** What is somebody's own: on the page they hide, and in their account. */
+export const ofTheAccount: readonly Canary[] = [
+  'hiddenName',
+  'hiddenBio',
+  'hiddenDevice',
+  'hiddenAddress',
+  'hiddenPasskey',
+  'hiddenSecret',
+]
+
+/** What not even they are shown again. */
+export const shownToNobody: readonly Canary[] = ['hiddenSecret']
+
+/** What super admins see of a page that is hidden. */
+export const onTheHiddenPage: readonly Canary[] = ['hiddenName', 'hiddenBio']
+
 /** Calls that tell a member nothing of the community they are aimed at. Every other one must show a canary. */
 export const tellsNothing = (path: string) =>
-  /^(auth|topics)\./.test(path) ||
+  /^(auth|account|factors|settings|topics)\./.test(path) ||
   [
+    'people.byId',
     'communities.create',
     'communities.leave',
     'posts.create',
@@ -50,9 +74,9 @@ const nothingOfCommunities: readonly Canary[] = []
 /** The canaries of each table; a new table says here what it may give away, and `plantCanaries` plants it. */
 export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   user: nothingOfCommunities,
-  session: nothingOfCommunities,
+  session: ['hiddenDevice'],
   emailToken: nothingOfCommunities,
-  userSetting: nothingOfCommunities,
+  userSetting: ['hiddenName', 'hiddenBio'],
   community: ['communityName', 'description', 'guidelines', 'memberCount', 'foundedAt'],
   communityMember: nothingOfCommunities,
   joinRequest: ['denial'],
@@ -69,9 +93,34 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   reaction: nothingOfCommunities,
   report: ['reportDetails', 'reportCopy'],
   mail: nothingOfCommunities,
+  emailChange: ['hiddenAddress'],
+  passkey: ['hiddenPasskey'],
+  authenticatorApp: ['hiddenSecret'],
+  recoveryCode: nothingOfCommunities,
+  challenge: nothingOfCommunities,
+  // An image's address is its secret; those of private communities come with the issue that puts images into posts.
+  media: nothingOfCommunities,
 }
 
-/** A private community full of canaries, beside a public one that is in everybody's lists. */
+/** Hides the person's page, and puts canaries on it and into their account. */
+async function hide(world: World, { id: userId, api }: Person) {
+  const words = { PROFILE_DISPLAY_NAME: canaries.hiddenName, PROFILE_BIO: canaries.hiddenBio }
+  await api.settings.save({ ...words, PRIVACY_PROFILE_VISIBLE: 'false' })
+  await api.account.changeEmail({ email: canaries.hiddenAddress, password })
+  const createdAt = world.services.now().toISOString()
+  const at = { createdAt, lastUsedAt: null }
+  const key = { id: 'key', publicKey: '', counter: 0, transports: 'usb' }
+  await insertPasskey(world.db, { userId, ...key, name: canaries.hiddenPasskey, ...at })
+  await replaceApp(world.db, { userId, secret: canaries.hiddenSecret, lastStep: 0, createdAt, confirmedAt: createdAt })
+  await world.db.updateTable('session').set({ userAgent: canaries.hiddenDevice }).where('userId', '=', userId).execute()
+  // The mail to the new address is theirs to read.
+  await world.deliverMails()
+}
+
+/**
+ * A private community full of canaries, beside a public one that is in everybody's lists. The founder of the public one
+ * hides their page; it is the scene `hidden`.
+ */
 export async function plantCanaries(world: World) {
   const garden = await createScene(world, { isPrivate: false, requiresApproval: false })
   const scene = await createScene(world, { isPrivate: true, requiresApproval: true })
@@ -101,8 +150,9 @@ export async function plantCanaries(world: World) {
   await requestToJoin(world, community.id, denied, rest.denial)
   await ban(world, community.id, banned, rest.ban)
   await react(world, written.postId, founder)
-  await report(world, written.postId, garden.founder, { details: rest.reportDetails, copy: rest.reportCopy })
-  return scene
+  await report(world, written.postId, invited, { details: rest.reportDetails, copy: rest.reportCopy })
+  await hide(world, garden.founder)
+  return { ...scene, hidden: garden }
 }
 
 /** Counters move by a few while calls are made: what leads them stays. */

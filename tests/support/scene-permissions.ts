@@ -3,70 +3,117 @@ import { type SceneStanding, standings } from './scene.ts'
 /**
  * Who may call what: 'ok', or the HTTP status of the refusal; '-' where the case cannot be. A line is a procedure, the
  * community it is aimed at, and the outcome for each standing. `both` stands for public and private alike, `+approval`
- * for a community that requires it. With `own` the post and comment are the caller's, else they are the founder's.
+ * for a community that requires it. With `own` the post, the comment, the session, the passkey or the page is the
+ * caller's, else it is the founder's; with `hidden` the founder hides their page.
  *
  * 401 guests, where signing in is needed. 404 who may not know that there is something, 403 who may know but not do it.
  */
 const table = `
-procedure                community         guest unverified outsider invited pending member moderator organizer banned superAdmin
+procedure                   community         guest unverified outsider invited pending member moderator organizer banned superAdmin
 
-auth.viewer              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.me                  both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.signup              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.login               both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.logout              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.updateProfile       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.verifyEmail         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.resendVerification  both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.forgotPassword      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-auth.resetPassword       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.viewer                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.me                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.signup                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.login                  both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.logout                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.updateProfile          both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.verifyEmail            both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.resendVerification     both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.forgotPassword         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.resetPassword          both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.secondFactor           both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+auth.changePassword         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
-communities.list         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-communities.create       both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-communities.bySlug       public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-communities.bySlug       private           401   ok         403      ok      403     ok     ok        ok        403    ok
-communities.join         public            401   ok         ok       ok      ok      ok     ok        ok        403    ok
-communities.join         public+approval   401   ok         ok       ok      ok      ok     ok        ok        403    ok
-communities.join         private           401   ok         403      ok      403     ok     ok        ok        403    403
-communities.join         private+approval  401   ok         ok       ok      ok      ok     ok        ok        403    ok
-communities.leave        public            401   ok         ok       ok      ok      ok     ok        409       ok     ok
-communities.leave        private           401   ok         404      ok      404     ok     ok        409       404    ok
-communities.forums       public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-communities.forums       private           404   ok         404      403     404     ok     ok        ok        404    ok
+account.get                 both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.changeEmail         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.cancelEmailChange   both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.confirmEmail        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.undoEmail           both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.sessions            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.endSession          both              401   404        404      404     404     404    404       404       404    404
+account.endSession:own      both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.endOtherSessions    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.export              both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.scheduleDeletion    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.cancelDeletion      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
-topics.search            both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-topics.create            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+factors.list                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+factors.startApp            both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+factors.confirmApp          both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+factors.removeApp           both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+factors.startPasskey        both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+factors.addPasskey          both              401   403        403      403     403     403    403       403       403    403
+factors.addPasskey:own      both              -     403        ok       ok      ok      ok     ok        ok        ok     ok
+factors.removePasskey       both              401   403        404      404     404     404    404       404       404    404
+factors.removePasskey:own   both              -     403        ok       ok      ok      ok     ok        ok        ok     ok
+factors.renewRecoveryCodes  both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
 
-posts.inCommunity        public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-posts.inCommunity        private           404   ok         404      403     404     ok     ok        ok        404    ok
-posts.byId               public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-posts.byId               private           404   ok         404      404     404     ok     ok        ok        404    ok
-posts.create             public            401   403        403      403     403     ok     ok        ok        403    403
-posts.create             private           401   403        404      403     404     ok     ok        ok        404    403
+settings.get                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+settings.save               both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
-comments.list            public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-comments.list            private           404   ok         404      404     404     ok     ok        ok        404    ok
-comments.add             public            401   403        ok       ok      ok      ok     ok        ok        403    ok
-comments.add             private           401   403        404      404     404     ok     ok        ok        404    ok
-comments.edit            public            401   403        403      403     403     403    403       403       403    403
-comments.edit            private           401   403        404      404     404     403    403       403       404    403
-comments.edit:own        public            -     403        ok       ok      ok      ok     ok        ok        403    ok
-comments.edit:own        private           -     403        404      404     404     ok     ok        ok        404    ok
-comments.remove          public            401   403        403      403     403     403    403       403       403    403
-comments.remove          private           401   403        404      404     404     403    403       403       404    403
-comments.remove:own      public            -     ok         ok       ok      ok      ok     ok        ok        ok     ok
-comments.remove:own      private           -     ok         404      404     404     ok     ok        ok        404    ok
+people.byId                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+people.byId:hidden          both              404   404        404      404     404     404    404       404       404    ok
+people.byId:own             both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+people.posts                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+people.posts:hidden         both              404   404        404      404     404     404    404       404       404    ok
+people.posts:own            both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+people.comments             both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+people.comments:hidden      both              404   404        404      404     404     404    404       404       404    ok
+people.comments:own         both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+people.communities          both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+people.communities:hidden   both              404   404        404      404     404     404    404       404       404    ok
+people.communities:own      both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+
+communities.list            both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.create          both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.bySlug          public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.bySlug          private           401   ok         403      ok      403     ok     ok        ok        403    ok
+communities.join            public            401   ok         ok       ok      ok      ok     ok        ok        403    ok
+communities.join            public+approval   401   ok         ok       ok      ok      ok     ok        ok        403    ok
+communities.join            private           401   ok         403      ok      403     ok     ok        ok        403    403
+communities.join            private+approval  401   ok         ok       ok      ok      ok     ok        ok        403    ok
+communities.leave           public            401   ok         ok       ok      ok      ok     ok        409       ok     ok
+communities.leave           private           401   ok         404      ok      404     ok     ok        409       404    ok
+communities.forums          public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+communities.forums          private           404   ok         404      403     404     ok     ok        ok        404    ok
+
+topics.search               both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+topics.create               both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+
+posts.inCommunity           public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+posts.inCommunity           private           404   ok         404      403     404     ok     ok        ok        404    ok
+posts.byId                  public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+posts.byId                  private           404   ok         404      404     404     ok     ok        ok        404    ok
+posts.create                public            401   403        403      403     403     ok     ok        ok        403    403
+posts.create                private           401   403        404      403     404     ok     ok        ok        404    403
+
+comments.list               public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+comments.list               private           404   ok         404      404     404     ok     ok        ok        404    ok
+comments.add                public            401   403        ok       ok      ok      ok     ok        ok        403    ok
+comments.add                private           401   403        404      404     404     ok     ok        ok        404    ok
+comments.edit               public            401   403        403      403     403     403    403       403       403    403
+comments.edit               private           401   403        404      404     404     403    403       403       404    403
+comments.edit:own           public            -     403        ok       ok      ok      ok     ok        ok        403    ok
+comments.edit:own           private           -     403        404      404     404     ok     ok        ok        404    ok
+comments.remove             public            401   403        403      403     403     403    403       403       403    403
+comments.remove             private           401   403        404      404     404     403    403       403       404    403
+comments.remove:own         public            -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+comments.remove:own         private           -     ok         404      404     404     ok     ok        ok        404    ok
 `
 
 const kinds = ['public', 'private', 'public+approval', 'private+approval'] as const
 type Kind = (typeof kinds)[number]
+
+/** Whose thing it is: the founder's, the caller's, or the page of a founder who hides it. */
+const owners = ['founder', 'own', 'hidden'] as const
+type Whose = (typeof owners)[number]
 
 export type Outcomes = Partial<Record<SceneStanding, string>>
 
 /** What is expected of one procedure in one kind of community. */
 export interface Expectation {
   path: string
-  isOwn: boolean
+  of: Whose
   kind: Kind
   outcomes: Outcomes
 }
@@ -82,10 +129,12 @@ function readExpectations(text: string): Expectation[] {
   return lines.flatMap(([name = '', kind = '', ...cells]) => {
     if (cells.length !== columns.length) throw new Error(`${name} ${kind} has ${cells.length} outcomes`)
     const outcomes: Outcomes = Object.fromEntries(columns.map((standing, at) => [standing, cells[at]]))
-    const [path = '', own] = name.split(':')
+    const [path = '', whose = 'founder'] = name.split(':')
+    const of = owners.find((known) => known === whose)
+    if (!of) throw new Error(`${name} is about nobody known`)
     const meant = kind === 'both' ? (['public', 'private'] as const) : kinds.filter((known) => known === kind)
     if (meant.length === 0) throw new Error(`${name} is aimed at "${kind}", which is no kind of community`)
-    return meant.map((kind) => ({ path, isOwn: own === 'own', kind, outcomes }))
+    return meant.map((kind) => ({ path, of, kind, outcomes }))
   })
 }
 

@@ -41,11 +41,11 @@ async function takePlace(world: World, communityId: string, standing: SceneStand
 export type Scene = Awaited<ReturnType<typeof createScene>>
 
 /**
- * A community of its own in the world, with its founder, a post and a comment by the founder, and whoever else is
- * asked for by standing.
+ * A community of its own in the world, with its founder, who is somebody new unless given, a post and a comment by the
+ * founder, and whoever else is asked for by standing.
  */
-export async function createScene(world: World, kind: CommunityKind) {
-  const founder = await world.user(nextName('founder'))
+export async function createScene(world: World, kind: CommunityKind, given?: Person) {
+  const founder = given ?? (await world.user(nextName('founder')))
   const created = await founder.api.communities.create({
     name: `Allotment ${people}`,
     description: 'Everything about growing vegetables',

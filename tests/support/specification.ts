@@ -1,5 +1,5 @@
 /** The issue that brings what is not built yet. */
-export type Issue = 3 | 4 | 5 | 6 | 7 | 8
+export type Issue = 4 | 5 | 6 | 7 | 8
 
 /** What is built, and what awaits its issue: whoever builds something moves it up. */
 export interface Specified {
@@ -19,6 +19,8 @@ export const specifiedPaths: Specified = {
     'PUT /api/auth/profile',
     'GET /api/auth/verify-email',
     'POST /api/auth/resend-verification',
+    'GET /api/users/me/settings',
+    'PUT /api/users/me/settings',
 
     'GET /api/communities',
     'POST /api/communities',
@@ -38,7 +40,6 @@ export const specifiedPaths: Specified = {
     'DELETE /api/posts/comments/{commentId}',
   ],
   awaits: {
-    3: ['GET /api/users/me/settings', 'PUT /api/users/me/settings'],
     4: ['POST /api/communities/by-slug/{slug}/invite', 'GET /api/communities/trending', 'GET /api/topics/trending'],
     5: [
       'PUT /api/posts/{postId}',
@@ -66,9 +67,19 @@ export const specifiedPaths: Specified = {
 
 /** Paths the documents do not have: those the product's own rules name, and what is built beyond both. */
 export const furtherPaths: Specified = {
-  built: [],
+  built: [
+    'POST /api/auth/second-factor',
+    'PUT /api/auth/password',
+    'GET /api/users/me/sessions',
+    'DELETE /api/users/me/sessions/{id}',
+    'GET /api/users/me/export',
+    'GET /api/users/{id}',
+    'GET /api/users/{id}/posts',
+    'GET /api/users/{id}/comments',
+    'GET /api/users/{id}/communities',
+    'POST /api/media/upload',
+  ],
   awaits: {
-    3: ['POST /api/media/upload'],
     5: [
       'GET /api/posts/flagged',
       'POST /api/posts/{id}/report',
@@ -83,11 +94,26 @@ export const furtherPaths: Specified = {
 export const ownMessages = [
   'somethingWrong',
   'notFound',
+  'addressInvalid',
   'signInNeeded',
   'unsupportedBody',
   'crossSite',
   'verificationNeeded',
   'emailTaken',
+  'passwordNeeded',
+  'passwordWrong',
+  'linkInvalid',
+  'emailUnchanged',
+  'codeNeeded',
+  'codeWrong',
+  'secondFactorNeeded',
+  'signInAgain',
+  'appSetUp',
+  'factorMissing',
+  'passkeyRefused',
+  'tooManyRequests',
+  'imageMissing',
+  'personNotFound',
   'communityBanned',
   'invitationNeeded',
   'organizerCannotLeave',

@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
@@ -11,6 +13,8 @@ import { newId } from '../../src/server/ids.ts'
 import type { Letter } from '../../src/server/mail/mail.ts'
 import { sendDueMails } from '../../src/server/mail/worker.ts'
 import { composers } from '../../src/server/mails.ts'
+import { folderStore } from '../../src/server/media/store.ts'
+import { createRateLimits, noRateLimits } from '../../src/server/rate-limits/rate-limits.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { emailKey } from '../../src/shared/accounts.ts'
 import { recordStatement } from './query-plans.ts'
@@ -24,19 +28,42 @@ type Caller = ReturnType<typeof appRouter.createCaller>
 
 interface WorldOptions {
   config?: Partial<Config>
+  /** Counts what is limited, as an instance does; otherwise everything is allowed. */
+  limitsRates?: boolean
 }
 
+/** Where somebody comes from: by it two devices of one person are told apart. */
+export interface Device {
+  userAgent?: string
+  address?: string
+}
+
+interface UserOptions extends Device {
+  isVerified?: boolean
+  isSuperAdmin?: boolean
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 /** The typed API and the REST interface, as whoever holds the cookie header meets them. */
-function doorsFor(services: Services, app: Awaited<ReturnType<typeof buildApp>>, cookie: string) {
+function doorsFor(
+  services: Services,
+  app: Awaited<ReturnType<typeof buildApp>>,
+  cookie: string,
+  { userAgent = firefox, address = '127.0.0.1' }: Device = {},
+) {
   const setCookies: string[] = []
+  const setCookie = (header: string) => void setCookies.push(header)
   const contextOf = async (): Promise<Context> => ({
     ...services,
-    ...(await readSession(services, cookie, (header) => setCookies.push(header))),
+    ...(await readSession(services, cookie, { userAgent, setCookie })),
     requestId: 'test',
+    address,
   })
   const api: Caller = appRouter.createCaller(contextOf)
   const rest = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
-    const response = await app.inject({ method, url, headers: { cookie }, ...(body && { payload: body }) })
+    const headers = { cookie, 'user-agent': userAgent }
+    const response = await app.inject({ method, url, headers, remoteAddress: address, ...(body && { payload: body }) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
   return { api, rest, setCookies }
@@ -46,22 +73,26 @@ function doorsFor(services: Services, app: Awaited<ReturnType<typeof buildApp>>,
  * A product of its own for one test: a migrated database in memory, a clock that moves only when told, mails that are
  * delivered into `letters`. Its doors are the real ones.
  */
-export async function createWorld({ config = {} }: WorldOptions = {}) {
+export async function createWorld({ config = {}, limitsRates = false }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   const letters: Letter[] = []
   const db = openDatabase(':memory:', recordStatement)
+  // The store makes the folder when the first image is written.
+  const mediaFolder = join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {
     db,
     // Every look at the clock is a millisecond later, so that what happens later is dated later.
     now: () => new Date(time++),
     mail: { deliver: async (_mail, letter) => void letters.push(letter), wake: () => {} },
+    media: folderStore(mediaFolder),
+    rateLimits: limitsRates ? createRateLimits() : noRateLimits,
     config: { ...readConfig({ DATA_DIR: tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
     log: pino({ level: 'silent' }),
   }
   await migrate(db)
   const app = await buildApp(services)
 
-  async function user(name: string, { isVerified = true, isSuperAdmin = false } = {}) {
+  async function user(name: string, { isVerified = true, isSuperAdmin = false, ...device }: UserOptions = {}) {
     const at = services.now().toISOString()
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.org`
     passwordHash ??= hashPassword(password)
@@ -71,13 +102,18 @@ export async function createWorld({ config = {} }: WorldOptions = {}) {
       passwordHash: await passwordHash,
       emailVerifiedAt: isVerified ? at : null,
       superAdminAt: isSuperAdmin ? at : null,
+      lastSeenAt: at,
+      deletionDueAt: null,
+      deletionMode: null,
+      deletedAt: null,
     })
     let cookie = ''
     const setCookie = (header: string) => {
       cookie = header.split(';')[0] ?? ''
     }
-    await openSession({ ...services, session: { id: null, setCookie } }, row.id)
-    return { id: row.id, name, email, cookie, ...doorsFor(services, app, cookie) }
+    const { userAgent = firefox } = device
+    await openSession({ ...services, session: { id: null, userAgent, setCookie } }, row.id)
+    return { id: row.id, name, email, cookie, ...doorsFor(services, app, cookie, device) }
   }
 
   return {
@@ -88,7 +124,7 @@ export async function createWorld({ config = {} }: WorldOptions = {}) {
     user,
     guest: { cookie: '', ...doorsFor(services, app, '') },
     /** What somebody with this cookie header meets. */
-    holder: (cookie: string) => doorsFor(services, app, cookie),
+    holder: (cookie: string, device: Device = {}) => doorsFor(services, app, cookie, device),
     advance: (ms: number) => {
       time += ms
     },
@@ -101,6 +137,7 @@ export async function createWorld({ config = {} }: WorldOptions = {}) {
     async close() {
       await app.close()
       await db.destroy()
+      await rm(mediaFolder, { recursive: true, force: true })
     },
   }
 }

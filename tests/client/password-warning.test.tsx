@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { commonPasswords } from '../../src/client/auth/common-passwords.ts'
+import { PasswordWarning } from '../../src/client/auth/PasswordStrength.tsx'
+import { limits } from '../../src/shared/limits.ts'
+
+afterEach(cleanup)
+
+const warning = 'This password is one of the most common ones and easy to guess.'
+const typed = (password: string) => (
+  <MantineProvider env="test">
+    <PasswordWarning password={password} />
+  </MantineProvider>
+)
+
+test('a common password is warned of however it is capitalised, and only while it stands there', async () => {
+  const { rerender } = render(typed(''))
+  expect(screen.queryByText(warning)).toBeNull()
+  rerender(typed('PassWord1'))
+  expect((await screen.findByText(warning)).closest('[aria-live="polite"]')).not.toBeNull()
+  for (const unusual of ['PassWord1 of mine', 'correct horse', '']) {
+    rerender(typed(unusual))
+    expect(screen.queryByText(warning)).toBeNull()
+  }
+  for (const common of ['123456', 'qwerty', 'iloveyou']) {
+    rerender(typed(common))
+    expect(screen.queryByText(warning)).not.toBeNull()
+  }
+})
+
+test('the list holds what could be chosen here, in lower case', () => {
+  expect(commonPasswords.size).toBe(10_000)
+  const useless = [...commonPasswords].filter(
+    (password) => password.length < limits.passwordMin || password !== password.toLowerCase(),
+  )
+  expect(useless).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { imageProblem } from '../../src/client/profile/image-problem.ts'
+import { PersonAvatar } from '../../src/client/ui/PersonAvatar.tsx'
+
+afterEach(cleanup)
+
+test('a photo is a JPEG, PNG or WebP image of at most five megabytes', () => {
+  const invalid = 'Please upload a valid image file (JPEG, PNG, or WebP).'
+  const fiveMegabytes = 5 * 1024 * 1024
+  for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
+    expect(imageProblem({ type, size: fiveMegabytes })).toBeNull()
+    expect(imageProblem({ type, size: fiveMegabytes + 1 })).toBe('Image size should be less than 5MB.')
+  }
+  for (const type of ['image/gif', 'image/svg+xml', 'text/plain', '']) {
+    expect(imageProblem({ type, size: 1 })).toBe(invalid)
+  }
+  expect(imageProblem(undefined)).toBe(invalid)
+})
+
+const shown = (name: string, image: string | null) =>
+  render(
+    <MantineProvider env="test">
+      <PersonAvatar person={{ name, image }} />
+    </MantineProvider>,
+  ).container
+
+test('an avatar shows the square of a photo kept here, and a photo from elsewhere as it is', () => {
+  const here = '/api/media/019a0000-0000-7000-8000-000000000000'
+  for (const [image, src] of [
+    [here, `${here}/avatar`],
+    [window.location.origin + here, `${here}/avatar`],
+    [`https://images.example${here}`, `https://images.example${here}`],
+    ['https://images.example/ann.jpg', 'https://images.example/ann.jpg'],
+  ] as const) {
+    expect(shown('Ann Vale', image).querySelector('img')?.getAttribute('src')).toBe(src)
+    cleanup()
+  }
+})
+
+test('without a photo an avatar shows initials, and without those an icon; so it does when the photo is broken', () => {
+  expect(shown('Ann von Vale', null).textContent).toContain('AV')
+  const broken = shown('Ben', '/api/media/gone')
+  const image = broken.querySelector('img')
+  if (image) fireEvent.error(image)
+  expect(broken.querySelector('img')).toBeNull()
+  expect(broken.textContent).toContain('B')
+  expect(shown('***', null).querySelector('svg')).not.toBeNull()
+})

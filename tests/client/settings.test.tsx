@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import { password } from '../support/world.ts'
+
+const main = () => within(screen.getByRole('main'))
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save All Changes' })
+
+test('settings that cannot be loaded are told by a toast and a banner, and can be tried again', async () => {
+  // The theme is chosen, so that nothing has asked for the settings before.
+  localStorage.setItem('folkmoot-theme', 'light')
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { user, browser } = openScreen(world, '/', ann)
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Ann' }))
+  browser.isOffline = true
+  await user.click(await screen.findByRole('menuitem', { name: 'Settings' }))
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  expect(main().getByText('Loading settings...')).toBeTruthy()
+  await screen.findByText('Could not load your settings.')
+  expect(main().getByRole('alert').textContent).toBe('The server could not be reached.')
+
+  browser.isOffline = false
+  await user.click(main().getByRole('button', { name: 'Try again' }))
+  for (const name of ['Notification Settings', 'Privacy Settings', 'Appearance', 'Email Settings']) {
+    await main().findByRole('heading', { name })
+  }
+})
+
+test('settings that cannot be saved are told by a toast and a banner, and are saved when tried again', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { user, browser } = openScreen(world, '/settings', ann)
+  await user.click(await screen.findByRole('switch', { name: /^Profile visible/ }))
+  browser.isOffline = true
+  await user.click(saveButton())
+  await screen.findByText('Could not save your settings.')
+  expect(main().getByRole('alert').textContent).toBe('The server could not be reached.')
+  expect(saveButton().disabled).toBe(false)
+
+  browser.isOffline = false
+  await user.click(saveButton())
+  await screen.findByText('Settings saved successfully.')
+  expect(main().queryByRole('alert')).toBe(null)
+  await waitFor(() => expect(saveButton().disabled).toBe(true))
+  expect((await ann.api.settings.get()).settings.PRIVACY_PROFILE_VISIBLE).toBe('false')
+})
+
+test('where an address cannot be changed, a notice says so and the old one stays', async () => {
+  const world = await openWorld({ config: { allowsEmailChange: false } })
+  const ann = await world.user('Ann')
+  const { user } = openScreen(world, '/settings', ann)
+  await user.click(await screen.findByRole('button', { name: 'Update Email' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Email')
+  await user.clear(field)
+  await user.type(field, 'other@example.org')
+  await user.click(screen.getByRole('button', { name: 'Save Email' }))
+  await user.type(await screen.findByLabelText('Your password'), password)
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await screen.findByText('Email Update (Demo)')
+  expect(screen.getByText('Email update needs dedicated backend logic.')).toBeTruthy()
+  expect(field.value).toBe(ann.email)
+  expect(field.readOnly).toBe(true)
+  expect(main().queryByText(/We sent a link/)).toBe(null)
+})

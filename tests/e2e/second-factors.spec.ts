@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { accessibilityFaults, expect, password, test } from './support.ts'
+
+test.use({ expectsRefusals: true })
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function openSecurity(page: Page) {
+  await page.goto('/settings?tab=security')
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+}
+
+async function givePassword(dialog: Locator, secret = password) {
+  await dialog.getByLabel('Your password').fill(secret)
+  await dialog.getByLabel('Your password').press('Enter')
+}
+
+async function logIn(page: Page, email: string, returnTo = '/communities') {
+  await page.context().clearCookies()
+  await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** A code is taken once: the next one is asked for `later` steps on. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+
+/** Sets an app up; answers its secret and the recovery codes that came with it. */
+async function setUpApp(page: Page) {
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Set up app' }).click()
+  const dialog = dialogOf(page)
+  await givePassword(dialog)
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recoveryCodes = await codes.allTextContents()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toBeHidden()
+  return { secret, recoveryCodes }
+}
+
+async function addAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('an authenticator app is set up step by step, with the keyboard, and every screen is accessible', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'Tess Quill')
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Set up app' }).press('Enter')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter your password', { exact: true })).toBeVisible()
+  await givePassword(dialog, 'wrong password')
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await givePassword(dialog)
+
+  await expect(dialog.getByLabel('Code')).toBeFocused()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please enter the six-digit code')).toBeVisible()
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill(codeOf(secret, 20))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The code is not right.')).toBeVisible()
+  await dialog.getByLabel('Code').fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+
+  await expect(dialog.getByText('These are your recovery codes.')).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download codes' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('folkmoot-recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('10 codes left')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove app' }).press('Enter')
+  await givePassword(dialog)
+  await expect(page.getByText('Not set up')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeHidden()
+})
+
+test('signing in asks for the code of the app, or takes a recovery code, once each', async ({ page, signIn }) => {
+  const { email } = await signIn(page, 'Uma Frey')
+  const { secret, recoveryCodes } = await setUpApp(page)
+  const [recoveryCode = ''] = recoveryCodes
+
+  await logIn(page, email, '/communities?sort=new')
+  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Code').press('Enter')
+  await expect(page.getByText('Please enter the six-digit code')).toBeVisible()
+  await page.getByLabel('Code').fill(codeOf(secret, 20))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('The code is not right.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Code').fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/communities\?sort=new$/)
+
+  await logIn(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.getByLabel('Recovery code').fill(recoveryCode.toUpperCase())
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/communities$/)
+
+  await logIn(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('The code is not right.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('too many wrong codes lead back to the password, which keeps where to go on to', async ({ page, signIn }) => {
+  const { email } = await signIn(page, 'Vera Pohl')
+  const { recoveryCodes } = await setUpApp(page)
+  await logIn(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    await page.getByLabel('Recovery code').fill(`wrong ${attempt}`)
+    const answer = page.waitForResponse(/auth\.secondFactor/)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await answer
+  }
+  await expect(page.getByText('That took too long. Please sign in again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/communities$/)
+})
+
+test('a passkey is added, lets its owner in, and is removed', async ({ page, signIn }) => {
+  const { email } = await signIn(page, 'Wim Kost')
+  await addAuthenticator(page)
+  await openSecurity(page)
+  const dialog = dialogOf(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByLabel('Name').fill('Blue key')
+  await givePassword(dialog, 'wrong password')
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await givePassword(dialog)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await expect(passkeys.getByText('Blue key')).toBeVisible()
+  await expect(passkeys.getByText('never used')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await givePassword(dialog)
+  await expect(dialog.getByText('This device has a passkey for your account already.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await logIn(page, email, '/settings?tab=security')
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(passkeys.getByText('last used')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Renew codes' }).click()
+  await givePassword(dialog)
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Remove passkey Blue key' }).click()
+  await givePassword(dialog)
+  await expect(passkeys).toBeHidden()
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/communities$/)
+})
+
+test('people see where they are signed in and end it, one by one or all at once', async ({ page, signIn, browser }) => {
+  const { email } = await signIn(page, 'Xena Moor')
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const elsewhere = await (await browser.newContext({ userAgent })).newPage()
+  await logIn(elsewhere, email)
+  await expect(elsewhere).toHaveURL(/\/communities$/)
+
+  await openSecurity(page)
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText('This device')
+  await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
+  await expect(sessions).toHaveCount(1)
+  await elsewhere.goto('/communities')
+  await expect(elsewhere).toHaveURL(/\/login/)
+
+  await logIn(elsewhere, email)
+  await expect(elsewhere).toHaveURL(/\/communities$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(sessions).toHaveCount(1)
+  await elsewhere.goto('/communities')
+  await expect(elsewhere).toHaveURL(/\/login/)
+})
+
+test('a new password is checked, warned about and told by mail, and ends every other session', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  const { email } = await signIn(page, 'Yara Lind')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await logIn(elsewhere, email)
+  await expect(elsewhere).toHaveURL(/\/communities$/)
+
+  await openSecurity(page)
+  const current = page.getByLabel('Current password', { exact: true })
+  const fresh = page.getByLabel('New password', { exact: true })
+  const again = page.getByLabel('Confirm password', { exact: true })
+  const change = page.getByRole('button', { name: 'Change Password' })
+  await current.fill('wrong password')
+  await fresh.fill('short')
+  await again.fill('other')
+  await change.click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await fresh.fill('password')
+  await expect(page.getByText(/one of the most common/)).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await fresh.fill('battery staple')
+  await again.fill('battery staple')
+  await change.click()
+  await expect(page.getByText('The password is not right.')).toBeVisible()
+  await current.fill(password)
+  await change.click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await expect(current).toHaveValue('')
+  await elsewhere.goto('/communities')
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/settings/)
+})

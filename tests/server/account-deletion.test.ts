@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { invite, makeMember, react, report } from '../support/arrange.ts'
+import { fetched, uploaded } from '../support/images.ts'
+import { miscounts } from '../support/recount.ts'
+import { contentsOf } from '../support/rest-accounts.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { setUpApp } from '../support/second-factor.ts'
+import { password, type World } from '../support/world.ts'
+
+const day = 86_400_000
+const name = 'Zerlina Unmistakable'
+
+const sweep = async (world: World) => {
+  for (const each of sweeps) await each(world.services)
+}
+const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
+const roleIn = async (who: { api: World['guest']['api'] }, slug: string) =>
+  (await who.api.communities.bySlug({ slug })).role
+
+/** Counts the likes that were arranged past the doors. */
+const countLikes = (world: World) =>
+  world.db
+    .updateTable('post')
+    .set((eb) => ({
+      likeCount: eb
+        .selectFrom('reaction')
+        .select((eb) => eb.fn.countAll<number>().as('likes'))
+        .whereRef('reaction.targetId', '=', 'post.id'),
+    }))
+    .execute()
+
+/** Zerlina with everything somebody can have, among others who answer her. */
+async function livelyWorld() {
+  const world = await openWorld()
+  const [zerlina, bob, carl] = [await world.user(name), await world.user('Bob'), await world.user('Carl')]
+  const club = await found(zerlina)
+  await makeMember(world, club.id, carl, 'MEMBER')
+  await makeMember(world, club.id, bob, 'MODERATOR')
+  const write = async (who: typeof bob, title: string) =>
+    (await who.api.posts.create({ title, content: `${title} in full`, forumId: club.forumId })).id
+  const [hers, his] = [await write(zerlina, 'Hers'), await write(bob, 'His')]
+  const say = (who: typeof bob, content: string, parentId?: string) =>
+    who.api.comments.add({ postId: his, content, parentId })
+  const root = await say(zerlina, 'answered')
+  await say(bob, 'an answer', root.id)
+  await say(zerlina, 'unanswered')
+  await say(zerlina, 'an answer of hers', (await say(carl, 'a question')).id)
+  await bob.api.comments.add({ postId: hers, content: 'under hers' })
+  for (const who of [zerlina, carl]) await react(world, his, who)
+  await react(world, hers, bob)
+  await countLikes(world)
+  await report(world, hers, bob, { details: 'Hm', copy: 'Hers in full' })
+  await report(world, his, zerlina, { details: 'Hm', copy: 'His in full' })
+  await invite(world, club.id, { id: '', email: 'dora@example.org' }, zerlina)
+  await zerlina.api.settings.save({ PROFILE_DISPLAY_NAME: name, PROFILE_BIO: 'Bees' })
+  const photo = await uploaded(world, zerlina)
+  await zerlina.api.auth.updateProfile({ image: photo })
+  expect(await miscounts(world.db)).toEqual([])
+  return { world, zerlina, bob, carl, club, hers, his, photo }
+}
+
+/** Lets the grace period pass after the deletion was asked for, with the hourly sweeps of its last day. */
+async function deleted(world: World, who: { api: World['guest']['api'] }, mode: 'ANONYMISE' | 'REMOVE') {
+  await who.api.account.scheduleDeletion({ password, mode })
+  await world.deliverMails()
+  world.advance(14 * day)
+  await sweep(world)
+}
+
+describe('deleting one’s account', () => {
+  test('needs the password and a way to do it, is told by mail, and can be taken back for 14 days', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const schedule = (input: object) => refusal(ann.api.account.scheduleDeletion(input as never))
+    const wrong = { status: 403, error: messages.passwordWrong, field: 'password' }
+    expect(await schedule({ password: 'wrong', mode: 'REMOVE' })).toEqual(wrong)
+    expect(await schedule({ password })).toMatchObject({ status: 400, field: 'mode' })
+    expect(await schedule({ password, mode: 'remove' })).toMatchObject({ status: 400, field: 'mode' })
+    expect(await refusal(world.guest.api.account.cancelDeletion())).toMatchObject({ status: 401 })
+    expect(await ann.api.account.get()).toMatchObject({ deletionDueAt: null, deletionMode: null })
+
+    const asked = await ann.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
+    expect(asked).toMatchObject({ deletionDueAt: expect.stringMatching(/^2026-12-04T12:/), deletionMode: 'REMOVE' })
+    const letters = await world.deliverMails()
+    expect(letters).toMatchObject([{ to: ann.email, link: 'http://folkmoot.test/settings?tab=data' }])
+    expect(letters[0]?.text).toContain('4 December 2026')
+
+    world.advance(14 * day - 60_000)
+    await sweep(world)
+    expect((await login(world, ann.email)).status).toBe(200)
+    expect(await ann.api.account.cancelDeletion()).toMatchObject({ deletionDueAt: null, deletionMode: null })
+    world.advance(day)
+    await sweep(world)
+    expect((await ann.api.auth.me())?.id).toBe(ann.id)
+    await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+    await ann.api.account.cancelDeletion()
+    expect(await world.deliverMails()).toEqual([])
+  })
+
+  test('closes it for good: no way in, no profile, no mail; the address is free again', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const { browser } = await setUpApp(world, ann)
+    await browser.api.account.changeEmail({ email: 'next@example.net', password })
+    await deleted(world, browser, 'ANONYMISE')
+
+    expect(await browser.api.auth.viewer()).toBeNull()
+    const refused = await login(world, ann.email)
+    expect(refused).toMatchObject({ status: 401, body: { error: 'Login failed' } })
+    for (const email of ['', `deleted:${ann.id}`]) expect((await login(world, email)).status).toBeLessThan(500)
+    expect((await world.guest.rest('GET', `/api/users/${ann.id}`)).status).toBe(404)
+    await world.guest.api.auth.forgotPassword({ email: ann.email })
+    await world.guest.api.auth.resendVerification({ email: ann.email })
+    expect(await world.deliverMails()).toEqual([])
+
+    const again = await world.guest.rest('POST', '/api/auth/signup', { name: 'Ann', email: ann.email, password })
+    expect(again.status).toBe(201)
+    expect(again.body.user.id).not.toBe(ann.id)
+    expect((await login(world, ann.email)).body.user.id).toBe(again.body.user.id)
+    await sweep(world)
+    expect((await login(world, ann.email)).status).toBe(200)
+  })
+
+  test('hands a community on to the longest-standing moderator, else member; another organizer keeps it', async () => {
+    const world = await openWorld()
+    const [ann, bob, carl, dora] = await Promise.all(['Ann', 'Bob', 'Carl', 'Dora'].map((each) => world.user(each)))
+    if (!ann || !bob || !carl || !dora) throw new Error('nobody came')
+    const names = ['With moderators', 'With members', 'With an organizer', 'With nobody']
+    const [moderated, plain, shared, empty] = await Promise.all(names.map((each) => found(ann, { name: each })))
+    if (!moderated || !plain || !shared || !empty) throw new Error('nothing was founded')
+    await makeMember(world, moderated.id, bob, 'MEMBER')
+    await makeMember(world, moderated.id, carl, 'MODERATOR')
+    await makeMember(world, moderated.id, dora, 'MODERATOR')
+    for (const each of [dora, bob]) await makeMember(world, plain.id, each, 'MEMBER')
+    await makeMember(world, shared.id, bob, 'MODERATOR')
+    await makeMember(world, shared.id, carl, 'ORGANIZER')
+    await deleted(world, ann, 'ANONYMISE')
+
+    const roles = (slug: string) => Promise.all([bob, carl, dora].map((each) => roleIn(each, slug)))
+    expect(await roles(moderated.slug)).toEqual(['MEMBER', 'ORGANIZER', 'MODERATOR'])
+    expect(await roles(plain.slug)).toEqual(['MEMBER', undefined, 'ORGANIZER'])
+    expect(await roles(shared.slug)).toEqual(['MODERATOR', 'ORGANIZER', undefined])
+    expect((await world.guest.api.communities.bySlug({ slug: empty.slug })).memberCount).toBe(0)
+    expect(await miscounts(world.db)).toEqual([])
+  })
+})
+
+describe('what somebody wrote', () => {
+  test('stays without their name when they chose so', async () => {
+    const { world, zerlina, bob, club, hers, his, photo } = await livelyWorld()
+    await deleted(world, zerlina, 'ANONYMISE')
+    const nameless = { id: zerlina.id, name: 'Deleted user', image: null }
+    const post = await bob.api.posts.byId({ community: club.slug, id: hers })
+    expect(post).toMatchObject({ author: nameless, content: 'Hers in full', _count: { likes: 1, comments: 1 } })
+    const { items } = await bob.api.comments.list({ postId: his })
+    const authors = items.map(({ content, author }) => [content, author?.name])
+    expect(authors).toContainEqual(['answered', 'Deleted user'])
+    expect(authors).toContainEqual(['unanswered', 'Deleted user'])
+    expect(await bob.api.posts.byId({ community: club.slug, id: his })).toMatchObject({
+      _count: { likes: 1, comments: 5 },
+    })
+    expect((await fetched(world, photo)).status).toBe(404)
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('goes when they chose so, as if they had removed it', async () => {
+    const { world, zerlina, bob, club, hers, his } = await livelyWorld()
+    await deleted(world, zerlina, 'REMOVE')
+    expect(await refusal(bob.api.posts.byId({ community: club.slug, id: hers }))).toMatchObject({ status: 404 })
+    // Not only out of sight: the words are gone, and so are the mails to her that are done with.
+    const contents = await contentsOf(world.db)
+    for (const words of ['unanswered', 'an answer of hers', zerlina.email]) expect(contents).not.toContain(words)
+    expect(await world.db.selectFrom('post').select(['title', 'content']).where('id', '=', hers).execute()).toEqual([
+      { title: '', content: '' },
+    ])
+    expect((await bob.api.posts.inCommunity({ slug: club.slug })).items.map(({ id }) => id)).toEqual([his])
+    const { items } = await bob.api.comments.list({ postId: his })
+    expect(items.map(({ content, author }) => [content, author?.name])).toEqual([
+      ['', undefined],
+      ['an answer', 'Bob'],
+      ['a question', 'Carl'],
+    ])
+    expect(await bob.api.posts.byId({ community: club.slug, id: his })).toMatchObject({
+      _count: { likes: 1, comments: 2 },
+    })
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test.each(['ANONYMISE', 'REMOVE'] as const)('leaves name and address nowhere (%s)', async (mode) => {
+    const { world, zerlina } = await livelyWorld()
+    await zerlina.api.account.changeEmail({ email: 'zerlina@example.net', password })
+    await deleted(world, zerlina, mode)
+    // The record of the mails sent is not the account's.
+    await world.db.deleteFrom('mail').execute()
+    const contents = await contentsOf(world.db)
+    const left = [name, zerlina.email, 'zerlina@example.net', 'Bees', 'bob@example.org'].filter((trace) =>
+      contents.includes(trace),
+    )
+    expect(left).toEqual(['bob@example.org'])
+    // Reports outlive what they are about, and who reported.
+    expect(await world.db.selectFrom('report').select('copy').execute()).toHaveLength(2)
+  })
+})
+
+test('an account that cannot be deleted holds no other up', async () => {
+  const { world, zerlina } = await livelyWorld()
+  const dora = await world.user('Dora')
+  // Her like cannot be taken out of a count that never had it.
+  await world.db.updateTable('post').set({ likeCount: 0 }).execute()
+  for (const each of [zerlina, dora]) await each.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  const logged: string[] = []
+  world.services.log = { ...world.services.log, error: (_context, message) => void logged.push(message) }
+  world.advance(15 * day)
+  await sweep(world)
+  expect((await login(world, dora.email)).status).toBe(401)
+  expect((await login(world, zerlina.email)).status).toBe(200)
+  expect(logged).toEqual(['account not deleted'])
+})

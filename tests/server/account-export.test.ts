@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { invite, react, report, requestToJoin } from '../support/arrange.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
+import { uploaded } from '../support/images.ts'
+import { renewed } from '../support/renewed.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { askedAtLogin, setUpApp } from '../support/second-factor.ts'
+import { password, type World } from '../support/world.ts'
+
+const path = '/api/users/me/export'
+
+/** Every secret, and every form in which one is stored. */
+async function secretsIn(world: World): Promise<string[]> {
+  const { db } = world
+  const rows = [
+    ...(await db.selectFrom('user').select('passwordHash as secret').execute()),
+    ...(await db.selectFrom('session').select('id as secret').execute()),
+    ...(await db.selectFrom('emailToken').select('hash as secret').execute()),
+    ...(await db.selectFrom('emailChange').select('confirmHash as secret').execute()),
+    ...(await db.selectFrom('challenge').select('hash as secret').execute()),
+    ...(await db.selectFrom('challenge').select('webauthn as secret').execute()),
+    ...(await db.selectFrom('recoveryCode').select('hash as secret').execute()),
+    ...(await db.selectFrom('authenticatorApp').select('secret').execute()),
+    ...(await db.selectFrom('passkey').select('publicKey as secret').execute()),
+  ]
+  return rows.map(({ secret }) => secret ?? '').filter(Boolean)
+}
+
+test('an export holds everything of its owner, nothing of others, and no secret', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob Canary')]
+  const [club, garden] = [await found(ann), await found(bob, { name: 'Canary Garden', requiresApproval: true })]
+  const { id: postId } = await ann.api.posts.create({ title: 'Openings', content: 'e4 **e5**', forumId: club.forumId })
+  const comment = await ann.api.comments.add({ postId, content: 'Mine' })
+  const removed = await ann.api.comments.add({ postId, content: 'Thought better of' })
+  await ann.api.comments.remove({ id: removed.id })
+  await bob.api.comments.add({ postId, content: 'The canary’s comment', parentId: comment.id })
+  const canary = await bob.api.posts.create({ title: 'Canary', content: 'The canary sings', forumId: garden.forumId })
+  await react(world, postId, ann)
+  await report(world, canary.id, ann, { details: 'Too loud', copy: 'The canary sings' })
+  await report(world, postId, bob, { details: 'The canary complains', copy: 'e4' })
+  await requestToJoin(world, garden.id, ann)
+  await invite(world, club.id, { id: '', email: 'carl@example.org' }, ann, { message: 'Come and play' })
+  await invite(world, garden.id, { id: '', email: 'canary@example.org' }, bob)
+  await ann.api.settings.save({ PROFILE_BIO: 'Bees', PRIVACY_PROFILE_VISIBLE: 'false' })
+  await uploaded(world, bob)
+  await ann.api.auth.updateProfile({ image: await uploaded(world, ann) })
+  const setUp = await setUpApp(world, ann)
+  const { ticket, options } = await setUp.browser.api.factors.startPasskey({ password })
+  const response = createAuthenticator({ origin: 'http://folkmoot.test', rpId: 'folkmoot.test' }).create(options)
+  await setUp.browser.api.factors.addPasskey({ ticket, name: 'Blue key', response })
+  const here = renewed(world, setUp.browser)
+  await askedAtLogin(world, ann)
+  await here.api.account.changeEmail({ email: 'next@example.net', password })
+  await world.guest.api.auth.forgotPassword({ email: ann.email })
+  await world.deliverMails()
+
+  const { status, body } = await here.rest('GET', path)
+  expect(status).toBe(200)
+  expect(body).toEqual(
+    expect.objectContaining({
+      exportedAt: expect.stringMatching(/^2026-11-20T12:/),
+      account: expect.objectContaining({
+        id: ann.id,
+        name: 'Ann',
+        email: ann.email,
+        image: expect.stringMatching(/^\/api\/media\//),
+      }),
+      settings: expect.objectContaining({ PROFILE_BIO: 'Bees', PRIVACY_PROFILE_VISIBLE: 'false' }),
+      sessions: [expect.objectContaining({ userAgent: expect.stringContaining('Firefox') })],
+      emailChanges: [expect.objectContaining({ oldEmail: ann.email, newEmail: 'next@example.net', confirmedAt: null })],
+      authenticatorApp: { createdAt: expect.any(String), confirmedAt: expect.any(String) },
+      passkeys: [{ name: 'Blue key', createdAt: expect.any(String), lastUsedAt: null }],
+      images: [expect.objectContaining({ width: 60, height: 40 })],
+      communities: [expect.objectContaining({ slug: club.slug, role: 'ORGANIZER' })],
+      joinRequests: [expect.objectContaining({ slug: garden.slug, status: 'PENDING' })],
+      invitations: [expect.objectContaining({ email: 'carl@example.org', message: 'Come and play' })],
+      posts: [expect.objectContaining({ id: postId, title: 'Openings', content: 'e4 **e5**', community: club.slug })],
+      comments: [
+        expect.objectContaining({ id: comment.id, content: 'Mine', deletedAt: null }),
+        expect.objectContaining({ content: 'Thought better of', deletedAt: expect.any(String) }),
+      ],
+      reactions: [expect.objectContaining({ targetId: postId, reactionType: 'satisfaction' })],
+      reports: [expect.objectContaining({ targetId: canary.id, details: 'Too loud' })],
+    }),
+  )
+
+  const text = JSON.stringify({ ...body, joinRequests: [] })
+  for (const words of [/canary/i, bob.id]) expect(text).not.toMatch(words)
+  const secrets = await secretsIn(world)
+  expect(secrets.length).toBeGreaterThanOrEqual(20)
+  for (const secret of [...secrets, ...setUp.recoveryCodes, setUp.secret]) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/passwordHash|tokenHash|publicKey|secret|argon2/i)
+})
+
+test('an export of somebody who did nothing is empty but for the account, and there is none for a guest', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { account, settings, sessions, authenticatorApp, exportedAt, ...rest } = (await ann.rest('GET', path)).body
+  expect({ account, sessions }).toMatchObject({ account: { email: ann.email }, sessions: [{}] })
+  expect(authenticatorApp).toBeNull()
+  expect(Object.values(rest).flat()).toEqual([])
+  expect([settings, exportedAt].every(Boolean)).toBe(true)
+  expect((await world.guest.rest('GET', path)).status).toBe(401)
+  const bob = await world.user('Bob', { isVerified: false })
+  expect((await bob.rest('GET', path)).status).toBe(200)
+})

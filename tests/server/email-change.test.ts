@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { renewed } from '../support/renewed.ts'
+import { cookieOf } from '../support/rest-accounts.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { type Person, password, tokenIn, type World } from '../support/world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const next = 'ann.marlow@example.net'
+const invalid = { status: 400, error: 'This link is not valid, or has expired.' }
+
+const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
+
+/** Asks for the change; answers the token mailed to the new address. */
+async function askedFor(world: World, ann: Pick<Person, 'api'>, email = next) {
+  await ann.api.account.changeEmail({ email, password })
+  const letters = await world.deliverMails()
+  return tokenIn(letters.find(({ to }) => to === email))
+}
+
+/** Changes the address from another browser; answers the token with which the old one takes it back. */
+async function changed(world: World, ann: Pick<Person, 'api'>, email = next) {
+  await world.guest.api.account.confirmEmail({ token: await askedFor(world, ann, email) })
+  const [letter] = await world.deliverMails()
+  return tokenIn(letter)
+}
+
+const signedIn = async (world: World, email: string) => {
+  const answer = await login(world, email)
+  return { cookie: cookieOf(answer), ...world.holder(cookieOf(answer)) }
+}
+
+describe('a change of the e-mail address', () => {
+  test('waits until the new address confirms it; the old one is told, and other sessions end', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const elsewhere = await signedIn(world, ann.email)
+    const asked = await ann.api.account.changeEmail({ email: ` ${next} `, password })
+    expect(asked).toMatchObject({ pendingEmail: next, user: { email: ann.email } })
+
+    const letters = await world.deliverMails()
+    expect(letters).toMatchObject([{ to: next, subject: 'Confirm your new email address' }])
+    expect(letters[0]?.link).toMatch(/^http:\/\/folkmoot\.test\/confirm-email\?token=[\w-]{22}$/)
+    expect((await login(world, next)).status).toBe(401)
+    expect((await elsewhere.api.auth.me())?.email).toBe(ann.email)
+
+    expect(await ann.api.account.confirmEmail({ token: tokenIn(letters[0]) })).toEqual({ ok: true })
+    expect(await elsewhere.api.auth.viewer()).toBeNull()
+    expect(await ann.api.auth.viewer()).toBeNull()
+    const here = renewed(world, ann)
+    expect(await here.api.account.get()).toMatchObject({
+      pendingEmail: null,
+      user: { email: next, emailVerified: true },
+    })
+    expect((await login(world, ann.email)).status).toBe(401)
+    expect((await login(world, next)).status).toBe(200)
+
+    const [notice, ...others] = await world.deliverMails()
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ to: ann.email, subject: 'Your email address was changed' })
+    expect(notice?.text).toContain(next)
+    expect(notice?.link).toMatch(/^http:\/\/folkmoot\.test\/undo-email\?token=[\w-]{22}$/)
+  })
+
+  test('that is confirmed in another browser ends every session', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const token = await askedFor(world, ann)
+    await bob.api.account.confirmEmail({ token })
+    expect(await ann.api.auth.viewer()).toBeNull()
+    expect((await bob.api.auth.me())?.email).toBe(bob.email)
+    expect(bob.setCookies).toEqual([])
+  })
+
+  test('is confirmed once, within a day, by its own link', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const confirm = (token: string) => refusal(world.guest.api.account.confirmEmail({ token }))
+    const late = await askedFor(world, ann)
+    world.advance(day)
+    for (const token of [late, 'made-up', '', late.toUpperCase()]) expect(await confirm(token)).toMatchObject(invalid)
+    expect((await ann.api.account.get()).pendingEmail).toBeNull()
+
+    const token = await askedFor(world, ann)
+    world.advance(day - hour)
+    // A link of one kind does nothing of another.
+    expect(await refusal(world.guest.api.account.undoEmail({ token }))).toMatchObject(invalid)
+    expect(await refusal(world.guest.api.auth.verifyEmail({ token }))).toMatchObject({ status: 400 })
+    await world.guest.api.account.confirmEmail({ token })
+    expect(await confirm(token)).toMatchObject(invalid)
+    expect((await signedIn(world, next)).cookie).not.toBe('')
+  })
+
+  test('is given up when asked, or when another is asked for', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const first = await askedFor(world, ann, 'first@example.net')
+    const second = await askedFor(world, ann, 'second@example.net')
+    expect((await ann.api.account.get()).pendingEmail).toBe('second@example.net')
+    expect(await refusal(world.guest.api.account.confirmEmail({ token: first }))).toMatchObject(invalid)
+    expect(await ann.api.account.cancelEmailChange()).toMatchObject({ pendingEmail: null })
+    expect(await refusal(world.guest.api.account.confirmEmail({ token: second }))).toMatchObject(invalid)
+
+    await ann.api.account.changeEmail({ email: 'third@example.net', password })
+    await ann.api.account.cancelEmailChange()
+    expect(await world.deliverMails()).toEqual([])
+    expect((await ann.api.auth.me())?.email).toBe(ann.email)
+  })
+
+  test('to a taken address is asked for like any other, and nobody is written to', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const free = await ann.api.account.changeEmail({ email: next, password })
+    const taken = await ann.api.account.changeEmail({ email: 'BOB@example.org', password })
+    expect(taken).toEqual({ ...free, pendingEmail: 'BOB@example.org' })
+    expect(await world.deliverMails()).toEqual([])
+    expect((await bob.api.auth.me())?.email).toBe(bob.email)
+  })
+
+  test('to an address that was taken meanwhile is refused, and changes nothing', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const token = await askedFor(world, ann)
+    const other = { name: 'Carl', email: next.toUpperCase(), password: 'a third horse' }
+    await world.guest.api.auth.signup(other)
+    await world.deliverMails()
+    const refused = await refusal(ann.api.account.confirmEmail({ token }))
+    expect(refused).toMatchObject({ status: 409, error: messages.emailTaken })
+    expect((await ann.api.auth.me())?.email).toBe(ann.email)
+    expect(await world.deliverMails()).toEqual([])
+    expect((await world.guest.rest('POST', '/api/auth/login', other)).status).toBe(200)
+  })
+
+  test('may be one of upper and lower case alone', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    await changed(world, ann, 'Ann@Example.org')
+    expect((await login(world, ann.email)).body.user.email).toBe('Ann@Example.org')
+  })
+
+  test('is refused where it is switched off, without address or password, to the same one, and to a guest', async () => {
+    const off = await openWorld({ config: { allowsEmailChange: false } })
+    const bob = await off.user('Bob')
+    const refused = await refusal(bob.api.account.changeEmail({ email: next, password }))
+    const words = 'Email update needs dedicated backend logic.'
+    expect(refused).toEqual({ status: 403, error: words, isSwitchedOff: true })
+    expect(await off.deliverMails()).toEqual([])
+
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    for (const [email, error] of [
+      ['ann', 'Please enter a valid email address.'],
+      ['', 'Please enter a valid email address.'],
+      [ann.email, 'This is your email address already.'],
+    ] as const) {
+      const answer = await refusal(ann.api.account.changeEmail({ email, password }))
+      expect.soft(answer).toEqual({ status: 400, error, field: 'email' })
+    }
+    for (const [secret, status, error] of [
+      ['wrong', 403, 'The password is not right.'],
+      ['', 400, 'Please enter your password'],
+    ] as const) {
+      const answer = await refusal(ann.api.account.changeEmail({ email: next, password: secret }))
+      expect.soft(answer).toEqual({ status, error, field: 'password' })
+    }
+    expect((await ann.api.account.get()).pendingEmail).toBeNull()
+    expect(await refusal(world.guest.api.account.changeEmail({ email: next, password }))).toMatchObject({ status: 401 })
+    expect(await world.deliverMails()).toEqual([])
+  })
+})
+
+describe('super admin', () => {
+  test('is who has confirmed the address that SUPER_ADMIN_EMAIL names, not who only asks for it', async () => {
+    const world = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
+    const ann = await world.user('Ann')
+    const token = await askedFor(world, ann, 'Boss@example.net')
+    expect((await ann.api.auth.me())?.isSuperAdmin).toBe(false)
+    await ann.api.account.confirmEmail({ token })
+    expect(await renewed(world, ann).api.auth.me()).toMatchObject({ isSuperAdmin: true })
+
+    const bob = await world.user('Bob')
+    await bob.api.account.confirmEmail({ token: await askedFor(world, bob) })
+    expect(await renewed(world, bob).api.auth.me()).toMatchObject({ isSuperAdmin: false })
+  })
+})

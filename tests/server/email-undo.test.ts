@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { cookieOf } from '../support/rest-accounts.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { type Person, password, tokenIn, type World } from '../support/world.ts'
+
+const day = 86_400_000
+const next = 'mallory@example.net'
+const invalid = { status: 400, error: messages.linkInvalid }
+
+const login = (world: World, email: string, secret = password) =>
+  world.guest.rest('POST', '/api/auth/login', { email, password: secret })
+
+/** Asks for a change; answers the token mailed to the new address. */
+async function asked(world: World, who: Pick<Person, 'api'>, email: string) {
+  await who.api.account.changeEmail({ email, password })
+  const [letter] = await world.deliverMails()
+  return tokenIn(letter)
+}
+
+/** Changes the address; answers the token with which the old one takes it back. */
+async function changed(world: World, ann: Pick<Person, 'api'>, email = next) {
+  await world.guest.api.account.confirmEmail({ token: await asked(world, ann, email) })
+  const [notice] = await world.deliverMails()
+  return tokenIn(notice)
+}
+
+/** Sets the password by the link that undoing mails. */
+async function setAnew(world: World) {
+  const letters = await world.deliverMails()
+  await world.guest.api.auth.resetPassword({ token: tokenIn(letters.at(-1)), newPassword: 'mine again' })
+}
+
+describe('undoing a change of address', () => {
+  test('brings the old one back, signs everybody out and mails a link to set a new password', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const token = await changed(world, ann)
+    const thief = world.holder(cookieOf(await login(world, next)))
+    expect((await thief.api.auth.me())?.email).toBe(next)
+    await thief.api.account.changeEmail({ email: 'third@example.net', password })
+    await world.deliverMails()
+
+    expect(await world.guest.api.account.undoEmail({ token })).toEqual({ ok: true })
+    expect(await thief.api.auth.viewer()).toBeNull()
+    expect((await login(world, next)).status).toBe(401)
+    const [letter, ...others] = await world.deliverMails()
+    expect(letter).toMatchObject({ to: ann.email, subject: 'Reset your password' })
+    expect(others).toEqual([])
+    for (const secret of [password, '']) expect((await login(world, ann.email, secret)).status).not.toBe(200)
+    await world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'mine again' })
+    expect((await login(world, ann.email, 'mine again')).body.user).toMatchObject({ id: ann.id, emailVerified: true })
+  })
+
+  test('works once, for 14 days', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const undo = (token: string) => refusal(world.guest.api.account.undoEmail({ token }))
+    const late = await changed(world, ann)
+    world.advance(14 * day)
+    for (const token of [late, 'made-up', '']) expect(await undo(token)).toMatchObject(invalid)
+    expect((await login(world, ann.email)).status).toBe(401)
+
+    const again = world.holder(cookieOf(await login(world, next)))
+    const token = await changed(world, again, 'fourth@example.net')
+    world.advance(14 * day - 60_000)
+    await world.guest.api.account.undoEmail({ token })
+    expect(await undo(token)).toMatchObject(invalid)
+    await setAnew(world)
+    expect((await login(world, next, 'mine again')).status).toBe(200)
+  })
+
+  test('leaves nothing in the hands of who had the account meanwhile', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const mine = await changed(world, ann)
+    // The thief goes on to a third address, and keeps what was mailed to the second.
+    const thief = world.holder(cookieOf(await login(world, next)))
+    const theirs = await changed(world, thief, 'third@example.net')
+    await world.guest.api.auth.forgotPassword({ email: 'third@example.net' })
+    const [letter] = await world.deliverMails()
+
+    await world.guest.api.account.undoEmail({ token: mine })
+    expect(await refusal(world.guest.api.account.undoEmail({ token: theirs }))).toMatchObject(invalid)
+    const reset = world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'stolen' })
+    expect(await refusal(reset)).toMatchObject({ status: 400, error: messages.invalidResetToken })
+    await setAnew(world)
+    expect((await login(world, ann.email, 'mine again')).status).toBe(200)
+  })
+
+  test('cannot be kept from its owner by taking the old address: that is reserved for the 14 days', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const token = await changed(world, ann)
+    const taken = { status: 409, error: messages.emailTaken }
+    const signUp = () => refusal(world.guest.api.auth.signup({ name: 'Other', email: 'ANN@example.org', password }))
+    expect(await signUp()).toMatchObject({ ...taken, field: 'email' })
+    const link = await asked(world, bob, ann.email)
+    expect(await refusal(world.guest.api.account.confirmEmail({ token: link }))).toMatchObject(taken)
+    expect((await bob.api.auth.me())?.email).toBe(bob.email)
+    world.advance(14 * day - 60_000)
+    expect(await signUp()).toMatchObject(taken)
+    await world.guest.api.account.undoEmail({ token })
+    await setAnew(world)
+    expect((await login(world, ann.email, 'mine again')).body.user.id).toBe(ann.id)
+  })
+
+  test('ends with the 14 days, and so does the reservation', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    await changed(world, ann)
+    world.advance(14 * day)
+    const other = await world.guest.rest('POST', '/api/auth/signup', { name: 'Other', email: ann.email, password })
+    expect(other.status).toBe(201)
+    expect((await login(world, next)).body.user.id).toBe(ann.id)
+  })
+
+  test('is not offered for a change that was taken back before the notice went out', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const token = await changed(world, ann)
+    await world.db.updateTable('mail').set({ dueAt: world.services.now().toISOString(), sentAt: null }).execute()
+    await world.guest.api.account.undoEmail({ token })
+    expect((await world.deliverMails()).map(({ subject }) => subject)).toEqual(['Reset your password'])
+  })
+})
+
+test('a link to set a new password dies with the address it was mailed to', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await world.guest.api.auth.forgotPassword({ email: ann.email })
+  const [letter] = await world.deliverMails()
+  await changed(world, ann)
+  const reset = world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'not mine' })
+  expect(await refusal(reset)).toMatchObject({ status: 400, error: messages.invalidResetToken })
+  expect((await login(world, next)).status).toBe(200)
+})

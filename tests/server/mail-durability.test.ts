@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { mailDelivery } from '../../src/server/mail/delivery.ts'
+import { startServer, temporaryFolder } from '../support/process.ts'
+import { startMailServer } from '../support/rest-smtp.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { type Silence, startSilentServer } from '../support/slow-smtp.ts'
+import { password, type World } from '../support/world.ts'
+
+const minute = 60_000
+const patience = { timeout: 30_000 }
+const account = (name: string) => ({ name, email: `${name.toLowerCase()}@example.org`, password })
+
+const queued = (world: World) =>
+  world.db.selectFrom('mail').select(['toEmail', 'attempts', 'sentAt', 'failedAt', 'lastError']).orderBy('id').execute()
+
+/** Lets mails go to this server; the address may carry times in milliseconds after which it is given up. */
+function sendTo(world: World, url: string) {
+  const { services } = world
+  services.mail.deliver = mailDelivery({ ...services.config, smtpUrl: url }, services.log)
+}
+
+/** What is written to the log from now on. */
+function listen(world: World) {
+  const lines: { level: string; context: object; message: string }[] = []
+  const at = (level: string) => (context: object, message: string) => void lines.push({ level, context, message })
+  world.services.log = { info: at('info'), warn: at('warn'), error: at('error') }
+  return lines
+}
+
+describe('a mail server', () => {
+  const impatient = 'connectionTimeout=250&greetingTimeout=250&socketTimeout=250'
+
+  test.each<Silence>(['never greets', 'stops at the recipient', 'stops after the mail'])(
+    'that %s is given up, and tried again when it has recovered',
+    async (silence) => {
+      const world = await openWorld()
+      const lines = listen(world)
+      const silent = await startSilentServer(silence)
+      sendTo(world, `${silent.url}/?${impatient}`)
+      for (const name of ['Ann', 'Bob']) await world.guest.api.auth.signup(account(name))
+      await world.deliverMails()
+      await silent.close()
+      const waiting = { attempts: 1, sentAt: null, failedAt: null, lastError: expect.any(String) }
+      expect(await queued(world)).toMatchObject([waiting, waiting])
+      const told = { level: 'warn', message: 'mail not sent', context: { attempts: 1, kind: 'verify-email' } }
+      expect(lines).toMatchObject([told, told])
+
+      const recovered = await startMailServer({ port: silent.port })
+      onTestFinished(() => recovered.close())
+      world.advance(minute)
+      await world.deliverMails()
+      const sent = { attempts: 2, sentAt: expect.any(String), lastError: null }
+      expect(await queued(world)).toMatchObject([sent, sent])
+      expect(recovered.received.map(({ to }) => to?.[0]?.address)).toEqual(['ann@example.org', 'bob@example.org'])
+      for (const { text, html } of recovered.received) expect([text, html].every(Boolean)).toBe(true)
+    },
+  )
+
+  test('that refuses at times gets each mail until it takes it, under the same name', async () => {
+    const world = await openWorld()
+    let isRefusing = true
+    const server = await startMailServer({ refuses: () => isRefusing })
+    onTestFinished(() => server.close())
+    sendTo(world, server.url)
+    await world.guest.api.auth.signup(account('Ann'))
+    for (const wait of [1, 2, 4]) {
+      await world.deliverMails()
+      world.advance(wait * minute)
+    }
+    isRefusing = false
+    await world.deliverMails()
+    expect(await queued(world)).toMatchObject([{ attempts: 4, sentAt: expect.any(String), lastError: null }])
+    const [mail] = await world.db.selectFrom('mail').select('id').execute()
+    expect(server.received).toMatchObject([{ messageId: `<${mail?.id}@folkmoot.test>` }])
+  })
+
+  test('that never takes a mail leaves a dead letter in the queue and a line in the log', async () => {
+    const world = await openWorld()
+    const lines = listen(world)
+    const server = await startMailServer({ refuses: () => true })
+    onTestFinished(() => server.close())
+    sendTo(world, server.url)
+    await world.guest.api.auth.signup(account('Ann'))
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await world.deliverMails()
+      world.advance(360 * minute)
+    }
+    const [mail] = await world.db.selectFrom('mail').select(['id', 'kind']).execute()
+    const dead = { mail: mail?.id, kind: 'verify-email', attempts: 16, reason: expect.stringContaining('full') }
+    expect(lines.at(-1)).toEqual({ level: 'warn', context: dead, message: 'mail given up' })
+    expect(lines.filter(({ message }) => message === 'mail given up')).toHaveLength(1)
+    expect(lines).toHaveLength(16)
+    // The log names the mail, not its reader's address.
+    expect(JSON.stringify(lines)).not.toContain('ann@example.org')
+  })
+})
+
+describe('a process that is killed', () => {
+  const post = (address: string, path: string, body: object) =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  /** As if the time until the next attempt had passed. */
+  async function letTimePass(dataDir: string) {
+    const db = openDatabase(join(dataDir, 'folkmoot.db'))
+    const waiting = await db
+      .selectFrom('mail')
+      .select(['toEmail', 'attempts'])
+      .where('sentAt', 'is', null)
+      .orderBy('id')
+      .execute()
+    await db.updateTable('mail').set({ dueAt: '2026-01-01T00:00:00.000Z' }).where('sentAt', 'is', null).execute()
+    await db.destroy()
+    return waiting
+  }
+
+  test('between sign-up and mail loses none, and sends them after its restart', patience, async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    const silent = await startSilentServer('stops at the recipient')
+    const env = { DATA_DIR: dataDir, SMTP_URL: silent.url }
+    const first = await startServer(env)
+    const names = ['Ann', 'Bob', 'Carl']
+    expect((await post(first.address, '/api/auth/signup', account('Ann'))).status).toBe(201)
+    // Ann's mail is on its way, the others wait behind it.
+    await silent.reached
+    for (const name of ['Bob', 'Carl']) {
+      expect((await post(first.address, '/api/auth/signup', account(name))).status).toBe(201)
+    }
+    first.child.kill('SIGKILL')
+    await first.ended
+    await silent.close()
+    expect(await letTimePass(dataDir)).toEqual([
+      { toEmail: 'ann@example.org', attempts: 1 },
+      { toEmail: 'bob@example.org', attempts: 0 },
+      { toEmail: 'carl@example.org', attempts: 0 },
+    ])
+
+    const server = await startMailServer({ port: silent.port })
+    onTestFinished(() => server.close())
+    const second = await startServer(env)
+    await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(3)
+    expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual(names.map((name) => account(name).email))
+    for (const { text } of server.received) {
+      const [, token = ''] = text?.match(/verify-email\?token=([\w-]+)/) ?? []
+      const answer = await fetch(`${second.address}/api/auth/verify-email?token=${token}`)
+      expect(answer.status).toBe(200)
+    }
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toMatchObject({ exitCode: 0 })
+    expect(await letTimePass(dataDir)).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from '../../src/server/mail/mail.ts'
+import { composers, letterSamples } from '../../src/server/mails.ts'
+import { renewed } from '../support/renewed.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { password, tokenIn, type World } from '../support/world.ts'
+
+const hostile = `<img src=x onerror="alert('1')"> & Söhne`
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** What the product does to send a mail of each kind to somebody of this name; the last letter is the one meant. */
+const occasions: Record<keyof typeof composers, (world: World, name: string) => Promise<unknown>> = {
+  'verify-email': (world, name) => world.guest.api.auth.signup({ name, email: 'somebody@example.org', password }),
+  'reset-password': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    await world.guest.api.auth.forgotPassword({ email: ann.email })
+  },
+  'confirm-email-change': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    await ann.api.account.changeEmail({ email: 'next@example.net', password })
+  },
+  'email-changed': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    await ann.api.account.changeEmail({ email: 'next@example.net', password })
+    const [letter] = await world.deliverMails()
+    await ann.api.account.confirmEmail({ token: tokenIn(letter) })
+  },
+  'password-changed': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    await ann.api.auth.changePassword({ currentPassword: password, newPassword: 'another horse' })
+    expect((await renewed(world, ann).api.auth.me())?.name).toBe(name)
+  },
+  'new-sign-in': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    await world.holder('', { userAgent: chrome }).api.auth.login({ email: ann.email, password })
+  },
+  'deletion-scheduled': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  },
+}
+const kinds = Object.keys(occasions) as (keyof typeof occasions)[]
+
+/** The text of an HTML mail as a reader sees it. */
+const seen = (html: string) =>
+  html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+
+/** Both forms say the same, greet, and lead to one place. */
+function expectWholeLetter(letter: Letter | undefined) {
+  const { subject = '', text = '', html = '', link = '' } = letter ?? {}
+  expect.soft(subject).toMatch(/^[A-Z][\w ,-]{8,60}$/)
+  expect.soft(html).toMatch(/^<!doctype html>\n<html lang="en">/)
+  expect.soft(text).not.toMatch(/undefined|null|\[object|NaN|Invalid Date|<\w+ /)
+  expect.soft(seen(html)).not.toMatch(/undefined|null|\[object|NaN|Invalid Date/)
+  expect.soft(text).toContain(`\n${link}\n`)
+  expect.soft(html).toContain(`<a href="${link.replaceAll('&', '&amp;')}"`)
+  const [greeting = '', ...paragraphs] = text.trim().split('\n\n')
+  expect.soft(greeting).toMatch(/^Hello .+,$/)
+  // Every paragraph of the text but the button stands in the HTML as well.
+  const said = [greeting, ...paragraphs].filter((paragraph) => !paragraph.includes(link))
+  for (const paragraph of said) expect.soft(seen(html)).toContain(paragraph.replace(/\s+/g, ' '))
+  expect.soft(said.length).toBeGreaterThanOrEqual(3)
+  // A mail loads nothing: whoever opens it is not told of to anybody.
+  expect.soft(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
+}
+
+test('every kind of mail has who writes it, an occasion and a sample', () => {
+  expect(Object.keys(composers).sort()).toEqual([...kinds].sort())
+  expect(Object.keys(letterSamples).sort()).toEqual([...kinds].sort())
+})
+
+describe.each(kinds)('the mail %s', (kind) => {
+  test('says the same in text and HTML', async () => {
+    const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
+    await occasions[kind](world, 'Ann Marlow')
+    const letters = await world.deliverMails()
+    expect(letters).toHaveLength(1)
+    expectWholeLetter(letters[0])
+    expect(letters[0]?.link).toMatch(/^https:\/\/forum\.example\.org\/[a-z-]+(\?token=[\w-]{22}|\?tab=[a-z]+)?$/)
+    expect(letters[0]?.text).toContain('Hello Ann Marlow,')
+    expectWholeLetter(letterSamples[kind]())
+    expect(letterSamples[kind]().subject).toBe(letters[0]?.subject)
+  })
+
+  test('shows a name as typed, and never runs it', async () => {
+    const world = await openWorld()
+    await occasions[kind](world, hostile)
+    const [letter] = await world.deliverMails()
+    expect(letter?.text).toContain(`Hello ${hostile},`)
+    expect(letter?.html).not.toContain('<img')
+    expect(seen(letter?.html ?? '')).toContain(`Hello ${hostile},`)
+  })
+})
+
+describe('the preview of mails', () => {
+  test('shows every kind in both forms in development', async () => {
+    const world = await openWorld({ config: { isDevelopment: true } })
+    const get = async (url: string) => {
+      const { statusCode, headers, body } = await world.app.inject({ url })
+      return { status: statusCode, type: headers['content-type'], body }
+    }
+    const list = await get('/dev/mails')
+    expect(list).toMatchObject({ status: 200, type: expect.stringContaining('text/html') })
+    for (const kind of kinds) {
+      expect.soft(list.body).toContain(`href="/dev/mails/${kind}"`)
+      const { text, html } = letterSamples[kind]()
+      const shown = { status: 200, type: expect.stringContaining('text/html'), body: html }
+      expect.soft(await get(`/dev/mails/${kind}`)).toMatchObject(shown)
+      expect.soft(await get(`/dev/mails/${kind}?form=text`)).toMatchObject({ status: 200, body: text })
+    }
+    for (const kind of ['nowhere', 'toString', '__proto__']) {
+      expect.soft(await get(`/dev/mails/${kind}`)).toMatchObject({ status: 404 })
+    }
+  })
+
+  test('is not there otherwise', async () => {
+    const world = await openWorld()
+    for (const url of ['/dev/mails', '/dev/mails/verify-email']) {
+      expect((await world.app.inject({ url })).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { renewed } from '../support/renewed.ts'
+import { cookieOf } from '../support/rest-accounts.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { password, tokenIn, type World } from '../support/world.ts'
+
+const newPassword = 'another horse'
+const path = '/api/auth/password'
+const login = (world: World, email: string, secret: string) =>
+  world.guest.rest('POST', '/api/auth/login', { email, password: secret })
+
+test('a changed password opens the account, the old one no more; this browser stays, the others go', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const elsewhere = world.holder(cookieOf(await login(world, ann.email, password)))
+  await world.deliverMails()
+
+  const answer = await ann.rest('PUT', path, { currentPassword: password, newPassword })
+  expect(answer).toMatchObject({ status: 200, body: { ok: true } })
+  const here = world.holder(cookieOf(answer))
+  expect((await here.api.auth.me())?.id).toBe(ann.id)
+  for (const gone of [ann, elsewhere]) expect(await gone.api.auth.viewer()).toBeNull()
+  expect((await login(world, ann.email, password)).status).toBe(401)
+  expect((await login(world, ann.email, newPassword)).status).toBe(200)
+
+  const letters = await world.deliverMails()
+  expect(letters).toMatchObject([
+    { to: ann.email, subject: 'Your password was changed', link: 'http://folkmoot.test/forgot-password' },
+  ])
+  expect(letters[0]?.text).toContain('20 November 2026')
+})
+
+test('a password is changed by who knows it, to one that may be', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  for (const [input, status, error, field] of [
+    [{ currentPassword: 'wrong', newPassword }, 403, 'The password is not right.', 'password'],
+    [{ currentPassword: '', newPassword }, 400, 'Please enter your password', 'currentPassword'],
+    [{ newPassword }, 400, 'Please enter your password', 'currentPassword'],
+    [{ currentPassword: password }, 400, 'Password is required', 'newPassword'],
+    [{ currentPassword: password, newPassword: '12345' }, 400, 'Password must be at least 6 characters', 'newPassword'],
+    [
+      { currentPassword: password, newPassword: 'x'.repeat(257) },
+      400,
+      'Password must be at most 256 characters',
+      'newPassword',
+    ],
+  ] as const) {
+    const answer = await ann.rest('PUT', path, input)
+    expect.soft(answer).toMatchObject({ status, body: { error, field } })
+    expect.soft(answer.headers['set-cookie']).toBeUndefined()
+  }
+  expect((await world.guest.rest('PUT', path, { currentPassword: password, newPassword })).status).toBe(401)
+  expect((await ann.api.auth.me())?.id).toBe(ann.id)
+  expect((await login(world, ann.email, password)).status).toBe(200)
+  expect((await world.deliverMails()).map(({ subject }) => subject)).not.toContain('Your password was changed')
+})
+
+test('a link to set a new password that was mailed before the change is worth nothing', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await world.guest.api.auth.forgotPassword({ email: ann.email })
+  const [letter] = await world.deliverMails()
+  await ann.api.auth.changePassword({ currentPassword: password, newPassword })
+  const reset = world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'not mine' })
+  expect(await refusal(reset)).toMatchObject({ status: 400, error: 'Invalid reset token' })
+  expect((await renewed(world, ann).api.auth.me())?.id).toBe(ann.id)
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/server/ids.ts'
+import { insertMedia } from '../../src/server/media/queries.ts'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { fetched, uploaded } from '../support/images.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { World } from '../support/world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const sweep = async (world: World) => {
+  for (const each of sweeps) await each(world.services)
+}
+const isThere = async (world: World, path: string) => (await fetched(world, path)).status === 200
+
+describe('a name', () => {
+  test('has 2 to 80 characters without the white space around it, and stands beside what one wrote', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const { forumId } = await found(ann)
+    const { id } = await ann.api.posts.create({ title: 'Openings', content: 'e4', forumId })
+    for (const [name, error] of [
+      ['A', 'Name must be at least 2 characters.'],
+      ['  A  ', 'Name must be at least 2 characters.'],
+      ['', 'Name must be at least 2 characters.'],
+      ['A'.repeat(81), 'Name must be at most 80 characters'],
+      ...['Ann\nLee', 'Ann\u0000', 'Ann\u202eeeL', 'Ann\u200bLee', 'Ann\u2028Lee', 'An\u00adn', '\u2066Ann'].map(
+        (unseen) => [unseen, 'Name must not contain invisible characters'] as const,
+      ),
+      [null, 'Name is required'],
+    ] as const) {
+      const answer = await ann.rest('PUT', '/api/auth/profile', { name })
+      expect.soft(answer).toMatchObject({ status: 400, body: { error, field: 'name' } })
+    }
+    expect((await ann.api.auth.me())?.name).toBe('Ann')
+    expect(await ann.rest('PUT', '/api/auth/profile', { name: '  Al ' })).toMatchObject({ body: { name: 'Al' } })
+    expect(await world.guest.api.posts.byId({ community: 'chess-club', id })).toMatchObject({ author: { name: 'Al' } })
+    expect((await world.guest.rest('PUT', '/api/auth/profile', { name: 'Al' })).status).toBe(401)
+    // Some scripts and many emoji are written with joiners.
+    for (const name of ['نمی\u200cخواهم', 'Ann 👩\u200d💻']) {
+      expect(await ann.rest('PUT', '/api/auth/profile', { name })).toMatchObject({ status: 200, body: { name } })
+    }
+    const unseen = { email: 'al@example.org', password: 'correct horse', name: 'Al\u202e' }
+    const refused = { error: 'Name must not contain invisible characters', field: 'name' }
+    expect(await refusal(world.guest.api.auth.signup(unseen))).toEqual({ status: 400, ...refused })
+  })
+})
+
+describe('a photo', () => {
+  test('is one’s own upload, by its address or its path; another’s is refused, and so is one that is none', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const [mine, his] = [await uploaded(world, ann), await uploaded(world, bob)]
+    const put = (image: unknown) => ann.rest('PUT', '/api/auth/profile', { image })
+
+    expect(await put(`http://folkmoot.test${mine}`)).toMatchObject({ status: 200, body: { image: mine } })
+    for (const image of [his, `http://folkmoot.test${his}`, '/api/media/00000000-0000-7000-8000-000000000000']) {
+      const refused = { status: 400, body: { error: messages.imageInvalid, field: 'image' } }
+      expect.soft(await put(image), image).toMatchObject(refused)
+      expect.soft(await refusal(ann.api.auth.updateProfile({ image }))).toMatchObject({ status: 400, field: 'image' })
+    }
+    expect((await world.guest.api.people.byId({ id: ann.id })).image).toBe(mine)
+    expect(await put(null)).toMatchObject({ status: 200, body: { image: null } })
+    expect((await world.guest.api.people.byId({ id: ann.id })).image).toBeNull()
+  })
+
+  test('of another is refused by whichever way its address is written', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const his = await uploaded(world, bob)
+    for (const image of [
+      `${his}?size=400`,
+      `${his}#top`,
+      `${his}/avatar`,
+      his.replace('/media/', '/./media/'),
+      his.replace('/api/', '/api/x/../'),
+      `HTTP://Folkmoot.test${his}`,
+      `http://folkmoot.test:80${his}`,
+      `http://folkmoot.test${his}?size=400`,
+    ]) {
+      expect.soft(await ann.rest('PUT', '/api/auth/profile', { image }), image).toMatchObject({ status: 400 })
+    }
+    expect((await ann.api.auth.me())?.image).toBeNull()
+  })
+
+  test('that is shown stays; one that nothing shows for a day after its upload is swept away', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const [first, second, unused] = [await uploaded(world, ann), await uploaded(world, ann), await uploaded(world, ann)]
+    await ann.api.auth.updateProfile({ image: first })
+
+    world.advance(day - hour)
+    await sweep(world)
+    for (const path of [first, second, unused]) expect(await isThere(world, path)).toBe(true)
+    await ann.api.auth.updateProfile({ image: second })
+    await sweep(world)
+    expect(await isThere(world, first)).toBe(true)
+
+    world.advance(2 * hour)
+    await sweep(world)
+    expect(await isThere(world, first)).toBe(false)
+    expect(await isThere(world, `${unused}/avatar`)).toBe(false)
+    expect(await isThere(world, second)).toBe(true)
+    world.advance(365 * day)
+    await sweep(world)
+    expect(await isThere(world, second)).toBe(true)
+    expect((await world.db.selectFrom('media').select('id').execute()).map(({ id }) => id)).toEqual([
+      second.split('/').at(-1),
+    ])
+  })
+
+  test('that was swept away cannot be taken as photo again', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const image = await uploaded(world, ann)
+    world.advance(day + hour)
+    await sweep(world)
+    expect(await refusal(ann.api.auth.updateProfile({ image }))).toMatchObject({ status: 400, field: 'image' })
+  })
+
+  test('keeps its place when only the name changes', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const image = await uploaded(world, ann)
+    await ann.api.auth.updateProfile({ image })
+    await ann.api.auth.updateProfile({ image, name: 'Ann Lee' })
+    await ann.api.auth.updateProfile({ name: 'Ann Lee-Marlow' })
+    world.advance(2 * day)
+    await sweep(world)
+    expect(await ann.api.auth.me()).toMatchObject({ image, name: 'Ann Lee-Marlow' })
+    expect(await isThere(world, image)).toBe(true)
+  })
+})
+
+describe('images that nothing shows', () => {
+  test('go all at once when their day is over, however many there are', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const image = { ownerId: ann.id, width: 1, height: 1, bytes: 1, createdAt: world.services.now().toISOString() }
+    for (let count = 0; count < 201; count += 1) await insertMedia(world.db, { ...image, id: newId() })
+    const shown = await uploaded(world, ann)
+    await ann.api.auth.updateProfile({ image: shown })
+    world.advance(day + hour)
+    await sweep(world)
+    expect(await world.db.selectFrom('media').select('id').execute()).toEqual([{ id: shown.split('/').at(-1) }])
+  })
+
+  test('are known before their files are written, so that nothing is left behind', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const { media } = world.services
+    const [written, removed]: [string[], string[]] = [[], []]
+    world.services.media = {
+      ...media,
+      write: async (id, files) => {
+        await media.write(id, files)
+        written.push(id)
+        throw new Error('the power failed')
+      },
+      remove: async (id) => {
+        await media.remove(id)
+        removed.push(id)
+      },
+    }
+    await expect(uploaded(world, ann)).rejects.toThrow('refused')
+    world.advance(day + hour)
+    await sweep(world)
+    expect(written).toHaveLength(1)
+    expect(removed).toEqual(written)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { codeOf, setUpApp } from '../support/second-factor.ts'
+import { password, type World } from '../support/world.ts'
+
+interface Who {
+  cookie?: string
+  address?: string
+}
+
+const limitedWorld = () => openWorld({ limitsRates: true })
+const refused = { status: 429, body: { error: messages.tooManyRequests } }
+
+async function post(world: World, path: string, payload: object, { cookie = '', address = '192.0.2.1' }: Who = {}) {
+  const request = { method: 'POST', url: `/api/auth/${path}`, headers: { cookie }, payload } as const
+  const answer = await world.app.inject({ ...request, remoteAddress: address })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const login = (world: World, { email }: { email: string }, address: string) =>
+  post(world, 'login', { email, password }, { address })
+
+/** A fresh ticket for the second step. */
+async function ticketFor(world: World, who: { email: string }, address: string): Promise<string> {
+  const { body } = await login(world, who, address)
+  return body.secondFactor.ticket
+}
+
+describe('what guests may do', () => {
+  test('is counted by network address, whoever is signed in there', async () => {
+    const world = await limitedWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const holders: Who[] = [ann, bob, {}]
+    for (const path of ['signup', 'forgot-password', 'second-factor']) {
+      const times = path === 'second-factor' ? 30 : 20
+      for (let time = 0; time < times; time += 1) {
+        expect((await post(world, path, {}, { ...holders[time % 3], address: '192.0.2.1' })).status).toBe(400)
+      }
+      for (const { cookie = '' } of holders) expect.soft(await post(world, path, {}, { cookie })).toMatchObject(refused)
+      expect.soft((await post(world, path, {}, { ...ann, address: '192.0.2.2' })).status).toBe(400)
+    }
+  })
+
+  test('is counted for an IPv6 network as one, and for each IPv4 address apart', async () => {
+    const world = await limitedWorld()
+    const open = (address: string) => post(world, 'reset-password', {}, { address })
+    for (let time = 0; time < 30; time += 1) {
+      expect((await open(`2001:db8:1:2:${time.toString(16)}::${time.toString(16)}`)).status).toBe(400)
+      expect((await open(`::ffff:192.0.2.${time}`)).status).toBe(400)
+    }
+    for (const same of ['2001:db8:1:2::', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:1']) {
+      expect.soft(await open(same), same).toMatchObject(refused)
+    }
+    for (const other of ['2001:db8:1:3::1', '2001:db8:1::2', '::1', '::ffff:192.0.2.77']) {
+      expect.soft((await open(other)).status, other).toBe(400)
+    }
+  })
+})
+
+describe('the second step of signing in', () => {
+  test('takes fifteen guesses an hour at one account, from wherever they come; others are not concerned', async () => {
+    const world = await limitedWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const [{ secret }, his] = [await setUpApp(world, ann), await setUpApp(world, bob)]
+    const recoveryCode = '00000-00000-00000-00000'
+    for (let time = 0; time < 15; time += 1) {
+      const address = `192.0.2.${time}`
+      const ticket = await ticketFor(world, ann, address)
+      expect((await post(world, 'second-factor', { ticket, recoveryCode }, { address })).status).toBe(401)
+    }
+    const prove = async (who: { email: string }, code: string, address: string) =>
+      post(world, 'second-factor', { ticket: await ticketFor(world, who, address), code }, { address })
+    expect(await prove(ann, codeOf(world, secret), '198.51.100.1')).toMatchObject(refused)
+    expect((await prove(bob, codeOf(world, his.secret), '198.51.100.1')).status).toBe(200)
+  })
+
+  test('must be done for the first one not to count as a guess', async () => {
+    const world = await limitedWorld()
+    const ann = await world.user('Ann')
+    const { recoveryCodes } = await setUpApp(world, ann)
+    const [home, elsewhere] = ['192.0.2.1', '192.0.2.2']
+    for (const recoveryCode of recoveryCodes) {
+      const ticket = await ticketFor(world, ann, home)
+      expect((await post(world, 'second-factor', { ticket, recoveryCode }, { address: home })).status).toBe(200)
+    }
+    expect((await login(world, ann, home)).status).toBe(401)
+    for (let time = 0; time < 10; time += 1) expect((await login(world, ann, elsewhere)).status).toBe(401)
+    expect(await login(world, ann, elsewhere)).toMatchObject(refused)
+  })
+})

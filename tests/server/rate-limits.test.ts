@@ -1,0 +1,244 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { startServer, temporaryFolder } from '../support/process.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { password, type World } from '../support/world.ts'
+
+const minute = 60_000
+type Method = 'GET' | 'POST' | 'PUT'
+
+/** A limited call at both doors; the typed one is missing where there is no such procedure. */
+interface Call {
+  rest?: readonly [Method, string, object?]
+  typed?: readonly [string, object]
+}
+
+interface Who {
+  cookie?: string
+  address?: string
+}
+
+const limitedWorld = () => openWorld({ limitsRates: true })
+
+async function atRest(world: World, call: NonNullable<Call['rest']>, { cookie = '', address = '192.0.2.1' }: Who = {}) {
+  const [method, url, payload] = call
+  const headers = { cookie }
+  const answer = await world.app.inject({ method, url, headers, remoteAddress: address, ...(payload && { payload }) })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+async function typed(world: World, call: NonNullable<Call['typed']>, { cookie = '', address = '192.0.2.1' }: Who = {}) {
+  const [path, payload] = call
+  const url = `/trpc/${path}`
+  const answer = await world.app.inject({ method: 'POST', url, headers: { cookie }, remoteAddress: address, payload })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+/** Calls as often as is allowed, then once more at each door: refused there, and told for how long. */
+async function expectLimit(
+  world: World,
+  { rest, typed: procedure }: Call,
+  times: number,
+  seconds: number,
+  who: Who = {},
+) {
+  for (let time = 0; time < times; time += 1) {
+    const { status } = rest ? await atRest(world, rest, who) : await typed(world, procedure ?? ['', {}], who)
+    expect({ time, status }).not.toEqual({ time, status: 429 })
+  }
+  const tellsHowLong = (wait: unknown) => {
+    expect(wait).toEqual(expect.any(Number))
+    expect(Number(wait)).toBeGreaterThan(0)
+    expect(Number(wait)).toBeLessThanOrEqual(seconds)
+  }
+  if (rest) {
+    const { status, headers, body } = await atRest(world, rest, who)
+    expect({ rest, status, error: body.error }).toEqual({ rest, status: 429, error: messages.tooManyRequests })
+    expect(headers['retry-after']).toBe(String(body.retryAfter))
+    tellsHowLong(body.retryAfter)
+  }
+  if (procedure) {
+    const { status, headers, body } = await typed(world, procedure, who)
+    const { message, data } = body.error
+    expect({ procedure, status, message }).toEqual({ procedure, status: 429, message: messages.tooManyRequests })
+    expect(headers['retry-after']).toBe(String(data.extra.retryAfter))
+    tellsHowLong(data.extra.retryAfter)
+  }
+}
+
+describe('by network address', () => {
+  test.each<[string, Call, number, number]>([
+    ['signing up', { rest: ['POST', '/api/auth/signup', {}], typed: ['auth.signup', {}] }, 20, 3_600],
+    [
+      'forgotten passwords',
+      { rest: ['POST', '/api/auth/forgot-password', {}], typed: ['auth.forgotPassword', {}] },
+      20,
+      3_600,
+    ],
+    [
+      'verification mails',
+      { rest: ['POST', '/api/auth/resend-verification', {}], typed: ['auth.resendVerification', {}] },
+      20,
+      3_600,
+    ],
+    [
+      'opening links',
+      { rest: ['GET', '/api/auth/verify-email?token=x'], typed: ['auth.verifyEmail', { token: 'x' }] },
+      30,
+      900,
+    ],
+    ['links of an address', { typed: ['account.confirmEmail', { token: 'x' }] }, 30, 900],
+    ['undoing', { typed: ['account.undoEmail', { token: 'x' }] }, 30, 900],
+    [
+      'setting passwords',
+      { rest: ['POST', '/api/auth/reset-password', {}], typed: ['auth.resetPassword', {}] },
+      30,
+      900,
+    ],
+    ['second factors', { rest: ['POST', '/api/auth/second-factor', {}], typed: ['auth.secondFactor', {}] }, 30, 900],
+  ])('%s is limited, and others are not concerned', async (_what, call, times, seconds) => {
+    const world = await limitedWorld()
+    await expectLimit(world, call, times, seconds)
+    const other = { address: '192.0.2.2' }
+    if (call.rest) expect((await atRest(world, call.rest, other)).status).toBe(400)
+    if (call.typed) expect((await typed(world, call.typed, other)).status).toBe(400)
+  })
+
+  test('a header that names another one does not help, but through a proxy that is believed', async () => {
+    const statuses = async (trustProxy: boolean) => {
+      const world = await openWorld({ limitsRates: true, config: { trustProxy } })
+      const last = { method: 'GET', url: '/api/auth/verify-email?token=x' } as const
+      for (let time = 0; time < 30; time += 1) {
+        await world.app.inject({ ...last, headers: { 'x-forwarded-for': `198.51.100.${time}` } })
+      }
+      return (await world.app.inject({ ...last, headers: { 'x-forwarded-for': '198.51.100.99' } })).statusCode
+    }
+    expect(await statuses(false)).toBe(429)
+    expect(await statuses(true)).toBe(400)
+  })
+})
+
+describe('by person', () => {
+  test.each<[string, Call, number, number]>([
+    [
+      'confirming by password',
+      { rest: ['PUT', '/api/auth/password', {}], typed: ['account.changeEmail', {}] },
+      20,
+      900,
+    ],
+    ['second factors', { typed: ['factors.confirmApp', { code: '000000' }] }, 30, 900],
+    ['exports', { rest: ['GET', '/api/users/me/export'] }, 10, 3_600],
+    ['uploads', { rest: ['POST', '/api/media/upload'] }, 40, 3_600],
+    ['writing', { rest: ['PUT', '/api/users/me/settings', {}], typed: ['settings.save', {}] }, 60, 60],
+  ])('%s is limited, from wherever they come, and others are not concerned', async (_what, call, times, seconds) => {
+    const world = await limitedWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    await expectLimit(world, call, times, seconds, ann)
+    const elsewhere = { ...ann, address: '192.0.2.9' }
+    if (call.rest) expect((await atRest(world, call.rest, elsewhere)).status).toBe(429)
+    if (call.rest) expect((await atRest(world, call.rest, bob)).status).not.toBe(429)
+    if (call.typed) expect((await typed(world, call.typed, bob)).status).not.toBe(429)
+    expect((await ann.rest('GET', '/api/auth/me')).status).toBe(200)
+  })
+
+  test('2,000 writes a day are enough', async () => {
+    const world = await limitedWorld()
+    const ann = await world.user('Ann')
+    for (let time = 0; time < 1_999; time += 1) await world.services.rateLimits.take('write.daily', ann.id)
+    await expectLimit(world, { rest: ['PUT', '/api/users/me/settings', {}] }, 1, 86_400, ann)
+  })
+
+  test('mails to one address are limited, each kind apart, whoever asks for them and however it is written', async () => {
+    const world = await limitedWorld()
+    await world.user('Ann')
+    for (const email of ['ann@example.org', 'nobody@example.org']) {
+      const ask = (path: string, address: string, to = email) =>
+        atRest(world, ['POST', `/api/auth/${path}`, { email: to }], { address })
+      for (const path of ['forgot-password', 'resend-verification']) {
+        for (let time = 0; time < 4; time += 1) expect((await ask(path, `192.0.2.${time}`)).status).toBe(200)
+        expect((await ask(path, '198.51.100.1', email.toUpperCase())).status).toBe(200)
+        const refused = await ask(path, '198.51.100.2')
+        expect(refused).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+        expect((await ask(path, '198.51.100.3', ` ${email}`)).status).toBe(429)
+      }
+    }
+  })
+
+  test('nobody can have one address flooded with questions whether it is theirs', async () => {
+    const world = await limitedWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const change = (who: Who, email = 'victim@example.net') =>
+      typed(world, ['account.changeEmail', { email, password }], who)
+    for (const who of [ann, ann, ann, bob, bob]) expect((await change(who)).status).toBe(200)
+    for (const who of [ann, bob]) expect((await change(who)).status).toBe(429)
+    expect((await change(ann, 'next@example.net')).status).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  afterEach(() => void vi.useRealTimers())
+  const login = (world: World, email: string, secret: string, address: string) =>
+    atRest(world, ['POST', '/api/auth/login', { email, password: secret }], { address })
+
+  test('is limited to ten wrong guesses at an account from one address, until time has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const world = await limitedWorld()
+    const { email } = await world.user('Ann')
+    const guess = { email, password: 'wrong' }
+    await expectLimit(world, { rest: ['POST', '/api/auth/login', guess], typed: ['auth.login', guess] }, 10, 900)
+    expect((await login(world, email.toUpperCase(), password, '192.0.2.1')).status).toBe(429)
+    expect((await login(world, email, password, '192.0.2.2')).status).toBe(200)
+
+    vi.setSystemTime(Date.now() + 15 * minute - 2_000)
+    expect((await login(world, email, password, '192.0.2.1')).status).toBe(429)
+    vi.setSystemTime(Date.now() + 4_000)
+    expect((await login(world, email, password, '192.0.2.1')).status).toBe(200)
+  })
+
+  test('is limited to thirty wrong guesses from one address at whatever accounts; right ones do not count', async () => {
+    const world = await limitedWorld()
+    const { email } = await world.user('Ann')
+    for (let time = 0; time < 12; time += 1) {
+      expect((await login(world, email, password, '192.0.2.1')).status).toBe(200)
+    }
+    for (let time = 0; time < 30; time += 1) {
+      expect((await login(world, `nobody.${time}@example.org`, 'wrong', '192.0.2.1')).status).toBe(401)
+    }
+    expect((await login(world, email, password, '192.0.2.1')).status).toBe(429)
+  })
+
+  test('cannot be barred to the owner by guesses from elsewhere', async () => {
+    const world = await limitedWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const home = '203.0.113.7'
+    expect((await login(world, ann.email, password, home)).status).toBe(200)
+    for (let time = 0; time < 50; time += 1) {
+      expect((await login(world, ann.email, 'wrong', `192.0.2.${time}`)).status).toBe(401)
+    }
+    // By now nobody gets in from an address that is new, not even with the password.
+    expect((await login(world, ann.email, password, '198.51.100.1')).status).toBe(429)
+    expect((await login(world, ann.email, password, home)).status).toBe(200)
+    expect((await login(world, bob.email, password, '198.51.100.1')).status).toBe(200)
+  })
+})
+
+test('RATE_LIMITS=off lifts every limit and says so loudly at the start; otherwise there are limits', {
+  timeout: 30_000,
+}, async () => {
+  for (const [env, last, isSaid] of [
+    [{ RATE_LIMITS: 'off' }, 400, true],
+    [{}, 429, false],
+  ] as const) {
+    const server = await startServer({ DATA_DIR: join(temporaryFolder(), 'data'), ...env })
+    let status = 0
+    for (let time = 0; time < 31; time += 1) {
+      status = (await fetch(`${server.address}/api/auth/verify-email?token=x`)).status
+    }
+    expect(status).toBe(last)
+    const warnings = server.said.stdout.split('\n').filter((line) => line.includes('"level":40'))
+    expect(warnings.some((line) => line.includes('RATE_LIMITS=off'))).toBe(isSaid)
+    server.child.kill('SIGTERM')
+    await server.ended
+  }
+})

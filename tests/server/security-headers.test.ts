@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import type { Config } from '../../src/server/config.ts'
+import { serveBuilt } from '../../src/server/pages/built.ts'
+import { picture, uploaded } from '../support/images.ts'
+import { temporaryFolder } from '../support/process.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+/** The product with a bundle of one page and one script. */
+async function wholeApp(config: Partial<Config> = {}) {
+  const world = await openWorld({ config })
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Folkmoot</title>')
+  writeFileSync(join(folder, 'assets/main-1.js'), 'export {}')
+  const app = await buildApp(world.services, serveBuilt(folder))
+  onTestFinished(() => app.close())
+  const image = await uploaded(world, await world.user('Ann'), await picture(10, 10))
+  return { world, app, image }
+}
+
+/** A content security policy as directives and their sources. */
+const policyOf = (headers: Record<string, unknown>) =>
+  Object.fromEntries(
+    String(headers['content-security-policy'] ?? '')
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+
+const pathsOf = (image: string) => [
+  '/',
+  '/communities/chess/posts/1',
+  '/assets/main-1.js',
+  '/api/communities',
+  '/api/auth/me',
+  '/api/nowhere',
+  '/trpc/auth.viewer',
+  '/trpc/nowhere',
+  '/api/openapi.json',
+  '/api/docs/',
+  '/api/docs/static/swagger-ui-bundle.js',
+  '/healthz',
+  image,
+  `${image}/avatar`,
+]
+
+test('every answer says that nothing runs but the product’s own scripts, and nobody frames it', async () => {
+  const { app, image } = await wholeApp()
+  for (const url of pathsOf(image)) {
+    const { headers, statusCode } = await app.inject({ url })
+    expect.soft(statusCode, url).toBeLessThan(500)
+    const policy = policyOf(headers)
+    const scripts: string[] = policy['script-src'] ?? policy['default-src'] ?? ['*']
+    expect
+      .soft({ url, unsafe: scripts.filter((source) => !/^('self'|'none'|'sha\d{3}-[^']+')$/.test(source)) })
+      .toEqual({
+        url,
+        unsafe: [],
+      })
+    expect.soft(policy['script-src-attr'] ?? ["'none'"], url).toEqual(["'none'"])
+    expect.soft(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect.soft(headers['strict-transport-security'], url).toBeUndefined()
+    expect.soft(headers['x-powered-by'], url).toBeUndefined()
+    expect.soft(headers.server, url).toBeUndefined()
+  }
+})
+
+test('a page may load its own things and images, send forms and calls to itself, and nothing else', async () => {
+  const { app } = await wholeApp()
+  const policy = policyOf((await app.inject({ url: '/' })).headers)
+  expect(policy).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+})
+
+test('refusals, of writes from elsewhere too, carry the same headers', async () => {
+  const { app } = await wholeApp()
+  for (const request of [
+    { method: 'POST', url: '/api/auth/login', headers: { origin: 'https://evil.example' } },
+    { method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'application/json' }, payload: '{' },
+    { method: 'POST', url: '/api/auth/logout', headers: { 'content-type': 'text/plain' }, payload: 'x' },
+    { method: 'POST', url: '/api/media/upload' },
+  ] as const) {
+    const { headers, statusCode } = await app.inject(request)
+    expect.soft(statusCode).toBeGreaterThanOrEqual(400)
+    expect.soft(policyOf(headers)['script-src'], JSON.stringify(request)).toEqual(["'self'"])
+    expect.soft(headers, JSON.stringify(request)).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  }
+})
+
+test('only an instance that is reached by https asks to be reached by nothing else', async () => {
+  const { app, image } = await wholeApp({ publicUrl: 'https://forum.example.org' })
+  for (const url of pathsOf(image)) {
+    const { headers } = await app.inject({ url })
+    expect.soft(headers['strict-transport-security'], url).toBe('max-age=31536000')
+  }
+  expect(policyOf((await app.inject({ url: '/' })).headers)).toHaveProperty('upgrade-insecure-requests', [])
+})
+
+test('what concerns one person is kept by nobody on the way', async () => {
+  const { world, app } = await wholeApp()
+  const bob = await world.user('Bob')
+  for (const url of ['/api/auth/me', '/api/users/me/settings', '/api/users/me/sessions', '/api/users/me/export']) {
+    const { headers } = await app.inject({ url, headers: { cookie: bob.cookie } })
+    expect.soft(String(headers['cache-control'] ?? ''), url).not.toMatch(/public|immutable/)
+  }
+})

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { beforeNextTransaction } from '../support/meanwhile.ts'
+import { renewed } from '../support/renewed.ts'
+import { cookieOf, signUp } from '../support/rest-accounts.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { askedAtLogin, codeOf, setUpApp } from '../support/second-factor.ts'
+import { type Person, password, tokenIn, type World } from '../support/world.ts'
+
+type Browser = Pick<Person, 'api' | 'setCookies'>
+
+const mine = 'mine again'
+const stolen = 'stolen horse'
+const theirs = 'mallory@example.net'
+const startOver = { status: 401, error: messages.signInAgain, isExpired: true }
+const signInNeeded = { status: 401, error: messages.signInNeeded }
+
+const login = (world: World, email: string, secret: string) =>
+  world.guest.rest('POST', '/api/auth/login', { email, password: secret })
+
+/** Changes the address from this browser; answers the token to undo it, and the browser with its new session. */
+async function moved(world: World, who: Browser) {
+  await who.api.account.changeEmail({ email: theirs, password })
+  const [question] = await world.deliverMails()
+  await who.api.account.confirmEmail({ token: tokenIn(question) })
+  const [notice] = await world.deliverMails()
+  return { undo: tokenIn(notice), browser: renewed(world, who) }
+}
+
+/** The link to set a new password that is mailed next. */
+async function mailedReset(world: World) {
+  const letters = await world.deliverMails()
+  return tokenIn(letters.at(-1))
+}
+
+async function reset(world: World, { email }: Pick<Person, 'email'>) {
+  await world.guest.api.auth.forgotPassword({ email })
+  await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
+}
+
+describe('undoing a change of address leaves whoever made it', () => {
+  test('no password, no second factor, no ticket, and no deletion', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    // Begun before the change and confirmed after it.
+    const { secret } = await ann.api.factors.startApp({ password })
+    const { undo, browser } = await moved(world, ann)
+    const { recoveryCodes } = await browser.api.factors.confirmApp({ code: codeOf(world, secret) })
+    const thief = renewed(world, browser)
+    await thief.api.auth.changePassword({ currentPassword: password, newPassword: stolen })
+    await renewed(world, thief).api.account.scheduleDeletion({ password: stolen, mode: 'REMOVE' })
+    const first = (await login(world, theirs, stolen)).body.secondFactor
+    world.advance(60_000)
+
+    await world.guest.api.account.undoEmail({ token: undo })
+    for (const proof of [{ code: codeOf(world, secret) }, { recoveryCode: recoveryCodes[0] }]) {
+      const answer = refusal(world.guest.api.auth.secondFactor({ ticket: first.ticket, ...proof }))
+      expect(await answer).toEqual(startOver)
+    }
+    for (const email of [theirs, ann.email]) {
+      for (const secret of [password, stolen]) expect((await login(world, email, secret)).status).toBe(401)
+    }
+    const token = await mailedReset(world)
+    await world.guest.api.auth.resetPassword({ token, newPassword: mine })
+    const back = await login(world, ann.email, mine)
+    expect(back).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
+    const here = world.holder(cookieOf(back))
+    expect(await here.api.factors.list()).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 })
+    expect(await here.api.account.get()).toMatchObject({ deletionDueAt: null, deletionMode: null })
+  })
+
+  test('nothing, and its owner the app they had before', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const app = await setUpApp(world, ann)
+    const { undo } = await moved(world, app.browser)
+    await world.guest.api.account.undoEmail({ token: undo })
+    await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
+    const { ticket, methods } = (await login(world, ann.email, mine)).body.secondFactor
+    expect(methods).toEqual(['app'])
+    const { user } = await world.guest.api.auth.secondFactor({ ticket, code: codeOf(world, app.secret) })
+    expect(user.id).toBe(ann.id)
+  })
+})
+
+describe('setting a new password by mail ends', () => {
+  test('a sign-in by the old one that is under way', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    beforeNextTransaction(world, () => reset(world, ann))
+    const late = await login(world, ann.email, password)
+    expect(late).toMatchObject({ status: 401, body: { error: messages.loginFailed } })
+    expect(late.headers['set-cookie']).toBeUndefined()
+    expect((await login(world, ann.email, mine)).status).toBe(200)
+  })
+
+  test('a second step that is under way, and one that was still to come', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const { secret } = await setUpApp(world, ann)
+    const [now, later] = [await askedAtLogin(world, ann), await askedAtLogin(world, ann)]
+    beforeNextTransaction(world, () => reset(world, ann))
+    const proof = { ticket: now.ticket, code: codeOf(world, secret) }
+    expect(await refusal(world.guest.api.auth.secondFactor(proof))).toMatchObject({ status: 401 })
+    expect(world.guest.setCookies).toEqual([])
+    world.advance(60_000)
+    const dead = { ticket: later.ticket, code: codeOf(world, secret) }
+    expect(await refusal(world.guest.api.auth.secondFactor(dead))).toEqual(startOver)
+    const { ticket } = (await login(world, ann.email, mine)).body.secondFactor
+    expect((await world.guest.api.auth.secondFactor({ ticket, code: codeOf(world, secret) })).user.id).toBe(ann.id)
+  })
+
+  test('a change of the password, or of what protects the account, that is under way', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    beforeNextTransaction(world, () => reset(world, ann))
+    const change = { currentPassword: password, newPassword: stolen }
+    expect(await refusal(ann.api.auth.changePassword(change))).toMatchObject(signInNeeded)
+    expect((await login(world, ann.email, stolen)).status).toBe(401)
+    expect((await login(world, ann.email, mine)).status).toBe(200)
+
+    const { secret } = await bob.api.factors.startApp({ password })
+    beforeNextTransaction(world, () => reset(world, bob))
+    const confirmed = bob.api.factors.confirmApp({ code: codeOf(world, secret) })
+    expect(await refusal(confirmed)).toMatchObject(signInNeeded)
+    expect((await login(world, bob.email, mine)).status).toBe(200)
+    for (const { setCookies } of [ann, bob]) expect(setCookies).toEqual([])
+  })
+
+  test('a change of address that waits to be confirmed; a changed password does so too', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const linkOf = async (who: Browser) => {
+      await who.api.account.changeEmail({ email: theirs, password })
+      return mailedReset(world)
+    }
+    const [first, second] = [await linkOf(ann), await linkOf(bob)]
+    await reset(world, ann)
+    await bob.api.auth.changePassword({ currentPassword: password, newPassword: mine })
+    for (const token of [first, second]) {
+      const answer = await refusal(world.guest.api.account.confirmEmail({ token }))
+      expect(answer).toMatchObject({ status: 400, error: messages.linkInvalid })
+    }
+    for (const { email } of [ann, bob]) expect((await login(world, email, mine)).status).toBe(200)
+  })
+})
+
+test('a changed password ends the second steps that were still to come', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { secret, browser } = await setUpApp(world, ann)
+  const { ticket } = await askedAtLogin(world, ann)
+  await browser.api.auth.changePassword({ currentPassword: password, newPassword: mine })
+  const answer = refusal(world.guest.api.auth.secondFactor({ ticket, code: codeOf(world, secret) }))
+  expect(await answer).toEqual(startOver)
+})
+
+test('one ticket lets one in, also when two proofs come at once', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { recoveryCodes } = await setUpApp(world, ann)
+  const { ticket } = await askedAtLogin(world, ann)
+  const proofs = recoveryCodes.slice(0, 2).map((recoveryCode) => ({ ticket, recoveryCode }))
+  const answers = await Promise.all(proofs.map((proof) => world.guest.rest('POST', '/api/auth/second-factor', proof)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+describe('somebody else’s address', () => {
+  test('cannot be kept from them by an account that was made with it: a reset verifies and empties it', async () => {
+    const world = await openWorld()
+    const squatter = await signUp(world, 'ann@example.org')
+    const guarded = { status: 403, requiresVerification: true }
+    expect(await refusal(squatter.api.factors.startApp({ password }))).toMatchObject(guarded)
+    expect(await squatter.api.factors.list()).toMatchObject({ app: null })
+    await reset(world, { email: 'ann@example.org' })
+    expect(await squatter.api.auth.viewer()).toBeNull()
+    const back = await login(world, 'ann@example.org', mine)
+    expect(back).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
+  })
+
+  test('makes its account super admin only where that account is signed in, or by a reset', async () => {
+    const world = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
+    const squatter = await signUp(world, 'boss@example.net')
+    // The owner opens the link without having made the account.
+    await world.guest.api.auth.verifyEmail({ token: squatter.token })
+    expect(await squatter.api.auth.me()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
+    await reset(world, { email: 'boss@example.net' })
+    expect((await login(world, 'boss@example.net', mine)).body.user.isSuperAdmin).toBe(true)
+
+    const other = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
+    const boss = await signUp(other, 'boss@example.net')
+    await boss.api.auth.verifyEmail({ token: boss.token })
+    expect(await boss.api.auth.me()).toMatchObject({ isSuperAdmin: true })
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { deletionModes } from '../../src/shared/account.ts'
+import { contentsOf } from '../support/rest-accounts.ts'
+import { fates, leaveTraces, marks } from '../support/traces.ts'
+import { createWorld, password, type World } from '../support/world.ts'
+
+const day = 86_400_000
+
+async function openWorld() {
+  const world = await createWorld()
+  onTestFinished(() => world.close())
+  return world
+}
+
+/** Every column that points to an account, as `table.column`. */
+async function keysToAccounts({ db }: World) {
+  const { rows } = await sql<{ key: string }>`
+    select m.name || '.' || f."from" as key
+    from sqlite_master as m join pragma_foreign_key_list(m.name) as f
+    where m.type = 'table' and f."table" = 'user'
+  `.execute(db)
+  return rows.map(({ key }) => key).sort()
+}
+
+/** How many rows point to the account by each key. */
+async function rowsOf({ db }: World, id: string) {
+  const counts: Record<string, number> = {}
+  for (const key of Object.keys(fates)) {
+    const [table = '', column = ''] = key.split('.')
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+    counts[key] = rows.length
+  }
+  return counts
+}
+
+async function sweepAfter(world: World, days: number) {
+  world.advance(days * day)
+  for (const sweep of sweeps) await sweep(world.services)
+}
+
+/** The words of this person that stand somewhere in the database. */
+async function marksIn({ db }: World) {
+  const contents = await contentsOf(db)
+  return Object.entries(marks).flatMap(([name, mark]) => (contents.includes(mark) ? [name] : []))
+}
+
+const wrong = (counts: Record<string, number>, isRight: (key: string, count: number) => boolean) =>
+  Object.entries(counts).flatMap(([key, count]) => (isRight(key, count) ? [] : [`${key}: ${count} rows`]))
+
+test('of every column that points to an account is said what becomes of the row when the account is deleted', async () => {
+  const world = await openWorld()
+  expect(await keysToAccounts(world), 'Say it in tests/support/traces.ts, and plant a row there').toEqual(
+    Object.keys(fates).sort(),
+  )
+})
+
+describe.each(deletionModes)('after a deletion, %s', (mode) => {
+  async function deleted() {
+    const world = await openWorld()
+    const traces = await leaveTraces(world)
+    const { id, api } = traces.person
+    expect(wrong(await rowsOf(world, id), (_key, count) => count > 0)).toEqual([])
+    expect(await marksIn(world)).toEqual(Object.keys(marks))
+    await api.account.scheduleDeletion({ password, mode })
+    await world.deliverMails()
+    world.advance(15 * day)
+    // This alone, so that it is not the other sweeps that take what has run out meanwhile.
+    await deleteDueAccounts(world.services)
+    return { world, ...traces }
+  }
+
+  test('rows that are the person’s alone are gone; the others stay and point to nobody by name', async () => {
+    const { world, person } = await deleted()
+    const isRight = (key: string, count: number) => (fates[key] === 'deleted' ? count === 0 : count > 0)
+    expect(wrong(await rowsOf(world, person.id), isRight)).toEqual([])
+    await sweepAfter(world, 1)
+    expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
+    const row = await world.db.selectFrom('user').selectAll().where('id', '=', person.id).executeTakeFirst()
+    expect(row).toMatchObject({ name: 'Deleted user', email: '', image: null, passwordHash: '' })
+  })
+
+  test('nothing names the person any more; mails are gone at once, words stay only where the mode says so', async () => {
+    const { world } = await deleted()
+    const written = { ANONYMISE: ['post', 'comment', 'removed', 'report'], REMOVE: ['report'] }[mode]
+    expect(await marksIn(world)).toEqual(written)
+    await sweepAfter(world, 30)
+    expect(await marksIn(world)).toEqual(written)
+  })
+})
+
+test('an export holds the person’s own things and nobody else’s', async () => {
+  const world = await openWorld()
+  const { person, heir } = await leaveTraces(world)
+  const own = JSON.stringify(await person.api.account.export())
+  expect(Object.entries(marks).filter(([, mark]) => !own.includes(mark))).toEqual([])
+  for (const other of [heir, await world.user('Somebody Else')]) {
+    const theirs = JSON.stringify(await other.api.account.export())
+    expect(Object.entries(marks).filter(([, mark]) => theirs.includes(mark))).toEqual([])
+  }
+})

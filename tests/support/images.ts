@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import type { World } from './world.ts'
+
+interface Part {
+  field?: string
+  name?: string
+  type?: string
+  /** Text fields before and after the file. */
+  before?: Record<string, string>
+  after?: Record<string, string>
+}
+
+/** A multipart request as a browser sends a form with one file. */
+export async function formWith(
+  file: Uint8Array,
+  { field = 'file', name = 'photo.png', type = 'image/png', before = {}, after = {} }: Part = {},
+) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(before)) form.append(key, value)
+  form.append(field, new Blob([new Uint8Array(file)], { type }), name)
+  for (const [key, value] of Object.entries(after)) form.append(key, value)
+  const response = new Response(form)
+  const contentType = response.headers.get('content-type') ?? ''
+  return { payload: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': contentType } }
+}
+
+/** Uploads a file as whoever holds the cookie. */
+export async function upload(world: World, { cookie }: { cookie: string }, file: Uint8Array, part: Part = {}) {
+  const { payload, headers } = await formWith(file, part)
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/media/upload',
+    payload,
+    headers: { ...headers, cookie },
+  })
+  const body = answer.json() as { secure_url?: string; error?: string; field?: string }
+  return { status: answer.statusCode, headers: answer.headers, body }
+}
+
+/** Uploads an image that is taken; answers its path. */
+export async function uploaded(world: World, holder: { cookie: string }, file?: Uint8Array): Promise<string> {
+  const { status, body } = await upload(world, holder, file ?? (await picture(60, 40)))
+  if (status !== 200 || !body.secure_url) throw new Error(`the upload was refused: ${JSON.stringify(body)}`)
+  return new URL(body.secure_url).pathname
+}
+
+/** What is served under an address, to a browser that says it reads these types. */
+export async function fetched(world: World, url: string, accept = '*/*') {
+  const answer = await world.app.inject({ url, headers: { accept } })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
+}
+
+/** A picture of one colour, as PNG. */
+export const picture = (width: number, height: number, background = '#3366cc') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** The colour of one dot of an image: red, green, blue, 0 to 255 each. */
+export async function dot(image: Uint8Array, left: number, top: number) {
+  const raw = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  return [...raw]
+}
