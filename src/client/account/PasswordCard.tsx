@@ -1,10 +1,9 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { limits } from '../../shared/limits.ts'
 import { errorStatus } from '../app/trpc.ts'
 import { failureDetail } from '../auth/failure-detail.ts'
 import { rules } from '../auth/forms.ts'
-import { PasswordWarning } from '../auth/PasswordStrength.tsx'
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { SettingsCard } from '../settings/SettingsCard.tsx'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { focusFirstError } from '../ui/focus-first-error.ts'
@@ -37,19 +36,11 @@ function PasswordChangeForm() {
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <div>
-          <PasswordInput
-            label="New password"
-            description={`At least ${limits.passwordMin} characters`}
-            autoComplete="new-password"
-            {...form.getInputProps('newPassword')}
-          />
-          <PasswordWarning password={form.values.newPassword} />
-        </div>
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirmPassword')}
+        <NewPasswordFields
+          label="New password"
+          password={form.values.newPassword}
+          chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
+          confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />
         <div>
           <Button type="submit" loading={change.isPending}>

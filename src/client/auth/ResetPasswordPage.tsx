@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { focusFirstError } from '../ui/focus-first-error.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
-import { PasswordWarning } from './PasswordStrength.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 function ResetForm({ token }: { token: string }) {
   const reset = trpc.auth.resetPassword.useMutation()
@@ -49,21 +49,11 @@ function ResetForm({ token }: { token: string }) {
             detail={failureDetail(reset.error, 'Failed to reset password')}
           />
         )}
-        <div>
-          <PasswordInput
-            label="New password"
-            description={`At least ${limits.passwordMin} characters`}
-            autoComplete="new-password"
-            key={form.key('newPassword')}
-            {...form.getInputProps('newPassword')}
-          />
-          <PasswordWarning password={password} />
-        </div>
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
+        <NewPasswordFields
+          label="New password"
+          password={password}
+          chosen={{ formKey: form.key('newPassword'), props: form.getInputProps('newPassword') }}
+          confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />
         <Button type="submit" size="md" mt="xs" loading={reset.isPending}>
           Reset Password

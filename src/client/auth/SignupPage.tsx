@@ -1,8 +1,7 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { paths } from '../app/paths.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
@@ -11,7 +10,7 @@ import { Redirect } from '../ui/Redirect.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
-import { PasswordWarning } from './PasswordStrength.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useReturnTo } from './return-to.ts'
 import { useSignup } from './use-session.ts'
 import { useViewer } from './use-viewer.ts'
@@ -46,21 +45,11 @@ function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <div>
-          <PasswordInput
-            label="Password"
-            description={`At least ${limits.passwordMin} characters`}
-            autoComplete="new-password"
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
-          <PasswordWarning password={password} />
-        </div>
-        <PasswordInput
-          label="Confirm password"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
+        <NewPasswordFields
+          label="Password"
+          password={password}
+          chosen={{ formKey: form.key('password'), props: form.getInputProps('password') }}
+          confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />
         <Button type="submit" size="md" mt="xs" loading={signup.isPending}>
           Sign up
