@@ -41,6 +41,8 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await page.context().clearCookies()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
+  // Both screens have a field for the address: the click is done when the second one stands.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible()
