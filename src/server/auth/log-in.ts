@@ -4,7 +4,7 @@ import { emailKey, type loginInput, type User } from '../../shared/accounts.ts'
 import { messages } from '../../shared/messages.ts'
 import { type Context, inTransaction, timestamp } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { askSecondFactor, takeSecondFactor } from '../factors/second-factor.ts'
+import { askSecondFactor, spendTicket, takeSecondFactor } from '../factors/second-factor.ts'
 import { queueMail } from '../mail/mail.ts'
 import { limit } from '../rate-limits/limit.ts'
 import { deviceName } from './device.ts'
@@ -38,22 +38,16 @@ async function easeThrottle(ctx: Context, account: string) {
   ctx.rateLimits.trust(pair)
 }
 
-/**
- * Opens the session, unless the password was changed while this login was under way; a device that was not signed in
- * before is told of by mail.
- */
-const enter = (ctx: Context, row: ViewerRow, passwordHash: string): Promise<User> =>
-  inTransaction(ctx, async (ctx) => {
-    const current = await findPasswordHash(ctx.db, row.id)
-    if (current?.passwordHash !== passwordHash) throw new AppError('UNAUTHORIZED', messages.loginFailed)
-    const known = await listSessionsOf(ctx.db, row.id, timestamp(ctx))
-    const device = deviceName(ctx.session.userAgent)
-    const sessionId = await openSession(ctx, row.id)
-    await deleteOldestSessions(ctx.db, row.id, sessionsMax)
-    const isNew = !known.some((session) => deviceName(session.userAgent) === device)
-    if (isNew && known.length > 0) await queueMail(ctx, 'new-sign-in', row.email, sessionId)
-    return presentUser(row)
-  })
+/** Opens the session, in the transaction at hand; a device that was not signed in before is told of by mail. */
+async function enter(ctx: Context, row: ViewerRow): Promise<User> {
+  const known = await listSessionsOf(ctx.db, row.id, timestamp(ctx))
+  const device = deviceName(ctx.session.userAgent)
+  const sessionId = await openSession(ctx, row.id)
+  await deleteOldestSessions(ctx.db, row.id, sessionsMax)
+  const isNew = !known.some((session) => deviceName(session.userAgent) === device)
+  if (isNew && known.length > 0) await queueMail(ctx, 'new-sign-in', row.email, sessionId)
+  return presentUser(row)
+}
 
 /** Signs in by password. 401 when it is wrong, or when a second factor is asked for: then with `secondFactor`. */
 export async function logIn(ctx: Context, input: z.output<typeof loginInput>): Promise<User> {
@@ -64,7 +58,12 @@ export async function logIn(ctx: Context, input: z.output<typeof loginInput>): P
   if (!row || !matches) throw new AppError('UNAUTHORIZED', messages.loginFailed)
   const secondFactor = await askSecondFactor(ctx, row.id)
   if (secondFactor) throw new AppError('UNAUTHORIZED', messages.secondFactorNeeded, { secondFactor })
-  const user = await enter(ctx, row, row.passwordHash)
+  const user = await inTransaction(ctx, async (ctx) => {
+    // Checking takes its time: the password may have been changed meanwhile.
+    const current = await findPasswordHash(ctx.db, row.id)
+    if (current?.passwordHash !== row.passwordHash) throw new AppError('UNAUTHORIZED', messages.loginFailed)
+    return enter(ctx, row)
+  })
   await easeThrottle(ctx, account)
   return user
 }
@@ -72,10 +71,12 @@ export async function logIn(ctx: Context, input: z.output<typeof loginInput>): P
 /** The second step of signing in. Whatever changes the password ends the tickets that were given for the old one. */
 export async function logInFurther(ctx: Context, input: z.output<typeof secondFactorInput>): Promise<User> {
   const userId = await takeSecondFactor(ctx, input)
-  const row = await findUserById(ctx.db, userId)
-  const hash = await findPasswordHash(ctx.db, userId)
-  if (!row || !hash) throw new AppError('UNAUTHORIZED', messages.signInAgain)
-  const user = await enter(ctx, row, hash.passwordHash)
-  await easeThrottle(ctx, emailKey(row.email))
+  const user = await inTransaction(ctx, async (ctx) => {
+    await spendTicket(ctx, input.ticket)
+    const row = await findUserById(ctx.db, userId)
+    if (!row) throw new AppError('UNAUTHORIZED', messages.signInAgain)
+    return enter(ctx, row)
+  })
+  await easeThrottle(ctx, emailKey(user.email))
   return user
 }

@@ -39,8 +39,15 @@ export async function takeSecondFactor(services: Store, input: z.output<typeof s
     (input.code && (await hasApp(services, userId)) && (await takeAppCode(services, userId, input.code))) ||
     (input.recoveryCode && (await takeRecoveryCode(services, userId, input.recoveryCode)))
   if (!isProven) throw new AppError('UNAUTHORIZED', input.passkey ? messages.passkeyRefused : messages.codeWrong)
-  // Two requests with one proof: only the first finds the ticket.
-  const isFirst = await closeChallenge(services, input.ticket)
-  if (!isFirst) throw new AppError('UNAUTHORIZED', messages.signInAgain, { isExpired: true })
+  await services.rateLimits.giveBack('second-factor.account', userId)
   return userId
+}
+
+/**
+ * Uses the ticket up: call it in the transaction that opens the session. 401 when it is gone, because another request
+ * brought the same proof, or the password or the factors were changed meanwhile.
+ */
+export async function spendTicket(services: Store, ticket: string) {
+  const isThere = await closeChallenge(services, ticket)
+  if (!isThere) throw new AppError('UNAUTHORIZED', messages.signInAgain, { isExpired: true })
 }
