@@ -4,6 +4,9 @@ import * as communities from './0002_communities.ts'
 import * as posts from './0003_posts.ts'
 import * as mail from './0004_mail.ts'
 import * as accountSafety from './0005_account_safety.ts'
+import * as communityCare from './0006_community_care.ts'
+import * as ranks from './0007_ranks.ts'
+import * as search from './0008_search.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0003_posts': posts,
   '0004_mail': mail,
   '0005_account_safety': accountSafety,
+  '0006_community_care': communityCare,
+  '0007_ranks': ranks,
+  '0008_search': search,
 }

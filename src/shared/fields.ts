@@ -45,3 +45,6 @@ export const moment = z.iso.datetime({ precision: 3 })
 
 /** What a call answers that has nothing to tell but that it was done. */
 export const done = z.object({ ok: z.literal(true) })
+
+/** What somebody searches for. Nothing in it is syntax, but for quotes around words that belong together. */
+export const searchText = trimmedText('Query', limits.queryMax).default('')

@@ -18,6 +18,26 @@ export const limits = {
   commentMax: 10_000,
   /** The deepest level a comment may stand on; root comments stand on level 0. */
   commentDepthMax: 10,
+  forumNameMax: 80,
+  forumsPerCommunity: 30,
+  wordRuleMax: 100,
+  wordRulesPerCommunity: 500,
+  /** Words to somebody: with a request to join, an invitation, a decision. */
+  messageMax: 1_000,
+  invitationsPerCall: 100,
+  invitationsPerDay: 50,
+  /** For people whose own address is not verified. */
+  invitationsPerDayUnverified: 10,
+  /** So many mails of invitation a day reach one address, whoever sends them. */
+  invitationsPerAddressAndDay: 5,
+  invitationDays: 14,
+  joinRequestDays: 30,
+  /** How long a deleted community's rows are kept, out of everybody's reach. */
+  deletedCommunityDays: 30,
+  queryMax: 200,
+  trendDays: 7,
+  trendingCommunities: 5,
+  trendingTopics: 10,
   pageDefault: 25,
   pageMax: 100,
   imageBytesMax: 5 * 1024 * 1024,

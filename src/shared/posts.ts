@@ -1,13 +1,35 @@
 import { z } from 'zod'
 import { authorView } from './accounts.ts'
-import { filledText, id, moment, slug } from './fields.ts'
+import { filledText, id, moment, pageInput, searchText, slug } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { topicIds, topicView } from './topics.ts'
 
 export const createPostInput = z.object({
   title: filledText('Title', limits.postTitleMax, messages.fillInAllFields),
   content: filledText('Content', limits.postContentMax, messages.fillInAllFields),
   forumId: id,
+  /** Comma-joined ids of those of the community's topics that it is about; all of them when none is named. */
+  topics: topicIds.default([]),
+})
+
+export const postSorts = ['new', 'hot', 'top'] as const
+export type PostSort = (typeof postSorts)[number]
+export const postPeriods = ['all', 'day', 'week', 'month', 'year'] as const
+export type PostPeriod = (typeof postPeriods)[number]
+
+/**
+ * The posts of a community: those with the words of `q`, by the person with the id `author`, of the topic with the slug
+ * `topic`, in the forum with the id `forum`, and of the last `period`. `top` is by likes.
+ */
+export const communityPostsInput = pageInput.extend({
+  slug,
+  q: searchText,
+  sort: z.enum(postSorts, `sort must be one of ${postSorts.join(', ')}`).default('new'),
+  period: z.enum(postPeriods, `period must be one of ${postPeriods.join(', ')}`).default('all'),
+  author: id.optional(),
+  topic: slug.optional(),
+  forum: id.optional(),
 })
 
 /** `community` is the slug of the community the post must belong to. */
@@ -30,6 +52,7 @@ export const postCardView = z.object({
 export type PostCard = z.infer<typeof postCardView>
 
 export const postView = postCardView.extend({
+  topics: z.array(topicView),
   forum: z.object({
     id: z.string(),
     name: z.string(),

@@ -1,6 +1,14 @@
+import { sql } from 'kysely'
+
 /** Whether the error says that a unique key was violated. */
 export const isUniqueViolation = (error: unknown) =>
   error instanceof Error && 'code' in error && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(String(error.code))
 
 /** A boolean as the database stores it. */
-export const flag = (value: boolean) => (value ? 1 : 0)
+export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/**
+ * The column's value, for which no index is used: where we know which index a statement should walk, and SQLite, which
+ * keeps no statistics, would guess.
+ */
+export const unindexed = <T>(column: string) => sql<T>`+${sql.ref(column)}`

@@ -7,29 +7,28 @@ export interface PageOf {
   cursor?: string | undefined
 }
 
-type Key = readonly [string, string]
+/** The values of the columns a list is ordered by; the last one is unique. */
+type Key = readonly string[]
 
 const encode = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-function decode(cursor: string): Key {
+function decode(cursor: string, length: number): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(key) && key.length === 2 && key.every((part) => typeof part === 'string')) {
-      return [String(key[0]), String(key[1])]
-    }
+    if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) return key
   } catch {}
   throw new AppError('BAD_REQUEST', 'cursor is not valid', { field: 'cursor' })
 }
 
 /**
- * The condition for the rows after the cursor, in an order by both columns; the second, unique, breaks ties. Compared
- * as a row value, so that an index over both answers it.
+ * The condition for the rows after the cursor, in an order by all the columns; the last, unique, breaks ties. Compared
+ * as a row value, so that an index over them answers it. A column of numbers compares with text as with the number.
  */
 export function afterCursor(page: PageOf, columns: Key, direction: 'asc' | 'desc'): RawBuilder<boolean> {
   if (page.cursor === undefined) return sql<boolean>`true`
-  const [first, second] = decode(page.cursor)
+  const values = sql.join(decode(page.cursor, columns.length))
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  return sql<boolean>`(${sql.ref(columns[0])}, ${sql.ref(columns[1])}) ${sign} (${first}, ${second})`
+  return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sign} (${values})`
 }
 
 /** Cuts a page from rows that were read one further than `limit`; that one tells whether there is a next page. */

@@ -1,0 +1,138 @@
+import type { Generated } from 'kysely'
+import type { DeletionMode } from '../../shared/account.ts'
+import type { NoticeKind } from '../../shared/notices.ts'
+import type { Flag, Moment } from './columns.ts'
+
+export interface UserTable {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  image: string | null
+  passwordHash: string
+  emailVerifiedAt: Moment | null
+  superAdminAt: Moment | null
+  createdAt: Moment
+  lastSeenAt: Moment | null
+  deletionDueAt: Moment | null
+  deletionMode: DeletionMode | null
+  deletedAt: Moment | null
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's value. */
+  id: string
+  userId: string
+  createdAt: Moment
+  expiresAt: Moment
+  userAgent: string
+  lastSeenAt: Moment
+}
+
+export interface EmailTokenTable {
+  hash: string
+  userId: string
+  purpose: 'verify-email' | 'reset-password'
+  /** The address the token was mailed to: it proves that one and no other. */
+  emailKey: string
+  createdAt: Moment
+  expiresAt: Moment
+}
+
+export interface UserSettingTable {
+  userId: string
+  key: string
+  value: string
+}
+
+export interface NotificationTable {
+  id: string
+  userId: string
+  kind: NoticeKind
+  communityId: string | null
+  actorId: string | null
+  detail: string
+  createdAt: Moment
+  readAt: Moment | null
+}
+
+export interface PersonNumberTable {
+  number: Generated<number>
+  personId: string
+}
+
+export interface MailTable {
+  id: string
+  kind: string
+  toEmail: string
+  about: string | null
+  createdAt: Moment
+  attempts: Generated<number>
+  dueAt: Moment | null
+  sentAt: Moment | null
+  failedAt: Moment | null
+  lastError: string | null
+}
+
+export interface EmailChangeTable {
+  id: string
+  userId: string
+  oldEmail: string
+  oldEmailKey: string
+  newEmail: string
+  confirmHash: string | null
+  undoHash: string | null
+  createdAt: Moment
+  expiresAt: Moment
+  confirmedAt: Moment | null
+  undoneAt: Moment | null
+}
+
+export interface PasskeyTable {
+  /** The credential's id, base64url. */
+  id: string
+  userId: string
+  name: string
+  /** COSE key, base64url. */
+  publicKey: string
+  counter: number
+  /** Comma-joined. */
+  transports: string
+  createdAt: Moment
+  lastUsedAt: Moment | null
+}
+
+export interface AuthenticatorAppTable {
+  userId: string
+  /** Base32. */
+  secret: string
+  lastStep: number
+  createdAt: Moment
+  confirmedAt: Moment | null
+}
+
+export interface RecoveryCodeTable {
+  userId: string
+  hash: string
+  usedAt: Moment | null
+}
+
+export interface ChallengeTable {
+  hash: string
+  userId: string
+  purpose: 'second-factor' | 'add-passkey'
+  /** What the authenticator has to sign, base64url. */
+  webauthn: string
+  attempts: Generated<number>
+  expiresAt: Moment
+}
+
+export interface MediaTable {
+  id: string
+  ownerId: string | null
+  width: number
+  height: number
+  bytes: number
+  createdAt: Moment
+  isUsed: Generated<Flag>
+}

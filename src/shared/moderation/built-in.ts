@@ -1,0 +1,78 @@
+import { type Node, parseRawPattern, SyntaxKind } from 'obscenity'
+import { foldWord } from './glyphs.ts'
+import { innocent } from './innocent.ts'
+import type { ModerationCategory } from './result.ts'
+import { type Group, groups, sets } from './slurs.ts'
+import { addSpelling, begin, createVocabulary, ending, leadTo, type Slot, type Step, wordOf } from './vocabulary.ts'
+
+/** Said to whoever is refused. */
+const reasons: Readonly<Record<ModerationCategory, string>> = {
+  hate: 'It uses words that demean people for who they are.',
+  harassment: 'It attacks somebody, or wishes them harm.',
+  sexual: 'It makes children into sexual objects.',
+  violence: 'It threatens people with violence.',
+  spam: 'It reads like advertising.',
+  custom: '',
+}
+
+/** Every way to write a pattern of the library. */
+function spellings(pattern: string): string[] {
+  const written = (node: Node): string[] => {
+    if (node.kind === SyntaxKind.Literal) return [String.fromCodePoint(...node.chars)]
+    return node.kind === SyntaxKind.Optional ? ['', ...written(node.childNode)] : []
+  }
+  return parseRawPattern(pattern).nodes.reduce<string[]>(
+    (begun, node) => begun.flatMap((start) => written(node).map((rest) => start + rest)),
+    [''],
+  )
+}
+
+const vocabulary = createVocabulary({ leetFrom: 3, isStrict: true })
+
+const wordsOf = (patterns: string) =>
+  patterns
+    .split('/')
+    .flatMap((part) => (sets[part] ?? part).split('/'))
+    .flatMap(spellings)
+    .map((spelling) => wordOf(vocabulary, foldWord(spelling)))
+
+const slotsOf = (phrase: string): Slot[] =>
+  phrase.split(' ').map((slot) => ({ words: wordsOf(slot.replace(/^\?/, '')), isOptional: slot.startsWith('?') }))
+
+const linesOf = (text = '') =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const starredFrom = 4
+const lyingFrom = 5
+
+/** A slur is known with a star for each vowel that is left out, and with l for i. */
+function addDisguises(spelling: string) {
+  if (spelling.length < starredFrom) return
+  const word = wordOf(vocabulary, spelling)
+  const vowels = [...spelling.matchAll(/[aeiou]/g)].map(({ index }) => index)
+  for (let chosen = 1; chosen < 2 ** Math.min(vowels.length, 4); chosen++) {
+    const starred = [...spelling].map((letter, at) =>
+      chosen & (1 << vowels.indexOf(at)) && vowels.includes(at) ? '*' : letter,
+    )
+    addSpelling(vocabulary, word, starred.join(''))
+  }
+  if (spelling.length >= lyingFrom) addSpelling(vocabulary, word, spelling.replaceAll('i', 'l'))
+}
+
+function addGroup({ category, only, words = '', heads, phrases }: Group) {
+  const end = ending({ category, reason: category ? reasons[category] : '', ...(only && { only }) })
+  const single = words.split(/\s+/).filter(Boolean)
+  for (const pattern of single) begin(leadTo(slotsOf(pattern), end))
+  const tails: Step[] = linesOf(phrases).map((phrase) => leadTo(slotsOf(phrase), end))
+  if (!heads) tails.forEach(begin)
+  else for (const head of linesOf(heads)) begin(leadTo(slotsOf(head), ...tails))
+  if (category === 'hate') single.flatMap(spellings).map(foldWord).forEach(addDisguises)
+}
+
+for (const group of [...groups, innocent]) addGroup(group)
+
+/** The slurs, threats and advertisements that are refused everywhere. */
+export const builtIn = vocabulary
