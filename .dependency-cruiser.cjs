@@ -1,15 +1,17 @@
 /** Capabilities that features call; they know no feature. */
-const capabilities = ['db', 'mail', 'media', 'rate-limits', 'search', 'jobs']
+const capabilities = ['db', 'mail', 'media', 'rate-limits', 'search', 'jobs', 'notices']
 
 /** The features, from the ground up: each may use those on lower floors, and those beside it. */
 const floors = [
+  ['moderation'],
   ['settings', 'factors'],
   ['auth'],
   ['topics', 'communities'],
+  ['members', 'requests', 'invitations', 'community-settings'],
   ['posts'],
   ['comments'],
   ['reactions', 'people'],
-  ['account', 'admin'],
+  ['account', 'admin', 'inbox'],
 ]
 
 /** What the outside meets: they see the features, nothing below sees them. */
@@ -49,9 +51,9 @@ module.exports = {
     ),
     rule(
       'shared-stands-alone',
-      'The contract of both sides imports only zod and itself.',
+      'The contract of both sides imports only zod, the profanity library and itself.',
       { path: '^src/shared/' },
-      { pathNot: `^src/shared/|${packages('zod')}` },
+      { pathNot: `^src/shared/|${packages('zod', 'obscenity')}` },
     ),
     rule(
       'client-knows-server-types-only',

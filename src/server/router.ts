@@ -3,8 +3,13 @@ import { accountRouter } from './account/router.ts'
 import { authRouter } from './auth/router.ts'
 import { commentsRouter } from './comments/router.ts'
 import { communitiesRouter } from './communities/router.ts'
+import { communitySettingsRouter } from './community-settings/router.ts'
+import { inboxRouter } from './inbox/router.ts'
+import { invitationsRouter } from './invitations/router.ts'
+import { membersRouter } from './members/router.ts'
 import { peopleRouter } from './people/router.ts'
 import { postsRouter } from './posts/router.ts'
+import { requestsRouter } from './requests/router.ts'
 import { settingsRouter } from './settings/router.ts'
 import { topicsRouter } from './topics/router.ts'
 import { router } from './trpc.ts'
@@ -16,9 +21,14 @@ export const appRouter = router({
   settings: settingsRouter,
   people: peopleRouter,
   communities: communitiesRouter,
+  communitySettings: communitySettingsRouter,
+  members: membersRouter,
+  requests: requestsRouter,
+  invitations: invitationsRouter,
   topics: topicsRouter,
   posts: postsRouter,
   comments: commentsRouter,
+  inbox: inboxRouter,
 })
 
 /** The typed API, as the browser imports it. */

@@ -1,7 +1,11 @@
 import type { DeletionMode } from '../../shared/account.ts'
 import { withdrawComment } from '../comments/remove-comment.ts'
+import { addActivity } from '../communities/trend.ts'
+import { listCountedMemberships } from '../communities/trend-queries.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../context.ts'
 import { queueMail } from '../mail/mail.ts'
+import { uncountPost } from '../posts/create-post.ts'
+import { countReaction } from '../posts/rank.ts'
 import {
   anonymiseUser,
   blankTextsOf,
@@ -30,16 +34,36 @@ type DueDeletion = Awaited<ReturnType<typeof listDueDeletions>>[number]
 
 const batch = 200
 
-/** In pieces, so that nobody waits for long; what is interrupted goes on at the next sweep. */
-async function removeComments(services: Services, userId: string) {
-  for (;;) {
-    const comments = await listCommentsToRemove(services.db, userId, batch)
-    if (comments.length === 0) return
-    await inTransaction(services, async (services) => {
-      for (const { id } of comments) await withdrawComment(services, id)
-    })
-  }
+/**
+ * Repeats a piece of work, each in a transaction of its own so that nobody waits for long, until one finds nothing to do.
+ * What is interrupted goes on at the next sweep.
+ */
+async function inPieces(services: Services, piece: (services: Services) => Promise<number>) {
+  while ((await inTransaction(services, piece)) > 0);
 }
+
+const removeComments = (services: Services, userId: string) =>
+  inPieces(services, async (services) => {
+    const comments = await listCommentsToRemove(services.db, userId, batch)
+    for (const { id } of comments) await withdrawComment(services, id)
+    return comments.length
+  })
+
+const removePosts = (services: Services, userId: string) =>
+  inPieces(services, async (services) => {
+    const posts = await removePostsOf(services.db, userId, timestamp(services), batch)
+    for (const post of posts) await uncountPost(services.db, post)
+    return posts.length
+  })
+
+const takeReactionsBack = (services: Services, userId: string) =>
+  inPieces(services, async ({ db }) => {
+    const reactions = await deleteReactionsOf(db, userId, batch)
+    for (const { targetType, targetId, reactionType } of reactions) {
+      if (targetType === 'POST') await countReaction(db, targetId, userId, reactionType === 'satisfaction', -1)
+    }
+    return reactions.length
+  })
 
 /**
  * Deletes one account for good: nobody can sign in with it again, and nothing names the person. Communities they alone
@@ -47,16 +71,19 @@ async function removeComments(services: Services, userId: string) {
  */
 async function deleteAccount(services: Services, { id: userId, email, deletionMode }: DueDeletion) {
   const mode: DeletionMode = deletionMode ?? 'ANONYMISE'
-  if (mode === 'REMOVE') await removeComments(services, userId)
+  if (mode === 'REMOVE') {
+    await removeComments(services, userId)
+    await removePosts(services, userId)
+  }
+  await takeReactionsBack(services, userId)
   await inTransaction(services, async (services) => {
     const at = timestamp(services)
-    if (mode === 'REMOVE') {
-      await removePostsOf(services.db, userId, at)
-      await blankTextsOf(services.db, userId)
-    }
+    if (mode === 'REMOVE') await blankTextsOf(services.db, userId)
     await deleteMailsTo(services.db, email)
-    await deleteReactionsOf(services.db, userId)
     await handCommunitiesOn(services.db, userId)
+    for (const { communityId, createdAt } of await listCountedMemberships(services.db, userId)) {
+      await addActivity(services.db, communityId, createdAt, -1)
+    }
     await leaveCommunities(services.db, userId)
     await deleteOwnTraces(services.db, userId)
     await anonymiseUser(services.db, userId, at)

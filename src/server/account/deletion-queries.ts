@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-export const removePostsOf = (db: Db, userId: string, at: string) =>
-  db.updateTable('post').set({ deletedAt: at }).where('authorId', '=', userId).where('deletedAt', 'is', null).execute()
+/** Removes some of the person's posts; answers them. */
+export const removePostsOf = (db: Db, userId: string, at: string, limit: number) =>
+  db
+    .updateTable('post')
+    .set({ deletedAt: at })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('post').select('id').where('authorId', '=', userId).where('deletedAt', 'is', null).limit(limit),
+    )
+    .returning(['id', 'communityId', 'createdAt'])
+    .execute()
 
 export const listCommentsToRemove = (db: Db, userId: string, limit: number) =>
   db
@@ -33,22 +41,23 @@ export async function blankTextsOf(db: Db, userId: string) {
 export const deleteMailsTo = (db: Db, email: string) =>
   db.deleteFrom('mail').where('toEmail', '=', email).where('dueAt', 'is', null).execute()
 
-/** Takes the person's reactions back, and their likes out of the counts of posts. */
-export async function deleteReactionsOf(db: Db, userId: string) {
-  await db
-    .updateTable('post')
-    .set((eb) => ({ likeCount: eb('likeCount', '-', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('reaction')
-        .select('targetId')
-        .where('userId', '=', userId)
-        .where('targetType', '=', 'POST')
-        .where('reactionType', '=', 'satisfaction'),
+/** Takes some of the person's reactions back; answers them. */
+export const deleteReactionsOf = (db: Db, userId: string, limit: number) =>
+  db
+    .deleteFrom('reaction')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('targetType', 'targetId', 'userId'),
+        'in',
+        selectFrom('reaction')
+          .select(['targetType', 'targetId', 'userId'])
+          .where('userId', '=', userId)
+          .limit(limit)
+          .$asTuple('targetType', 'targetId', 'userId'),
+      ),
     )
+    .returning(['targetType', 'targetId', 'reactionType'])
     .execute()
-  await db.deleteFrom('reaction').where('userId', '=', userId).execute()
-}
 
 /** Where the person is the only organizer, the longest-standing moderator becomes one, else the longest-standing member. */
 export const handCommunitiesOn = (db: Db, userId: string) =>
@@ -75,12 +84,15 @@ export async function leaveCommunities(db: Db, userId: string) {
   await db.deleteFrom('communityMember').where('userId', '=', userId).execute()
 }
 
-/** Everything that is only about the person: ways to sign in, settings, requests, invitations, photos. */
+/** Everything that is only about the person: ways to sign in, settings, requests, notices, invitations, photos. */
 export async function deleteOwnTraces(db: Db, userId: string) {
   const tables = ['session', 'emailToken', 'userSetting', 'emailChange', 'passkey', 'authenticatorApp'] as const
-  for (const table of [...tables, 'recoveryCode', 'challenge', 'joinRequest'] as const) {
+  for (const table of [...tables, 'recoveryCode', 'challenge', 'joinRequest', 'notification'] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
   }
+  // The words with which they asked to join, or invited, as others were told them.
+  const asking = ['join-request', 'invitation'] as const
+  await db.deleteFrom('notification').where('actorId', '=', userId).where('kind', 'in', asking).execute()
   await db.deleteFrom('invitation').where('inviterId', '=', userId).execute()
   await db
     .deleteFrom('invitation')

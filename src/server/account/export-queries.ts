@@ -33,6 +33,7 @@ export const listJoinRequestsToExport = (db: Db, userId: string) =>
     .select([
       'community.slug',
       'joinRequest.status',
+      'joinRequest.message',
       'joinRequest.createdAt',
       'joinRequest.decidedAt',
       'joinRequest.reason',
@@ -85,6 +86,26 @@ export const listBansToExport = (db: Db, userId: string) =>
     .innerJoin('community', 'community.id', 'communityBan.communityId')
     .select(['community.slug', 'communityBan.reason', 'communityBan.createdAt'])
     .where('communityBan.userId', '=', userId)
+    .execute()
+
+/** What the person was told. What others wrote to ask in, or to invite, is theirs. */
+export const listNotificationsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('notification')
+    .leftJoin('community', 'community.id', 'notification.communityId')
+    .select(['notification.kind', 'community.slug', 'notification.createdAt', 'notification.readAt'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('notification.kind', 'in', ['join-request', 'invitation'])
+        .then('')
+        .else(eb.ref('notification.detail'))
+        .end()
+        .as('detail'),
+    )
+    .where('notification.userId', '=', userId)
+    .orderBy('notification.createdAt')
+    .orderBy('notification.id')
     .execute()
 
 export const listInvitationsToExport = (db: Db, userId: string) =>

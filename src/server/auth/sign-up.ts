@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../db/dialect.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { queueMail } from '../mail/mail.ts'
+import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser } from './queries.ts'
 import { refuseReservedAddress } from './reserved-address.ts'
@@ -14,6 +15,7 @@ import { presentUser } from './viewer.ts'
 
 /** Makes the account, queues the mail that verifies its address, and signs the person in. 409 when the address is taken. */
 export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<User> {
+  await refuseUnwanted(ctx, { communityId: null, texts: [input.name] })
   const row = {
     id: newId(),
     name: input.name,

@@ -5,6 +5,7 @@ import { type Context, inTransaction, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { mediaIdIn, mediaPath } from '../media/addresses.ts'
 import { updateMediaUsed } from '../media/queries.ts'
+import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { findUserById, updateProfile } from './queries.ts'
 import { presentUser } from './viewer.ts'
 
@@ -18,6 +19,7 @@ export function updateOwnProfile(
     const row = await findUserById(ctx.db, ctx.viewer.id)
     if (!row) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
     const { name = row.name, image: given = row.image } = input
+    if (name !== row.name) await refuseUnwanted(ctx, { communityId: null, texts: [name] })
     const image = given && ownPath(given, ctx.config.publicUrl)
     if (image !== row.image) await changePhoto(ctx, row.image, image)
     await updateProfile(ctx.db, row.id, { name, image })

@@ -30,11 +30,12 @@ async function postOf(ctx: Context, comment: CommentRow): Promise<PostAccess> {
 export async function commentFor(ctx: Context, ability: CommentAbility, id: string): Promise<CommentAccess> {
   const comment = await findComment(ctx.db, id)
   if (!comment) throw missing()
-  const access = accessToComment(ctx, await postOf(ctx, comment), comment)
+  const post = await postOf(ctx, comment)
+  const access = accessToComment(ctx, post, comment)
   if (!access.can.view) throw missing()
   if (!access.can[ability]) {
-    const isAuthor = ctx.viewer?.id === comment.authorId
-    throw new AppError('FORBIDDEN', isAuthor ? messages.communityBanned : messages.notTheAuthor)
+    if (ctx.viewer?.id !== comment.authorId) throw new AppError('FORBIDDEN', messages.notTheAuthor)
+    throw new AppError('FORBIDDEN', post.isArchived ? messages.communityArchived : messages.communityBanned)
   }
   return access
 }

@@ -5,8 +5,9 @@ import { messages } from '../../shared/messages.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { postFor } from '../posts/access.ts'
-import { addToCommentCount } from '../posts/queries.ts'
+import { countComment } from '../posts/rank.ts'
 import { type CommentAccess, commentFor } from './access.ts'
 import { addToReplyCount, findComment, insertComment } from './queries.ts'
 
@@ -32,9 +33,10 @@ export const addComment = (
     const id = newId()
     const at = timestamp(ctx)
     const { content } = input
+    await refuseUnwanted(ctx, { communityId: post.communityId, texts: [content] })
     const comment = { id, postId: post.id, parentId, depth, content, authorId: ctx.viewer.id }
     await insertComment(ctx.db, { ...comment, createdAt: at, updatedAt: at, deletedAt: null })
-    await addToCommentCount(ctx.db, post.id, 1)
+    await countComment(ctx.db, post.id, ctx.viewer.id, 1)
     if (parentId !== null) await addToReplyCount(ctx.db, parentId, 1)
     return commentFor(ctx, 'view', id)
   })

@@ -32,13 +32,13 @@ export const insertComment = (db: Db, comment: Insertable<Schema['comment']>) =>
 export const updateComment = (db: Db, id: string, content: string, updatedAt: string) =>
   db.updateTable('comment').set({ content, updatedAt }).where('id', '=', id).execute()
 
-/** Marks a comment as deleted; answers where it stood. */
+/** Marks a comment as deleted; answers where it stood, and whose it is. */
 export const updateCommentDeleted = (db: Db, id: string, deletedAt: string) =>
   db
     .updateTable('comment')
     .set({ deletedAt })
     .where('id', '=', id)
-    .returning(['postId', 'parentId', 'replyCount'])
+    .returning(['postId', 'parentId', 'replyCount', 'authorId'])
     .executeTakeFirstOrThrow()
 
 /** Counts a reply that came (1) or left the list (-1); answers the comment as it is then. */

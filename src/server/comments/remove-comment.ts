@@ -1,6 +1,6 @@
 import { type Context, inTransaction, timestamp } from '../context.ts'
 import type { Db } from '../db/open.ts'
-import { addToCommentCount } from '../posts/queries.ts'
+import { countComment } from '../posts/rank.ts'
 import { commentFor } from './access.ts'
 import { addToReplyCount, updateCommentDeleted } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const removeComment = (ctx: Context, id: string) =>
 /** The deletion itself, for callers that have checked the right to it; run it in a transaction. */
 export async function withdrawComment(services: { db: Db; now: () => Date }, id: string) {
   const comment = await updateCommentDeleted(services.db, id, timestamp(services))
-  await addToCommentCount(services.db, comment.postId, -1)
+  await countComment(services.db, comment.postId, comment.authorId, -1)
   if (comment.replyCount === 0) await leaveList(services.db, comment.parentId)
 }
 

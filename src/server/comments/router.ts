@@ -1,12 +1,12 @@
 import { addCommentInput, commentInput, editCommentInput, listCommentsInput } from '../../shared/comments.ts'
-import { timestamp } from '../context.ts'
 import { cutPage } from '../db/page.ts'
 import { postFor } from '../posts/access.ts'
 import { publicProcedure, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
-import { accessToComment, commentFor } from './access.ts'
+import { accessToComment } from './access.ts'
 import { addComment } from './add-comment.ts'
+import { editComment } from './edit-comment.ts'
 import { presentComment } from './present.ts'
-import { listComments, updateComment } from './queries.ts'
+import { listComments } from './queries.ts'
 import { removeComment } from './remove-comment.ts'
 
 export const commentsRouter = router({
@@ -22,9 +22,7 @@ export const commentsRouter = router({
   }),
 
   edit: verifiedProcedure.input(editCommentInput).mutation(async ({ ctx, input }) => {
-    const { comment } = await commentFor(ctx, 'edit', input.id)
-    if (comment.content !== input.content) await updateComment(ctx.db, comment.id, input.content, timestamp(ctx))
-    return presentComment(await commentFor(ctx, 'view', comment.id))
+    return presentComment(await editComment(ctx, input))
   }),
 
   remove: signedInProcedure.input(commentInput).mutation(async ({ ctx, input }) => {

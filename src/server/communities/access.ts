@@ -1,9 +1,17 @@
+import type { Denial } from '../../shared/communities.ts'
 import { messages } from '../../shared/messages.ts'
 import { type Context, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { type CommunityAbility, communityAbilities, isMember } from './policy.ts'
-import { type CommunityRow, findAuditEntry, findCommunity, findForum, insertAuditEntry } from './queries.ts'
+import {
+  type CommunityRow,
+  findAuditEntry,
+  findCommunity,
+  findForum,
+  findLastRequest,
+  insertAuditEntry,
+} from './queries.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 export interface CommunityAccess {
@@ -20,19 +28,31 @@ export function accessTo(viewer: Viewer | null, community: CommunityRow): Commun
     isPending: community.requestId !== null,
     isInvited: community.invitation !== null,
   })
-  const settings = { isPrivate: community.isPrivate === 1, requiresApproval: community.requiresApproval === 1 }
+  const settings = {
+    isPrivate: community.isPrivate === 1,
+    requiresApproval: community.requiresApproval === 1,
+    isArchived: community.archivedAt !== null,
+  }
   return { community, standing, can: communityAbilities({ viewer, standing, community: settings }) }
 }
 
 const refusals: Partial<Record<CommunityAbility, string>> = {
   join: messages.invitationNeeded,
   post: messages.memberNeededToPost,
+  moderate: messages.memberForbidden,
+  manage: messages.memberForbidden,
 }
 
-function refuse({ standing, can }: CommunityAccess, ability: CommunityAbility): never {
+/** What nobody may do while a community is archived. */
+const adding: readonly CommunityAbility[] = ['join', 'post', 'comment', 'invite']
+
+function refuse({ standing, can, community }: CommunityAccess, ability: CommunityAbility): never {
   // Who may not read does not learn what there is; only joining can be asked for from outside.
   if (ability !== 'join' && !can.view) throw new AppError('NOT_FOUND', messages.communityNotFound)
   if (standing === 'banned') throw new AppError('FORBIDDEN', messages.communityBanned)
+  if (can.view && community.archivedAt !== null && adding.includes(ability)) {
+    throw new AppError('FORBIDDEN', messages.communityArchived)
+  }
   throw new AppError('FORBIDDEN', refusals[ability] ?? messages.communityForbidden)
 }
 
@@ -52,7 +72,19 @@ export async function communityToShow(ctx: Context, slug: string): Promise<Commu
   if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
   const requiresApproval = access.community.requiresApproval === 1
   const isWaiting = access.standing === 'pending' && { membershipStatus: 'PENDING' }
-  throw new AppError('FORBIDDEN', messages.communityForbidden, { requiresApproval, ...isWaiting })
+  const denial = await denialOf(ctx, access)
+  throw new AppError('FORBIDDEN', messages.communityForbidden, { requiresApproval, ...isWaiting, ...denial })
+}
+
+/** For somebody outside whose last request to join was denied: that it was, and why. */
+export async function denialOf(
+  ctx: Context,
+  { community, standing }: CommunityAccess,
+): Promise<{ denial: Denial } | undefined> {
+  if (!ctx.viewer || isMember(standing) || community.requestId !== null) return
+  const last = await findLastRequest(ctx.db, community.id, ctx.viewer.id)
+  if (last?.status !== 'DENIED' || last.decidedAt === null) return
+  return { denial: { reason: last.reason ?? '', deniedAt: last.decidedAt } }
 }
 
 /** The only other way to a community: 404 unless the viewer may know of it, 403 unless they may do this. */

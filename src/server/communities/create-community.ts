@@ -7,6 +7,7 @@ import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { listExistingTopics } from '../topics/queries.ts'
 import { communityFor } from './access.ts'
 import { insertCommunity, insertCommunityTopics, insertForum, insertMember, listTakenSlugs } from './queries.ts'
@@ -24,7 +25,8 @@ async function freeSlug(db: Db, name: string, id: string): Promise<string> {
   return candidates.find((slug) => !taken.has(slug) && !reserved.has(slug)) ?? `${base}-${id.slice(-6)}`
 }
 
-async function checkTopics(db: Db, ids: readonly string[]) {
+/** 400 unless every one of the topics exists. */
+export async function checkTopics(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   const known = await listExistingTopics(db, ids)
   if (known.length < ids.length) throw new AppError('BAD_REQUEST', messages.topicNotFound, { field: 'topics' })
@@ -37,6 +39,7 @@ export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.outp
     const id = newId()
     const at = timestamp(ctx)
     const { name, description, guidelines } = input
+    await refuseUnwanted(ctx, { communityId: null, texts: [name, description, guidelines] })
     await insertCommunity(ctx.db, {
       id,
       name,
@@ -47,6 +50,8 @@ export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.outp
       requiresApproval: flag(input.requiresApproval),
       creatorId: ctx.viewer.id,
       createdAt: at,
+      archivedAt: null,
+      deletedAt: null,
     })
     await insertMember(ctx.db, id, ctx.viewer.id, 'ORGANIZER', at)
     await insertForum(ctx.db, {

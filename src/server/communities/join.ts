@@ -1,36 +1,35 @@
 import { emailKey } from '../../shared/accounts.ts'
+import { limits } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
+import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { notify } from '../notices/notify.ts'
 import { type CommunityAccess, communityAfterwards, communityFor, communityToJoin } from './access.ts'
+import { closeRequest } from './close-request.ts'
 import { isMember } from './policy.ts'
-import {
-  deleteMember,
-  insertJoinRequest,
-  insertMember,
-  updateInvitationsAccepted,
-  updateJoinRequest,
-} from './queries.ts'
+import { deleteMember, insertJoinRequest, insertMember, listModerators, updateInvitationsAccepted } from './queries.ts'
 
 type SignedIn = Context & { viewer: Viewer }
 
-const requestLifetime = 30 * 86_400_000
+const requestLifetime = limits.joinRequestDays * 86_400_000
 
 /**
  * Joins, or asks to: a community that requires approval is joined at once only on a moderator's invitation. Who is in,
  * or waits already, changes nothing by asking again.
  */
-export const joinCommunity = (ctx: SignedIn, slug: string): Promise<CommunityAccess> =>
-  inTransaction(ctx, async (ctx) => {
-    const access = await communityToJoin(ctx, slug)
-    const { community, standing } = access
-    if (isMember(standing)) return access
-    const needsApproval = community.requiresApproval === 1 && community.invitation !== 1
-    if (needsApproval && community.requestId !== null) return access
-    await (needsApproval ? askToJoin(ctx, community.id) : becomeMember(ctx, community.id))
-    return communityAfterwards(ctx, community.id)
-  })
+export const joinCommunity = (ctx: SignedIn, slug: string, message = ''): Promise<CommunityAccess> =>
+  inTransaction(ctx, async (ctx) => joinOrAsk(ctx, await communityToJoin(ctx, slug), message))
+
+/** The same for a community that the viewer may join: run it in the transaction in which that was checked. */
+export async function joinOrAsk(ctx: SignedIn, access: CommunityAccess, message: string): Promise<CommunityAccess> {
+  const { community, standing } = access
+  if (isMember(standing)) return access
+  const needsApproval = community.requiresApproval === 1 && community.invitation !== 1
+  if (needsApproval && community.requestId !== null) return access
+  await (needsApproval ? askToJoin(ctx, community.id, message) : becomeMember(ctx, community.id, ctx.viewer))
+  return communityAfterwards(ctx, community.id)
+}
 
 /** Leaves. An organizer hands the community on first (409); who is not in changes nothing. */
 export const leaveCommunity = (ctx: SignedIn, slug: string): Promise<CommunityAccess> =>
@@ -42,11 +41,11 @@ export const leaveCommunity = (ctx: SignedIn, slug: string): Promise<CommunityAc
     return communityAfterwards(ctx, access.community.id)
   })
 
-async function askToJoin(ctx: SignedIn, communityId: string) {
+async function askToJoin(ctx: SignedIn, communityId: string, message: string) {
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + requestLifetime).toISOString()
   // One that ran out still holds the place of the waiting one.
-  await updateJoinRequest(ctx.db, communityId, ctx.viewer.id, 'EXPIRED', now.toISOString())
+  await closeRequest(ctx, communityId, ctx.viewer.id, { status: 'EXPIRED' })
   await insertJoinRequest(ctx.db, {
     id: newId(),
     communityId,
@@ -57,12 +56,16 @@ async function askToJoin(ctx: SignedIn, communityId: string) {
     decidedAt: null,
     decidedById: null,
     reason: null,
+    message,
   })
+  const to = (await listModerators(ctx.db, communityId)).map(({ userId }) => userId)
+  await notify(ctx, { kind: 'join-request', to, communityId, actorId: ctx.viewer.id, detail: message })
 }
 
-async function becomeMember(ctx: SignedIn, communityId: string) {
-  const at = timestamp(ctx)
-  await insertMember(ctx.db, communityId, ctx.viewer.id, 'MEMBER', at)
-  await updateJoinRequest(ctx.db, communityId, ctx.viewer.id, 'APPROVED', at)
-  await updateInvitationsAccepted(ctx.db, communityId, emailKey(ctx.viewer.email), at)
+/** Lets somebody in, for callers that have checked the right to it; run it in a transaction. */
+export async function becomeMember(services: Services, communityId: string, person: { id: string; email: string }) {
+  const at = timestamp(services)
+  await insertMember(services.db, communityId, person.id, 'MEMBER', at)
+  await closeRequest(services, communityId, person.id, { status: 'APPROVED' })
+  await updateInvitationsAccepted(services.db, communityId, emailKey(person.email), at)
 }

@@ -1,4 +1,5 @@
-import type { Community, Topic } from '../../shared/communities.ts'
+import type { Community } from '../../shared/communities.ts'
+import type { Topic } from '../../shared/topics.ts'
 import type { Context } from '../context.ts'
 import type { CommunityAccess } from './access.ts'
 import { isMember } from './policy.ts'
@@ -27,6 +28,7 @@ const card = ({ community }: CommunityAccess) => ({
   description: community.description,
   isPrivate: community.isPrivate === 1,
   requiresApproval: community.requiresApproval === 1,
+  isArchived: community.archivedAt !== null,
   memberCount: community.memberCount,
   createdAt: community.createdAt,
 })
@@ -42,7 +44,7 @@ const closedCard = (access: CommunityAccess) => ({
 
 function presentOne(access: CommunityAccess, topics: Topic[]): Community {
   const { community, can, standing } = access
-  const { join, leave, invite, post, manage } = can
+  const { join, leave, invite, post, moderate, manage } = can
   const isWaiting = community.requestId !== null && (standing === 'pending' || standing === 'invited')
   return {
     ...(can.view ? card(access) : closedCard(access)),
@@ -50,6 +52,6 @@ function presentOne(access: CommunityAccess, topics: Topic[]): Community {
     topics: can.view ? topics : [],
     ...(isMember(standing) && community.role && { role: community.role }),
     ...(isWaiting && { membershipStatus: 'PENDING' as const }),
-    can: { join: join && !isWaiting, leave, invite, post, manage },
+    can: { join: join && !isWaiting, leave, invite, post, moderate, manage },
   }
 }

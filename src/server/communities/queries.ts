@@ -1,22 +1,22 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { emailKey } from '../../shared/accounts.ts'
 import type { Role } from '../../shared/communities.ts'
 import type { Viewer } from '../context.ts'
 import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
 import type { Schema } from '../db/schema.ts'
-import { visibleTo } from './visible.ts'
+import { addActivity } from './trend.ts'
 
 /** A key no row has: what a guest is looked up by. */
 const nobody = ''
 
 /** Communities, each with what decides the viewer's standing in it. */
-function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
+export function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
   const viewerId = viewer?.id ?? nobody
   // Only a verified address is invited: an unverified one may be somebody else's.
   const invitedKey = viewer?.emailVerified ? emailKey(viewer.email) : nobody
   return db
     .selectFrom('community')
+    .where('community.deletedAt', 'is', null)
     .leftJoin('communityMember as member', (join) =>
       join.onRef('member.communityId', '=', 'community.id').on('member.userId', '=', viewerId),
     )
@@ -32,6 +32,7 @@ function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
     )
     .select(['community.id', 'community.name', 'community.slug', 'community.description', 'community.guidelines'])
     .select(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'])
+    .select('community.archivedAt')
     .select(['member.role', 'ban.userId as bannedId', 'request.id as requestId', 'request.createdAt as requestedAt'])
     .select((eb) =>
       eb
@@ -47,20 +48,10 @@ function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
     )
 }
 
-export type CommunityRow = Awaited<ReturnType<typeof listCommunities>>[number]
+export type CommunityRow = NonNullable<Awaited<ReturnType<typeof findCommunity>>>
 
 export const findCommunity = (db: Db, viewer: Viewer | null, now: string, by: 'id' | 'slug', value: string) =>
   communitiesSeenBy(db, viewer, now).where(`community.${by}`, '=', value).executeTakeFirst()
-
-/** The communities in the viewer's lists, newest first; one row more than the page has. */
-export const listCommunities = (db: Db, viewer: Viewer | null, now: string, page: PageOf) =>
-  communitiesSeenBy(db, viewer, now)
-    .where(visibleTo(viewer))
-    .where(afterCursor(page, ['community.createdAt', 'community.id'], 'desc'))
-    .orderBy('community.createdAt', 'desc')
-    .orderBy('community.id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
 
 export const listTopicsOf = (db: Db, communityIds: readonly string[]) =>
   db
@@ -106,30 +97,70 @@ const addToMemberCount = (db: Db, communityId: string, by: 1 | -1) =>
 export async function insertMember(db: Db, communityId: string, userId: string, role: Role, at: string) {
   await db.insertInto('communityMember').values({ communityId, userId, role, createdAt: at }).execute()
   await addToMemberCount(db, communityId, 1)
+  await addActivity(db, communityId, at, 1)
 }
 
+/** Takes the person out, and out of the counts. Somebody who is no member changes nothing. */
 export async function deleteMember(db: Db, communityId: string, userId: string) {
-  await db.deleteFrom('communityMember').where('communityId', '=', communityId).where('userId', '=', userId).execute()
+  const member = await db
+    .deleteFrom('communityMember')
+    .where('communityId', '=', communityId)
+    .where('userId', '=', userId)
+    .returning('createdAt')
+    .executeTakeFirst()
+  if (!member) return
   await addToMemberCount(db, communityId, -1)
+  await addActivity(db, communityId, member.createdAt, -1)
 }
 
 export const insertJoinRequest = (db: Db, request: Insertable<Schema['joinRequest']>) =>
   db.insertInto('joinRequest').values(request).execute()
 
-/** Closes the person's waiting request, if there is one. */
-export const updateJoinRequest = (
+/** How a request to join ends; `decidedById` and `reason` when somebody decided it. */
+export interface RequestOutcome {
+  status: 'APPROVED' | 'DENIED' | 'WITHDRAWN' | 'EXPIRED'
+  decidedById?: string
+  reason?: string
+}
+
+/** Closes the person's waiting request; answers whether there was one. */
+export async function updateJoinRequest(
   db: Db,
   communityId: string,
   userId: string,
-  status: 'APPROVED' | 'EXPIRED',
   at: string,
-) =>
-  db
+  outcome: RequestOutcome,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('joinRequest')
-    .set({ status, decidedAt: at })
+    .set({ ...outcome, decidedAt: at })
     .where('communityId', '=', communityId)
     .where('userId', '=', userId)
     .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The person's last request to join, however it ended. */
+export const findLastRequest = (db: Db, communityId: string, userId: string) =>
+  db
+    .selectFrom('joinRequest')
+    .select(['status', 'reason', 'decidedAt'])
+    // The sign keeps all the requests of the community from being read for the person's few.
+    .where(sql<string>`+${sql.ref('communityId')}`, '=', communityId)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Those who decide: the ids of organizers and moderators. */
+export const listModerators = (db: Db, communityId: string) =>
+  db
+    .selectFrom('communityMember')
+    .select('userId')
+    .where('communityId', '=', communityId)
+    .where('role', 'in', ['ORGANIZER', 'MODERATOR'])
     .execute()
 
 /** Uses up every invitation of this address to the community. */

@@ -1,32 +1,34 @@
-import { communityInput, createCommunityInput } from '../../shared/communities.ts'
-import { pageInput } from '../../shared/fields.ts'
-import { timestamp } from '../context.ts'
-import { cutPage } from '../db/page.ts'
+import {
+  type Community,
+  communityInput,
+  communityListInput,
+  createCommunityInput,
+  joinInput,
+} from '../../shared/communities.ts'
 import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
-import { accessTo, communityFor, communityToShow } from './access.ts'
+import { communityFor, communityToShow, denialOf } from './access.ts'
 import { createCommunity } from './create-community.ts'
 import { joinCommunity, leaveCommunity } from './join.ts'
-import { presentCommunities, presentCommunity } from './present.ts'
-import { listCommunities, listForums } from './queries.ts'
+import { communityPage, trendingCommunities } from './list.ts'
+import { presentCommunity } from './present.ts'
+import { listForums } from './queries.ts'
 
 export const communitiesRouter = router({
-  list: publicProcedure.input(pageInput).query(async ({ ctx, input }) => {
-    const rows = await listCommunities(ctx.db, ctx.viewer, timestamp(ctx), input)
-    const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
-    const accesses = items.map((row) => accessTo(ctx.viewer, row))
-    return { items: await presentCommunities(ctx, accesses), nextCursor }
-  }),
+  list: publicProcedure.input(communityListInput).query(({ ctx, input }) => communityPage(ctx, input)),
 
-  bySlug: publicProcedure.input(communityInput).query(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await communityToShow(ctx, input.slug))
+  trending: publicProcedure.query(({ ctx }) => trendingCommunities(ctx)),
+
+  bySlug: publicProcedure.input(communityInput).query(async ({ ctx, input }): Promise<Community> => {
+    const access = await communityToShow(ctx, input.slug)
+    return { ...(await presentCommunity(ctx, access)), ...(await denialOf(ctx, access)) }
   }),
 
   create: signedInProcedure.input(createCommunityInput).mutation(async ({ ctx, input }) => {
     return presentCommunity(ctx, await createCommunity(ctx, input))
   }),
 
-  join: signedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await joinCommunity(ctx, input.slug))
+  join: signedInProcedure.input(joinInput).mutation(async ({ ctx, input }) => {
+    return presentCommunity(ctx, await joinCommunity(ctx, input.slug, input.message))
   }),
 
   leave: signedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {

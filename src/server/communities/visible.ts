@@ -4,11 +4,12 @@ import type { Schema } from '../db/schema.ts'
 
 /**
  * The one predicate of every list of communities, posts and comments, over a query that has `community` in it: public
- * communities, and the private ones the viewer belongs to. Being super admin adds nothing to a list.
+ * communities, and the private ones the viewer belongs to, unless they are deleted. Being super admin adds nothing to a list.
  */
 export const visibleTo = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schema, 'community'>) => {
+  const isThere = eb('community.deletedAt', 'is', null)
   const isPublic = eb('community.isPrivate', '=', 0)
-  if (!viewer) return isPublic
+  if (!viewer) return eb.and([isThere, isPublic])
   const isMine = eb.exists(
     eb
       .selectFrom('communityMember as mine')
@@ -16,5 +17,5 @@ export const visibleTo = (viewer: Viewer | null) => (eb: ExpressionBuilder<Schem
       .whereRef('mine.communityId', '=', 'community.id')
       .where('mine.userId', '=', viewer.id),
   )
-  return eb.or([isPublic, isMine])
+  return eb.and([isThere, eb.or([isPublic, isMine])])
 }

@@ -2,8 +2,8 @@ import type { Services } from '../context.ts'
 
 const hour = 3_600_000
 
-/** Deletes what has run out. */
-export type Sweep = (services: Services) => Promise<unknown>
+/** Deletes what has run out. A long one asks `isStopped` now and then, and goes on the next time. */
+export type Sweep = (services: Services, isStopped?: () => boolean) => Promise<unknown>
 
 /** Sweeps at once, and once an hour until it is stopped. */
 export function startSweeping(services: Services, sweeps: readonly Sweep[]) {
@@ -11,7 +11,7 @@ export function startSweeping(services: Services, sweeps: readonly Sweep[]) {
   async function run() {
     for (const sweep of sweeps) {
       if (isStopped) return
-      await sweep(services).catch((error) => services.log.error({ err: error }, 'a sweep failed'))
+      await sweep(services, () => isStopped).catch((error) => services.log.error({ err: error }, 'a sweep failed'))
     }
   }
   let running = run()

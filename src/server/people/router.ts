@@ -1,7 +1,7 @@
 import { personInput, personPageInput } from '../../shared/people.ts'
 import { cutPage } from '../db/page.ts'
+import { listPostsBy } from '../posts/list-queries.ts'
 import { postLink, presentPostCard } from '../posts/present.ts'
-import { listPostsBy } from '../posts/queries.ts'
 import { publicProcedure, router } from '../trpc.ts'
 import { personFor } from './access.ts'
 import { listCommentsBy, listCommunitiesOf } from './queries.ts'

@@ -8,6 +8,8 @@ import { findPost, type PostRow } from './queries.ts'
 export interface PostAccess {
   post: PostRow
   can: ReturnType<typeof postAbilities>
+  /** Whether its community is archived, so that nothing is written there. */
+  isArchived: boolean
 }
 
 const missing = () => new AppError('NOT_FOUND', messages.postNotFound)
@@ -17,6 +19,9 @@ const refusals: Partial<Record<PostAbility, string>> = {
   edit: messages.notTheAuthor,
   remove: messages.notTheAuthor,
 }
+
+const refusalOf = (ability: PostAbility, isArchived: boolean) =>
+  isArchived && ability === 'comment' ? messages.communityArchived : (refusals[ability] ?? messages.communityForbidden)
 
 /** Whoever may not read the community must not learn that the post exists. */
 async function communityOf(ctx: Context, post: PostRow): Promise<CommunityAccess> {
@@ -31,10 +36,11 @@ async function communityOf(ctx: Context, post: PostRow): Promise<CommunityAccess
 export async function postFor(ctx: Context, ability: PostAbility, id: string): Promise<PostAccess> {
   const post = await findPost(ctx.db, id)
   if (!post) throw missing()
-  const { can: community } = await communityOf(ctx, post)
+  const { can: community, community: place } = await communityOf(ctx, post)
+  const isArchived = place.archivedAt !== null
   const asked = { authorId: post.authorId, isDeleted: post.deletedAt !== null }
   const can = postAbilities({ viewer: ctx.viewer, community, post: asked })
   if (!can.view) throw missing()
-  if (!can[ability]) throw new AppError('FORBIDDEN', refusals[ability] ?? messages.communityForbidden)
-  return { post, can }
+  if (!can[ability]) throw new AppError('FORBIDDEN', refusalOf(ability, isArchived))
+  return { post, can, isArchived }
 }

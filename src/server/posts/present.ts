@@ -1,4 +1,5 @@
 import type { Post, PostCard } from '../../shared/posts.ts'
+import type { Topic } from '../../shared/topics.ts'
 import type { PostAccess } from './access.ts'
 import type { PostRow } from './queries.ts'
 
@@ -19,11 +20,12 @@ export const presentPostCard = (row: PostRow): PostCard => ({
 })
 
 /** A post on its own page. */
-export function presentPost({ post, can }: PostAccess): Post {
+export function presentPost({ post, can }: PostAccess, topics: Topic[]): Post {
   const card = presentPostCard(post)
   const { comment, edit, remove } = can
   return {
     ...card,
+    topics,
     forum: { id: post.forumId, name: post.forumName, community: { id: post.communityId, ...card.community } },
     can: { comment, edit, remove },
   }

@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { moderationResultView } from '../../shared/moderation/result.ts'
 import type { RestRow } from './table.ts'
 
 /** The body of every refusal. */
@@ -9,6 +10,7 @@ const refusal = z
     error: z.string(),
     field: z.string().optional(),
     requiresVerification: z.boolean().optional(),
+    moderationResult: moderationResultView.optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'Error' })

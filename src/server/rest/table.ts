@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { exportAnswer, sessionView } from '../../shared/account.ts'
 import { userAnswer, userView } from '../../shared/accounts.ts'
 import { commentView } from '../../shared/comments.ts'
-import { communityView, forumView, topicSearchAnswer, topicView } from '../../shared/communities.ts'
+import { communityView, forumView, trendingCommunityView } from '../../shared/communities.ts'
 import { done } from '../../shared/fields.ts'
 import { personCommentView, personCommunityView, personView } from '../../shared/people.ts'
 import { createdPost, postCardView, postView } from '../../shared/posts.ts'
 import { settingsAnswer } from '../../shared/settings.ts'
+import { topicSearchAnswer, topicView, trendingTopicView } from '../../shared/topics.ts'
 import type { AppRouter } from '../router.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>
@@ -91,16 +92,24 @@ export const restTable: readonly RestRow[] = [
   list('GET /api/users/:id/communities', 'people.communities', personCommunityView, "A person's communities"),
 
   list('GET /api/communities', 'communities.list', communityView, 'Public communities and your own, newest first'),
+  one(
+    'GET /api/communities/trending',
+    'communities.trending',
+    z.array(trendingCommunityView),
+    'Where most happens of late',
+  ),
   one('POST /api/communities', 'communities.create', communityView, 'Found a community', created),
   one('GET /api/communities/by-slug/:slug', 'communities.bySlug', communityView, 'A community'),
   one('POST /api/communities/by-slug/:slug/join', 'communities.join', communityView, 'Join, or ask to join'),
   one('POST /api/communities/by-slug/:slug/leave', 'communities.leave', communityView, 'Leave'),
+  one('POST /api/communities/by-slug/:slug/invite', 'invitations.send', done, 'Invite people by e-mail address'),
   one('GET /api/communities/by-slug/:slug/forums', 'communities.forums', z.array(forumView), 'Its forums'),
-  list('GET /api/communities/by-slug/:slug/posts', 'posts.inCommunity', postCardView, 'Its posts, newest first'),
+  list('GET /api/communities/by-slug/:slug/posts', 'posts.inCommunity', postCardView, 'Its posts, sorted and filtered'),
   one('GET /api/communities/:communityId/posts/:postId', 'posts.byId', postView, 'A post; communityId is the slug', {
     rename: { communityId: 'community', postId: 'id' },
   }),
 
+  one('GET /api/topics/trending', 'topics.trending', z.array(trendingTopicView), 'Topics of most posts of late'),
   one('GET /api/topics/search', 'topics.search', topicSearchAnswer, 'Topics whose name begins with q'),
   one('POST /api/topics', 'topics.create', topicView, 'Make a topic, or get the one of that name', created),
 

@@ -1,6 +1,7 @@
 import { messages } from '../../shared/messages.ts'
 import { saveSettingsInput } from '../../shared/settings.ts'
 import type { Context, Viewer } from '../context.ts'
+import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { saveSettings } from './queries.ts'
 import { settingsOf } from './settings.ts'
@@ -16,6 +17,8 @@ export const settingsRouter = router({
   save: signedInProcedure.input(saveSettingsInput).mutation(async ({ ctx, input }) => {
     const changes = Object.entries(input).map(([key, value]) => ({ key, value: String(value) }))
     if (changes.length === 0) return { ...(await present(ctx)), message: messages.settingsUnchanged }
+    const { PROFILE_DISPLAY_NAME: name = '', PROFILE_BIO: bio = '' } = input
+    await refuseUnwanted(ctx, { communityId: null, texts: [name, bio] })
     await saveSettings(ctx.db, ctx.viewer.id, changes)
     return { ...(await present(ctx)), message: messages.settingsSaved }
   }),

@@ -1,7 +1,8 @@
 import slugify from '@sindresorhus/slugify'
-import type { Topic } from '../../shared/communities.ts'
+import type { Topic } from '../../shared/topics.ts'
 import { type Context, inTransaction, timestamp } from '../context.ts'
 import { newId } from '../ids.ts'
+import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { findTopicByKey, insertTopic, listTakenTopicSlugs } from './queries.ts'
 
 /**
@@ -22,6 +23,7 @@ export const createTopic = (ctx: Context, name: string): Promise<Topic> =>
     const nameKey = topicKey(name)
     const known = await findTopicByKey(ctx.db, nameKey)
     if (known) return known
+    await refuseUnwanted(ctx, { communityId: null, texts: [name] })
     const id = newId()
     const base = slugify(name) || `topic-${id.slice(-6)}`
     const isTaken = (await listTakenTopicSlugs(ctx.db, [base])).length > 0

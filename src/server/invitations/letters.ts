@@ -1,0 +1,40 @@
+import { layOut } from '../mail/layout.ts'
+import type { Letter } from '../mail/mail.ts'
+
+interface InvitationWords {
+  to: string
+  /** The reader's name, when they are known by this address. */
+  name: string | null
+  community: string
+  inviter: string
+  message: string
+  link: string
+}
+
+export const invitationLetter = ({ to, name, community, inviter, message, link }: InvitationWords): Letter => {
+  const words = message.split(/\s*\n\s*/).filter(Boolean)
+  return layOut({
+    to,
+    subject: 'You are invited to a community',
+    greeting: `Hello ${name ?? 'there'},`,
+    paragraphs: [
+      `${inviter} invites you to the community “${community}” on Folkmoot.`,
+      ...(words.length > 0 ? [`${inviter} writes:`, ...words] : []),
+    ],
+    action: { label: 'See the invitation', link },
+    footer: 'The link works once, within 14 days. If you do not want to join, you need not do anything.',
+  })
+}
+
+/** The letter once, with invented words: for the preview. */
+export const invitationLetterSamples = {
+  invitation: () =>
+    invitationLetter({
+      to: 'ann@example.org',
+      name: 'Ann Marlow',
+      community: 'Chess Club',
+      inviter: 'Bob Hale',
+      message: 'We play every Tuesday.\nCome along!',
+      link: 'https://forum.example.org/invite/sample',
+    }),
+}

@@ -1,0 +1,40 @@
+import { emailKey } from '../../shared/accounts.ts'
+import type { Invitation, InvitationPage } from '../../shared/invitations.ts'
+import type { Viewer } from '../context.ts'
+import type { InvitationRow, listOpenInvitations } from './queries.ts'
+
+type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
+
+/** An invitation in the moderators' list. */
+export const presentInvitation = (row: OpenInvitation, now: string): Invitation => ({
+  id: row.id,
+  email: row.emailKey,
+  message: row.message,
+  invitedBy: { id: row.inviterId, name: row.inviterName },
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  isExpired: row.expiresAt <= now,
+})
+
+function stateOf(viewer: Viewer | null, row: InvitationRow): InvitationPage['state'] {
+  if (!viewer) return 'guest'
+  if (row.role) return 'member'
+  return emailKey(viewer.email) === row.emailKey ? 'ready' : 'wrong-account'
+}
+
+/** What an invitation's link shows to whoever holds it: the card of the community, private or not. */
+export const presentInvitationPage = (viewer: Viewer | null, row: InvitationRow): InvitationPage => ({
+  community: {
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    isPrivate: row.isPrivate === 1,
+    memberCount: row.memberCount,
+  },
+  invitedBy: row.inviterName,
+  message: row.message,
+  email: row.emailKey,
+  expiresAt: row.expiresAt,
+  skipsApproval: row.requiresApproval === 0 || row.skipsApproval === 1,
+  state: stateOf(viewer, row),
+})

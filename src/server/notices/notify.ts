@@ -1,0 +1,53 @@
+import type { NoticeKind } from '../../shared/notices.ts'
+import type { Db } from '../db/open.ts'
+import { newId } from '../ids.ts'
+import { type Mail, queueMail } from '../mail/mail.ts'
+import { insertNotifications, listAddresses, updateNoticesRead } from './queries.ts'
+
+interface Notice {
+  kind: NoticeKind
+  /** Who is told. Whoever caused it is left out. */
+  to: readonly string[]
+  communityId: string
+  /** Who caused it; null when nobody did. */
+  actorId: string | null
+  /** A reason, a message or a role, as plain text. */
+  detail?: string
+  /** Said where a mail of its own goes out already. */
+  withoutMail?: boolean
+}
+
+/** Rows of one statement. */
+const batch = 200
+
+/**
+ * Tells people of something, in the app and by mail: call it with the transaction that causes it. Whether the mail is
+ * still wanted is asked when it is sent.
+ */
+export async function notify(ctx: { db: Db; now: () => Date; mail: Mail }, notice: Notice) {
+  const { kind, communityId, actorId, detail = '' } = notice
+  const createdAt = ctx.now().toISOString()
+  const readers = notice.to.filter((id) => id !== actorId)
+  for (let at = 0; at < readers.length; at += batch) {
+    const rows = readers
+      .slice(at, at + batch)
+      .map((userId) => ({ id: newId(), userId, kind, communityId, actorId, detail, createdAt, readAt: null }))
+    await insertNotifications(ctx.db, rows)
+    if (notice.withoutMail) continue
+    const addresses = await listAddresses(
+      ctx.db,
+      rows.map(({ userId }) => userId),
+    )
+    const emails = new Map(addresses.map(({ id, email }) => [id, email]))
+    for (const { id, userId } of rows) {
+      const email = emails.get(userId)
+      if (email) await queueMail(ctx, kind, email, id)
+    }
+  }
+}
+
+/** Marks what everybody was told of this as read: it is settled, and nobody need go after it. */
+export const settleNotices = (
+  ctx: { db: Db; now: () => Date },
+  about: { kind: NoticeKind; communityId: string; actorId: string },
+) => updateNoticesRead(ctx.db, about, ctx.now().toISOString())

@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely'
+import type { NoticeKind } from '../../shared/notices.ts'
+import type { Db } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** The verified addresses of the people among these who are still there. */
+export const listAddresses = (db: Db, userIds: readonly string[]) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('id', 'in', userIds)
+    .where('emailVerifiedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+export const insertNotifications = (db: Db, rows: Insertable<Schema['notification']>[]) =>
+  db.insertInto('notification').values(rows).execute()
+
+/** Reads, for everybody, the notices of this kind that this person caused in this community. */
+export const updateNoticesRead = (
+  db: Db,
+  { kind, communityId, actorId }: { kind: NoticeKind; communityId: string; actorId: string },
+  readAt: string,
+) =>
+  db
+    .updateTable('notification')
+    .set({ readAt })
+    .where('actorId', '=', actorId)
+    .where('communityId', '=', communityId)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+    .execute()
+
+/** Whether the person was told of this in this community. */
+export async function wasTold(db: Db, userId: string, kind: NoticeKind, communityId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('communityId', '=', communityId)
+    .where('kind', '=', kind)
+    // In the order of the person's own list, so that it is read and not the whole community's.
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

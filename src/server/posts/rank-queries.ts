@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** Counts a person's comments under a post; answers how many there are then. */
+export async function addToCommenter(db: Db, postId: string, userId: string, by: 1 | -1): Promise<number> {
+  if (by === 1) {
+    const { commentCount } = await db
+      .insertInto('postCommenter')
+      .values({ postId, userId, commentCount: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['postId', 'userId']).doUpdateSet((eb) => ({
+          commentCount: eb('postCommenter.commentCount', '+', 1),
+        })),
+      )
+      .returning('commentCount')
+      .executeTakeFirstOrThrow()
+    return commentCount
+  }
+  const { commentCount } = await db
+    .updateTable('postCommenter')
+    .set((eb) => ({ commentCount: eb('commentCount', '-', 1) }))
+    .where('postId', '=', postId)
+    .where('userId', '=', userId)
+    .returning('commentCount')
+    .executeTakeFirstOrThrow()
+  if (commentCount === 0) {
+    await db.deleteFrom('postCommenter').where('postId', '=', postId).where('userId', '=', userId).execute()
+  }
+  return commentCount
+}
+
+/** What came to a post's counts, or went. */
+export interface PostCounts {
+  comments: number
+  likes: number
+  /** Counted only when it is another person than the author. */
+  commenters: number
+  reactors: number
+}
+
+/** Counts what this person did; answers what the post's rank is made of then. */
+export const addToPostCounts = (db: Db, postId: string, userId: string, by: PostCounts) =>
+  db
+    .updateTable('post')
+    .set((eb) => ({
+      commentCount: eb('commentCount', '+', by.comments),
+      likeCount: eb('likeCount', '+', by.likes),
+      commenterCount: sql<number>`"commenterCount" + iif("authorId" = ${userId}, 0, ${by.commenters})`,
+      reactorCount: sql<number>`"reactorCount" + iif("authorId" = ${userId}, 0, ${by.reactors})`,
+    }))
+    .where('id', '=', postId)
+    .returning(['createdAt', 'reactorCount', 'commenterCount'])
+    .executeTakeFirstOrThrow()
+
+export const updateHot = (db: Db, postId: string, hot: number) =>
+  db.updateTable('post').set({ hot }).where('id', '=', postId).execute()
