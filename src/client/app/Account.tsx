@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '../../shared/accounts.ts'
 import { useViewer } from '../auth/use-viewer.ts'
+import { NotificationBell } from '../inbox/NotificationBell.tsx'
 import { useAccountTheme } from '../settings/use-theme.ts'
 import { toast } from '../ui/toast.ts'
 import { AvatarButton } from './AvatarButton.tsx'
@@ -52,5 +53,11 @@ function ViewerMenu({ viewer }: { viewer: User }) {
 export function Account() {
   const { viewer, isLoading } = useViewer()
   if (isLoading) return <Skeleton circle height={36} mx={4} aria-hidden />
-  return viewer ? <ViewerMenu viewer={viewer} /> : <GuestLinks />
+  if (!viewer) return <GuestLinks />
+  return (
+    <>
+      <NotificationBell />
+      <ViewerMenu viewer={viewer} />
+    </>
+  )
 }

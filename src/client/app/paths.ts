@@ -1,13 +1,18 @@
 const community = (slug: string) => `/communities/${encodeURIComponent(slug)}`
 const post = (slug: string, id: string) => `${community(slug)}/posts/${encodeURIComponent(id)}`
-const withReturnTo = (path: string, returnTo: string | undefined) =>
-  returnTo === undefined ? path : `${path}?${new URLSearchParams({ returnTo })}`
+const withReturnTo = (path: string, returnTo: string | undefined, email: string | undefined) => {
+  const query = new URLSearchParams({ ...(returnTo !== undefined && { returnTo }), ...(email && { email }) })
+  return query.size === 0 ? path : `${path}?${query}`
+}
 
-/** Where every screen lives. `returnTo` is the local path to go on to after signing in. */
+/**
+ * Where every screen lives. `returnTo` is the local path to go on to after signing in, `email` the address to begin
+ * with.
+ */
 export const paths = {
   home: '/',
-  login: (returnTo?: string) => withReturnTo('/login', returnTo),
-  signup: (returnTo?: string) => withReturnTo('/signup', returnTo),
+  login: (returnTo?: string, email?: string) => withReturnTo('/login', returnTo, email),
+  signup: (returnTo?: string, email?: string) => withReturnTo('/signup', returnTo, email),
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
@@ -18,12 +23,16 @@ export const paths = {
   communities: '/communities',
   createCommunity: '/communities/create',
   community,
+  communityMembers: (slug: string) => `${community(slug)}/members`,
+  communitySettings: (slug: string, tab?: string) => `${community(slug)}/settings${tab ? `?tab=${tab}` : ''}`,
   newPost: (slug: string) => `${community(slug)}/new-post`,
   post,
   postComments: (slug: string, id: string) => `${post(slug, id)}#comments`,
   comment: (slug: string, id: string, commentId: string) =>
     `${post(slug, id)}#comment-${encodeURIComponent(commentId)}`,
   user: (id: string) => `/users/${encodeURIComponent(id)}`,
+  invitation: (token: string) => `/invite/${encodeURIComponent(token)}`,
+  notifications: '/notifications',
   topic: (slug: string) => `/topics/${encodeURIComponent(slug)}`,
   feed: '/feed',
   discover: '/discover',

@@ -23,16 +23,24 @@ const openPages = [
   page('/verify-email', async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage),
   page('/confirm-email', async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage),
   page('/undo-email', async () => (await import('../account/UndoEmailPage.tsx')).UndoEmailPage),
+  page('/invite/:token', async () => (await import('../invitations/InvitationPage.tsx')).InvitationPage),
   page('/guidelines', async () => (await import('../guidelines/GuidelinesPage.tsx')).GuidelinesPage),
 ]
 
 const signedInPages = [
   page('/profile', async () => (await import('../profile/ProfilePage.tsx')).ProfilePage),
   page('/settings', async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
+  page('/notifications', async () => (await import('../inbox/NotificationsPage.tsx')).NotificationsPage),
+  page('/topics/:slug', async () => (await import('../topics/TopicPage.tsx')).TopicPage),
   page('/users/:id', async () => (await import('../people/PersonPage.tsx')).PersonPage),
   page('/communities', async () => (await import('../communities/CommunitiesPage.tsx')).CommunitiesPage),
   page('/communities/create', async () => (await import('../communities/CreateCommunityPage.tsx')).CreateCommunityPage),
   page('/communities/:slug', async () => (await import('../communities/CommunityPage.tsx')).CommunityPage),
+  page('/communities/:slug/members', async () => (await import('../members/MembersPage.tsx')).MembersPage),
+  page(
+    '/communities/:slug/settings',
+    async () => (await import('../community-settings/CommunitySettingsPage.tsx')).CommunitySettingsPage,
+  ),
   page('/communities/:slug/new-post', async () => (await import('../posts/CreatePostPage.tsx')).CreatePostPage),
   page('/communities/:slug/posts/:postId', async () => (await import('../posts/PostPage.tsx')).PostPage),
 ]

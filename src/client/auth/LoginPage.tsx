@@ -11,6 +11,7 @@ import { AuthCard } from './AuthCard.tsx'
 import classes from './auth.module.css'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
+import { useNamedEmail } from './named-email.ts'
 import { useReturnTo } from './return-to.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import { secondFactorIn } from './second-factor.ts'
@@ -97,7 +98,8 @@ export function LoginPage() {
   const returnTo = useReturnTo()
   const login = useLogin()
   const [isExpired, setExpired] = useState(false)
-  const [email, setEmail] = useState('')
+  const namedEmail = useNamedEmail()
+  const [email, setEmail] = useState(namedEmail)
   const asked = secondFactorIn(login.error)
   const startOver = (expired: boolean) => {
     setEmail(login.variables?.email ?? '')

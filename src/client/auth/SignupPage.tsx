@@ -11,14 +11,16 @@ import { AuthCard } from './AuthCard.tsx'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useNamedEmail } from './named-email.ts'
 import { useReturnTo } from './return-to.ts'
 import { useSignup } from './use-session.ts'
 import { useViewer } from './use-viewer.ts'
 
 function SignupForm({ signup }: { signup: ReturnType<typeof useSignup> }) {
+  const email = useNamedEmail()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { name: '', email: '', password: '', confirmPassword: '' },
+    initialValues: { name: '', email, password: '', confirmPassword: '' },
     validate: rules.signup,
   })
   const [password, setPassword] = useState('')

@@ -49,6 +49,12 @@ const leaving = { isLoggedOut: true }
 export const isLoggedOut = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isLoggedOut' in state && state.isLoggedOut === true
 
+/** Logs out and stays: for pages that are open to guests. */
+export const useLogoutHere = () => {
+  const become = useViewerSwitch()
+  return trpc.auth.logout.useMutation({ onSuccess: () => become(null) })
+}
+
 /** Logs out and goes home. Nothing changes when the server does not answer that it was done. */
 export const useLogout = () => {
   const become = useViewerSwitch()

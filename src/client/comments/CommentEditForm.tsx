@@ -2,6 +2,9 @@ import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useField } from '@mantine/form'
 import type { SubmitEvent } from 'react'
 import { type Comment, editCommentInput } from '../../shared/comments.ts'
+import { messages } from '../../shared/messages.ts'
+import { RefusalNotice } from '../posts/RefusalNotice.tsx'
+import { refusalIn } from '../posts/refusal.ts'
 import { useThreadContext } from './thread-context.ts'
 import { useEditComment } from './use-comments.ts'
 
@@ -31,6 +34,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
           dir="auto"
           {...content.getInputProps()}
         />
+        <RefusalNotice refusal={refusalIn(edit.error)} unverified={messages.verificationNeededToEditComments} />
         <Group gap="xs">
           <Button type="submit" size="sm" loading={edit.isPending}>
             Save

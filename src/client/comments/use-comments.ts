@@ -78,6 +78,7 @@ export function useAddComment(post: Post, parent: Comment | null) {
   })
 }
 
+/** Changes a comment. Of a refusal only the unverified address is told by a toast: show `refusalIn(error)`. */
 export function useEditComment(post: Post) {
   const thread = useCachedThread(post)
   return trpc.comments.edit.useMutation({
@@ -86,9 +87,10 @@ export function useEditComment(post: Post) {
       toast.success('Your comment has been updated')
     },
     onError: (error) => {
-      if (refusalIn(error)?.kind === 'unverified') {
+      const refusal = refusalIn(error)
+      if (refusal?.kind === 'unverified') {
         toast.error(messages.verificationNeededToEditComments, 'Verification Required')
-      } else toast.error(errorText(error, 'Failed to update comment'))
+      } else if (!refusal) toast.error(errorText(error, 'Failed to update comment'))
     },
   })
 }

@@ -1,14 +1,20 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { limits } from '../../shared/limits.ts'
 import { paths } from '../app/paths.ts'
 import { trpc } from '../app/trpc.ts'
 import { useViewer } from '../auth/use-viewer.ts'
+import { TrendingTopicsCard } from '../topics/TrendingTopicsCard.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { ResultStatus } from '../ui/ResultStatus.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { useSearchWords } from '../ui/use-search-words.ts'
 import { CommunityCard, CommunityCardSkeleton } from './CommunityCard.tsx'
 import classes from './communities.module.css'
 
@@ -30,30 +36,60 @@ function NoCommunities() {
   )
 }
 
-function CommunityGrid() {
-  const list = trpc.communities.list.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor })
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="No communities match">
+      <Text c="dimmed">Try other words, or look at all of them.</Text>
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </EmptyState>
+  )
+}
+
+function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
+  const list = trpc.communities.list.useInfiniteQuery(q === '' ? {} : { q }, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  })
   useEffect(() => {
     if (list.error) console.warn('Communities could not be loaded:', list.error.message)
   }, [list.error])
 
   if (list.isLoadingError) return <ErrorState title="Communities could not be loaded" onRetry={list.refetch} />
   const communities = list.data?.pages.flatMap((page) => page.items)
-  if (communities?.length === 0) return <NoCommunities />
+  const isStale = list.isPlaceholderData
+  const isEmpty = communities?.length === 0 && !isStale
   return (
     <>
-      <Box component="ul" className={classes.grid} aria-busy={!communities}>
-        {communities
-          ? communities.map((community) => <CommunityCard key={community.id} community={community} />)
-          : ['one', 'two', 'three'].map((key) => <CommunityCardSkeleton key={key} />)}
-      </Box>
-      <LoadMore pages={list} label="Load more communities" />
+      <ResultStatus
+        one="community"
+        many="communities"
+        count={q === '' || isStale ? undefined : communities?.length}
+        hasMore={list.hasNextPage}
+      />
+      {isEmpty && (q === '' ? <NoCommunities /> : <NoMatches onClear={onClear} />)}
+      {!isEmpty && (
+        <Box
+          component="ul"
+          className={classes.grid}
+          aria-busy={!communities || isStale}
+          data-stale={isStale || undefined}
+        >
+          {communities
+            ? communities.map((community) => <CommunityCard key={community.id} community={community} />)
+            : ['one', 'two', 'three'].map((key) => <CommunityCardSkeleton key={key} />)}
+        </Box>
+      )}
+      {!isStale && <LoadMore pages={list} label="Load more communities" />}
     </>
   )
 }
 
-/** Every community the viewer may see. */
+/** Every community the viewer may see. What is searched for stands in the address. */
 export function CommunitiesPage() {
   const { viewer } = useViewer()
+  const { q, search } = useSearchWords()
   return (
     <Stack maw={1080} mx="auto" gap="lg">
       <Group justify="space-between">
@@ -64,7 +100,9 @@ export function CommunitiesPage() {
           </Button>
         )}
       </Group>
-      <CommunityGrid />
+      <SearchField label="Search communities" value={q} onSettle={search} maxLength={limits.queryMax} />
+      <CommunityGrid q={q} onClear={() => search('')} />
+      <TrendingTopicsCard />
     </Stack>
   )
 }

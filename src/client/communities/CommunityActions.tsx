@@ -1,12 +1,68 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useId } from 'react'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSettings } from '@tabler/icons-react'
+import { Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Community } from '../../shared/communities.ts'
 import { paths } from '../app/paths.ts'
 import { useViewer } from '../auth/use-viewer.ts'
+import { InviteDialog, JoinDialog, reachingForInvite, reachingForJoin } from './dialogs.ts'
 import { useJoin, useLeave } from './use-membership.ts'
 
-function CreatePostButton({ community }: { community: Community }) {
+interface Props {
+  community: Community
+}
+
+function useDialog() {
+  const [opened, { open, close }] = useDisclosure(false)
+  const [isWanted, setWanted] = useState(false)
+  if (opened && !isWanted) setWanted(true)
+  return { opened, open, close, isWanted }
+}
+
+function JoinButton({ community }: Props) {
+  const { slug, requiresApproval } = community
+  const join = useJoin(slug)
+  const { opened, open, close, isWanted } = useDialog()
+  return (
+    <>
+      <Button
+        loading={join.isPending}
+        onClick={() => (requiresApproval ? open() : join.mutate({ slug }))}
+        {...(requiresApproval && reachingForJoin)}
+      >
+        Join Community
+      </Button>
+      <Suspense>{isWanted && <JoinDialog community={community} opened={opened} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+function InviteButton({ community }: Props) {
+  const { opened, open, close, isWanted } = useDialog()
+  return (
+    <>
+      <Button variant="default" onClick={open} {...reachingForInvite}>
+        Invite Members
+      </Button>
+      <Suspense>{isWanted && <InviteDialog community={community} opened={opened} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+function LeaveButton({ community: { slug } }: Props) {
+  const navigate = useNavigate()
+  const leave = useLeave(slug, (stillVisible) => {
+    if (!stillVisible) navigate(paths.communities)
+  })
+  return (
+    <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ slug })}>
+      Leave Community
+    </Button>
+  )
+}
+
+function CreatePostButton({ community }: Props) {
   const hintId = useId()
   if (community.can.post) {
     return (
@@ -28,33 +84,28 @@ function CreatePostButton({ community }: { community: Community }) {
 }
 
 /** What the viewer may do with the community, as its `can` says; nothing for a guest. */
-export function CommunityActions({ community }: { community: Community }) {
+export function CommunityActions({ community }: Props) {
   const { viewer } = useViewer()
-  const navigate = useNavigate()
-  const { slug, can } = community
-  const join = useJoin(slug)
-  const leave = useLeave(slug, (stillVisible) => {
-    if (!stillVisible) navigate(paths.communities)
-  })
+  const { slug, can, isArchived } = community
   if (!viewer) return null
   return (
-    <Stack gap="xs">
-      <Group gap="sm" align="flex-start">
-        {can.join && (
-          <Button loading={join.isPending} onClick={() => join.mutate({ slug })}>
-            Join Community
-          </Button>
-        )}
-        {can.leave && (
-          <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ slug })}>
-            Leave Community
-          </Button>
-        )}
-        <CreatePostButton community={community} />
-      </Group>
-      {community.membershipStatus === 'PENDING' && (
-        <Text size="sm">Your request to join is waiting for an organizer or moderator.</Text>
+    <Group gap="xs" align="flex-start">
+      {can.join && <JoinButton community={community} />}
+      {!isArchived && <CreatePostButton community={community} />}
+      {can.invite && <InviteButton community={community} />}
+      {can.moderate && (
+        <ActionIcon
+          component={Link}
+          to={paths.communitySettings(slug)}
+          variant="default"
+          size={36}
+          aria-label="Community settings"
+          title="Community settings"
+        >
+          <IconSettings size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
       )}
-    </Stack>
+      {can.leave && <LeaveButton community={community} />}
+    </Group>
   )
 }

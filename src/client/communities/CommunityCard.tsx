@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Community } from '../../shared/communities.ts'
 import { paths } from '../app/paths.ts'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
+import { ArchivedBadge } from './ArchivedBadge.tsx'
 import { CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
 import { PrivacyIcon } from './PrivacyIcon.tsx'
@@ -16,7 +17,10 @@ export function CommunityCard({ community }: { community: Community }) {
             {community.name}
           </Link>
         </Title>
-        <PrivacyIcon isPrivate={community.isPrivate} />
+        <Group gap="xs" wrap="nowrap" flex="none">
+          {community.isArchived && <ArchivedBadge />}
+          <PrivacyIcon isPrivate={community.isPrivate} />
+        </Group>
       </Group>
       <Text lineClamp={3} className={classes.description} dir="auto">
         {community.description}

@@ -2,8 +2,12 @@ import { Anchor, Button, Group, Stack, Switch, Textarea, TextInput } from '@mant
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { createCommunityInput, type Topic } from '../../shared/communities.ts'
+import { createCommunityInput } from '../../shared/communities.ts'
+import { messages } from '../../shared/messages.ts'
+import type { Topic } from '../../shared/topics.ts'
 import { paths } from '../app/paths.ts'
+import { RefusalNotice } from '../posts/RefusalNotice.tsx'
+import { refusalIn } from '../posts/refusal.ts'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { focusFirstError } from '../ui/focus-first-error.ts'
@@ -72,6 +76,7 @@ export function CreateCommunityForm() {
           dir="auto"
           {...form.getInputProps('guidelines')}
         />
+        <RefusalNotice refusal={refusalIn(create.error)} unverified={messages.verificationNeeded} />
         <Group>
           <Button type="submit" loading={create.isPending || isCreatingTopic}>
             Create Community

@@ -3,6 +3,8 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { User } from '../../shared/accounts.ts'
 import { paths } from '../app/paths.ts'
+import { TrendingCommunities } from '../communities/TrendingCommunities.tsx'
+import { TrendingTopicsCard } from '../topics/TrendingTopicsCard.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import classes from './home.module.css'
 
@@ -33,6 +35,10 @@ export function Welcome({ viewer }: { viewer: User }) {
           </Button>
         </div>
       </section>
+      <div className={classes.panels}>
+        <TrendingCommunities />
+        <TrendingTopicsCard />
+      </div>
     </div>
   )
 }

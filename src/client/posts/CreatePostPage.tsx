@@ -50,11 +50,15 @@ export function CreatePostPage() {
     const link = { label: 'Join Community', to: paths.community(slug) }
     return <NoticeCard title="Join to Post" text={messages.memberNeededToPost} link={link} />
   }
+  if (community.data.isArchived) {
+    const link = { label: 'Back to Community', to: paths.community(slug) }
+    return <NoticeCard title="Community Archived" text={messages.communityArchived} link={link} />
+  }
   return (
     <div className={classes.withSidebar}>
       <Stack gap="md" miw={0}>
         <PageTitle>Create Post</PageTitle>
-        <CreatePostForm slug={slug} forums={forums.data} />
+        <CreatePostForm slug={slug} forums={forums.data} topics={community.data.topics} />
       </Stack>
       <CommunitySidebar community={community.data} />
     </div>

@@ -2,16 +2,31 @@ import { Anchor, Card, Group, Skeleton, Title } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { PostCard as Post } from '../../shared/posts.ts'
+import { paths } from '../app/paths.ts'
+import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
 import { counted } from '../ui/counted.ts'
 import { AuthorLink } from './AuthorLink.tsx'
 import { LikeCount } from './LikeCount.tsx'
 import classes from './posts.module.css'
 import { When } from './When.tsx'
 
-export function PostCard({ post }: { post: Post }) {
+function Place({ community }: { community: Post['community'] }) {
+  return (
+    <Group gap={6} wrap="nowrap" className={classes.meta}>
+      <PrivacyIcon isPrivate={community.isPrivate} size={16} />
+      <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.place}>
+        <bdi>{community.name}</bdi>
+      </Anchor>
+    </Group>
+  )
+}
+
+/** A post in a list; `withCommunity` where the list is of more than one community. */
+export function PostCard({ post, withCommunity = false }: { post: Post; withCommunity?: boolean }) {
   return (
     <Card component="li" withBorder p="md">
       <article className={classes.card}>
+        {withCommunity && <Place community={post.community} />}
         <Group gap="xs" wrap="nowrap" className={classes.meta}>
           <AuthorLink author={post.author} />
           <When of={post} />
@@ -33,9 +48,10 @@ export function PostCard({ post }: { post: Post }) {
   )
 }
 
-export function PostCardSkeleton() {
+export function PostCardSkeleton({ withCommunity = false }: { withCommunity?: boolean }) {
   return (
     <Card component="li" withBorder p="md" className={classes.card} aria-hidden>
+      {withCommunity && <Skeleton h={24} w={140} />}
       <Skeleton h={28} w={180} />
       <Skeleton h={24} w="70%" />
       <Skeleton h={24} w={160} />

@@ -20,25 +20,45 @@ function NoPosts({ community }: { community: Community }) {
           Write the first post
         </Button>
       ) : (
-        <Text c="dimmed">The first one will appear here.</Text>
+        <Text c="dimmed">{community.isArchived ? 'None were written here.' : 'The first one will appear here.'}</Text>
       )}
     </EmptyState>
   )
 }
 
-export function PostList({ posts, community }: { posts: CommunityPosts; community: Community }) {
+function NoMatches({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="No posts match">
+      <Text c="dimmed">Try other words, or look without the filters.</Text>
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface Props {
+  posts: CommunityPosts
+  community: Community
+  /** Set where the list is searched or filtered: takes that back. */
+  onClear?: (() => void) | undefined
+}
+
+export function PostList({ posts, community, onClear }: Props) {
   useFailureToast(posts.isLoadingError, loadFailed)
   if (posts.isLoadingError) return <ErrorState title={loadFailed} onRetry={posts.refetch} />
   const items = posts.data?.pages.flatMap((page) => page.items)
-  if (items?.length === 0) return <NoPosts community={community} />
+  const isStale = posts.isPlaceholderData
+  if (items?.length === 0 && !isStale)
+    return onClear ? <NoMatches onClear={onClear} /> : <NoPosts community={community} />
   return (
     <>
-      <Box component="ul" className={classes.list} aria-busy={!items}>
+      <Box component="ul" className={classes.list} aria-busy={!items || isStale} data-stale={isStale || undefined}>
         {items
           ? items.map((post) => <PostCard key={post.id} post={post} />)
           : ['one', 'two', 'three'].map((key) => <PostCardSkeleton key={key} />)}
       </Box>
-      <LoadMore pages={posts} label="Load more posts" />
+      {!isStale && <LoadMore pages={posts} label="Load more posts" />}
     </>
   )
 }

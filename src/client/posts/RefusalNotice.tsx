@@ -1,5 +1,6 @@
 import { Alert, List, Text } from '@mantine/core'
 import { VerificationNotice } from '../communities/VerificationNotice.tsx'
+import classes from './posts.module.css'
 import type { Refusal } from './refusal.ts'
 
 /** Says why a text was not taken. `unverified` is what an unverified address keeps its owner from. */
@@ -10,9 +11,11 @@ export function RefusalNotice({ refusal, unverified }: { refusal: Refusal | null
     <Alert color="red" variant="light" title="Content Moderation Alert">
       <Text size="sm">{refusal.message}</Text>
       <Text size="sm">Reason: {refusal.reason}</Text>
-      <List size="sm">
+      <List size="sm" className={classes.title}>
         {refusal.terms.map((term) => (
-          <List.Item key={term}>{term}</List.Item>
+          <List.Item key={term}>
+            <bdi>{term}</bdi>
+          </List.Item>
         ))}
       </List>
       <Text size="sm">Category: {refusal.category}</Text>

@@ -2,8 +2,11 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router-dom'
 import type { User } from '../../shared/accounts.ts'
+import { messages } from '../../shared/messages.ts'
 import { paths } from '../app/paths.ts'
 import { useViewer } from '../auth/use-viewer.ts'
+import { RefusalNotice } from '../posts/RefusalNotice.tsx'
+import { refusalIn } from '../posts/refusal.ts'
 import { LeaveGuard } from '../settings/LeaveGuard.tsx'
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
 import { focusFirstError } from '../ui/focus-first-error.ts'
@@ -56,6 +59,7 @@ function ProfileForm({ viewer }: { viewer: User }) {
           }
           {...form.getInputProps('email')}
         />
+        <RefusalNotice refusal={refusalIn(save.error)} unverified={messages.verificationNeeded} />
         <LeaveGuard isDirty={form.isDirty() && !save.isPending} onDiscard={form.reset} />
         <Group>
           <Button type="submit" loading={save.isPending}>

@@ -1,6 +1,9 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { messages } from '../../shared/messages.ts'
 import { failureDetail } from '../auth/failure-detail.ts'
+import { RefusalNotice } from '../posts/RefusalNotice.tsx'
+import { refusalIn } from '../posts/refusal.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { AppearanceCard } from './AppearanceCard.tsx'
@@ -24,10 +27,16 @@ function LoadFailure({ query }: Pick<SettingsDraft, 'query'>) {
   )
 }
 
+function SaveFailure({ saveError }: Pick<SettingsDraft, 'saveError'>) {
+  const refusal = refusalIn(saveError)
+  if (refusal) return <RefusalNotice refusal={refusal} unverified={messages.verificationNeeded} />
+  return saveError && <FormAlert tone="error" message={failureDetail(saveError) ?? ''} />
+}
+
 function SaveBar({ draft }: { draft: SettingsDraft }) {
   return (
     <div className={classes.saveBar} data-dirty={draft.isDirty || undefined}>
-      {draft.saveError && <FormAlert tone="error" message={failureDetail(draft.saveError) ?? ''} />}
+      <SaveFailure saveError={draft.saveError} />
       <Text size="sm" c="dimmed" role="status">
         {draft.isDirty ? 'You have changes that are not saved.' : ''}
       </Text>

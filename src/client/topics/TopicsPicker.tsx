@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import type { Topic } from '../../shared/communities.ts'
 import { limits } from '../../shared/limits.ts'
+import type { Topic } from '../../shared/topics.ts'
 import { useCreateTopic, useTopicSearch } from './use-topics.ts'
 
 /** The value of the option that creates what is typed. No topic has it as its id. */

@@ -5,6 +5,7 @@ import { limits } from '../../shared/limits.ts'
 import { errorText, trpc } from '../app/trpc.ts'
 import { toast } from '../ui/toast.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { topicErrorText } from './topic-error.ts'
 
 /** Topics that match what is typed, once it has paused and is long enough. `topics` is undefined until they are known. */
 export function useTopicSearch(typed: string) {
@@ -14,7 +15,7 @@ export function useTopicSearch(typed: string) {
     { q: settled },
     { enabled: settled.length >= limits.topicQueryMin && settled.length <= limits.topicNameMax },
   )
-  useFailureToast(search.isError, 'Failed to search topics')
+  useFailureToast(search.isError, topicErrorText(search.error, 'Failed to search topics'))
   return { topics: settled === query ? search.data?.topics : undefined }
 }
 

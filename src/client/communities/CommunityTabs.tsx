@@ -1,0 +1,42 @@
+import { Tabs } from '@mantine/core'
+import { useSearchParams } from 'react-router-dom'
+import type { Community } from '../../shared/communities.ts'
+import { PostsPanel } from '../posts/PostsPanel.tsx'
+import type { CommunityPosts } from '../posts/use-community-posts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+
+function About({ community }: { community: Community }) {
+  if (community.guidelines.trim() === '') {
+    return <EmptyState title="No guidelines yet">The organizers have not written any for this community.</EmptyState>
+  }
+  return <Markdown text={community.guidelines} />
+}
+
+/** What there is in a community. Which part is shown stands in the address. */
+export function CommunityTabs({ community, posts }: { community: Community; posts: CommunityPosts }) {
+  const [params, setParams] = useSearchParams()
+  const show = (tab: string | null) =>
+    setParams(
+      (before) => {
+        if (tab === 'about') before.set('tab', tab)
+        else before.delete('tab')
+        return before
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <Tabs value={params.get('tab') === 'about' ? 'about' : 'posts'} onChange={show} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="posts">Posts</Tabs.Tab>
+        <Tabs.Tab value="about">About</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="posts">
+        <PostsPanel community={community} posts={posts} />
+      </Tabs.Panel>
+      <Tabs.Panel value="about" maw={720}>
+        <About community={community} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

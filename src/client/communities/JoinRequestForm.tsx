@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { limits } from '../../shared/limits.ts'
+import { useJoin } from './use-membership.ts'
+
+interface Props {
+  slug: string
+  submitLabel: string
+  onDone?: () => void
+  /** Without it there is nothing to go back to. */
+  onCancel?: () => void
+}
+
+/** Asks to be let into the community `slug`. */
+export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) {
+  const join = useJoin(slug)
+  const [message, setMessage] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    join.mutate({ slug, message: message.trim() }, { onSuccess: () => onDone?.() })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md" ta="start">
+        <Textarea
+          label="Message (optional)"
+          description="An organizer or moderator reads it and decides."
+          autosize
+          minRows={3}
+          maxRows={10}
+          dir="auto"
+          data-autofocus
+          maxLength={limits.messageMax}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" loading={join.isPending}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { IconClockHour4, IconUserX } from '@tabler/icons-react'
+import type { Denial } from '../../shared/communities.ts'
+import { useWithdraw } from './use-membership.ts'
+
+/** Says that the viewer's request waits, and lets them take it back. */
+export function WaitingNote({ slug }: { slug: string }) {
+  const withdraw = useWithdraw(slug)
+  return (
+    <Alert color="gray" variant="light" role="status" icon={<IconClockHour4 aria-hidden />}>
+      <Stack gap="xs" align="flex-start" ta="start">
+        <Text size="sm">Your request to join is waiting for an organizer or moderator.</Text>
+        <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ slug })}>
+          Withdraw Request
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+interface DenialProps {
+  denial: Denial
+  mayAskAgain: boolean
+}
+
+/** Says that the viewer's last request was denied, and why. */
+export function DenialNote({ denial, mayAskAgain }: DenialProps) {
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      role="note"
+      icon={<IconUserX aria-hidden />}
+      title="Your request to join was denied"
+    >
+      <Stack gap={4} ta="start">
+        {denial.reason !== '' && (
+          <Text size="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {denial.reason}
+          </Text>
+        )}
+        {mayAskAgain && <Text size="sm">You may ask again.</Text>}
+      </Stack>
+    </Alert>
+  )
+}

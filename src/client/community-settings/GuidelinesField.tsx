@@ -1,0 +1,60 @@
+import { Anchor, Button, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useDeferredValue, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { Markdown } from '../ui/Markdown.tsx'
+import classes from './community-settings.module.css'
+
+interface Props {
+  value: string
+  onChange: (text: string) => void
+  error: string | undefined
+}
+
+/** The community's guidelines, and beneath them, when asked for, how they will look. */
+export function GuidelinesField({ value, onChange, error }: Props) {
+  const [isShown, preview] = useDisclosure(false)
+  const shown = useDeferredValue(value)
+  const id = useId()
+  const Icon = isShown ? IconEyeOff : IconEye
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label="Community Guidelines"
+        description={
+          <>
+            Optional, in Markdown. They add to{' '}
+            <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
+              the guidelines
+            </Anchor>{' '}
+            that hold everywhere.
+          </>
+        }
+        autosize
+        minRows={6}
+        maxRows={20}
+        dir="auto"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+      />
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon size={16} aria-hidden />}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={preview.toggle}
+        >
+          {isShown ? 'Hide preview' : 'Show preview'}
+        </Button>
+      </div>
+      <section id={id} aria-label="Preview of the guidelines" hidden={!isShown} className={classes.preview}>
+        {isShown && (shown.trim() === '' ? <Text c="dimmed">Nothing to preview yet.</Text> : <Markdown text={shown} />)}
+      </section>
+    </Stack>
+  )
+}

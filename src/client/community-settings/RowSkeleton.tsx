@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import classes from './community-settings.module.css'
+
+/** Stands for a row that is on its way. */
+export function RowSkeleton() {
+  return (
+    <li className={classes.row} aria-hidden>
+      <div className={classes.about}>
+        <Skeleton h={28} w="60%" />
+        <Skeleton h={16} w="40%" mt={6} />
+      </div>
+      <Skeleton h={36} w={100} />
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { Badge, NativeSelect, Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { trpc } from '../app/trpc.ts'
+import classes from './community-settings.module.css'
+import type { SectionProps } from './section-props.ts'
+import { type Section, sectionsFor } from './sections.ts'
+
+function SectionSkeleton() {
+  return (
+    <Stack gap="md" aria-busy aria-label="Loading">
+      <Skeleton h={28} w={200} />
+      <Skeleton h={200} />
+    </Stack>
+  )
+}
+
+/** How many wait behind a section, in figures; empty where none do. */
+function useCounts(slug: string): Readonly<Record<string, string>> {
+  const overview = trpc.communitySettings.overview.useQuery({ slug })
+  const requests = overview.data?.waitingRequests ?? 0
+  return { requests: requests > 99 ? '99+' : requests > 0 ? String(requests) : '' }
+}
+
+interface ChoiceProps {
+  sections: readonly Section[]
+  counts: Readonly<Record<string, string>>
+}
+
+function TabList({ sections, counts }: ChoiceProps) {
+  return (
+    <Tabs.List className={classes.tabs} aria-label="Sections of the settings">
+      {sections.map(({ value, label, prefetch }) => (
+        <Tabs.Tab
+          key={value}
+          value={value}
+          className={classes.tab}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          {...(counts[value] && {
+            rightSection: (
+              <Badge size="md" fz={13} tt="none" variant="filled">
+                {counts[value]}
+                <VisuallyHidden> waiting</VisuallyHidden>
+              </Badge>
+            ),
+          })}
+        >
+          {label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
+}
+
+/** The same choice where tabs have no room. */
+function SectionSelect({ sections, counts, value, onChange }: ChoiceProps & SelectProps) {
+  return (
+    <NativeSelect
+      className={classes.select}
+      label="Section"
+      size="md"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={sections.map(({ value, label }) => ({
+        value,
+        label: counts[value] ? `${label} (${counts[value]})` : label,
+      }))}
+    />
+  )
+}
+interface SelectProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The sections that the viewer may use. Which one is shown stands in the address. */
+export function SectionTabs(props: SectionProps) {
+  const { community } = props
+  const sections = sectionsFor(community)
+  const counts = useCounts(community.slug)
+  const [params, setParams] = useSearchParams()
+  const shown = sections.find(({ value }) => value === params.get('tab')) ?? sections[0]
+  if (!shown) return null
+  const show = (tab: string | null) => setParams(tab && tab !== sections[0]?.value ? { tab } : {})
+
+  return (
+    <Tabs
+      orientation="vertical"
+      variant="pills"
+      value={shown.value}
+      onChange={show}
+      // A section may have to be fetched first, so arrows only move, and Enter opens.
+      activateTabWithKeyboard={false}
+      className={classes.layout}
+    >
+      <TabList sections={sections} counts={counts} />
+      <SectionSelect sections={sections} counts={counts} value={shown.value} onChange={show} />
+      <Tabs.Panel value={shown.value} className={classes.panel}>
+        <Suspense key={shown.value} fallback={<SectionSkeleton />}>
+          <shown.Section {...props} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

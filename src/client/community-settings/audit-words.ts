@@ -1,0 +1,68 @@
+import { roles } from '../../shared/communities.ts'
+import type { AuditAction, AuditEntry } from '../../shared/community-settings.ts'
+import { counted } from '../ui/counted.ts'
+import { roleWords } from './role-words.ts'
+
+/** `{actor}` and `{about}` stand for people's names, `{invitations}` for how many there were. */
+const sentences: Record<AuditAction, string> = {
+  'community.open': '{actor} opened the private community as super admin.',
+  'details.change': '{actor} changed the details.',
+  'topics.change': '{actor} changed the topics.',
+  'privacy.change': '{actor} changed the privacy.',
+  'community.archive': '{actor} archived the community.',
+  'community.restore': '{actor} restored the community.',
+  'community.delete': '{actor} deleted the community.',
+  'forum.add': '{actor} added a forum.',
+  'forum.rename': '{actor} renamed a forum.',
+  'forum.order': '{actor} changed the order of the forums.',
+  'forum.default': '{actor} changed the default forum.',
+  'forum.remove': '{actor} removed a forum.',
+  'wordRule.add': '{actor} added a word rule.',
+  'wordRule.remove': '{actor} removed a word rule.',
+  'role.change': '{actor} changed the role of {about}.',
+  'organizer.handOver': '{actor} handed the community over to {about}.',
+  'member.remove': '{actor} removed {about}.',
+  'member.ban': '{actor} banned {about}.',
+  'member.unban': '{actor} lifted the ban of {about}.',
+  'request.approve': '{actor} approved the request of {about}.',
+  'request.deny': '{actor} denied the request of {about}.',
+  'invitation.send': '{actor} sent {invitations}.',
+  'invitation.resend': '{actor} sent an invitation again.',
+  'invitation.revoke': '{actor} revoked an invitation.',
+}
+
+interface Part {
+  key: string
+  text: string
+  /** Whose name it is, if it is one. */
+  personId?: string
+}
+
+const nameOf = (person: AuditEntry['actor'], missing: string) =>
+  person && person.name !== '' ? { text: person.name, personId: person.id } : { text: missing }
+
+const countIn: AuditAction = 'invitation.send'
+
+/** What somebody did, as a sentence in parts. */
+export function auditSentence({ action, actor, about, detail }: AuditEntry): Part[] {
+  const fillings: Record<string, Omit<Part, 'key'>> = {
+    '{actor}': nameOf(actor, 'Somebody who is gone'),
+    '{about}': nameOf(about, 'somebody who is gone'),
+    '{invitations}': { text: counted(Number(detail), 'invitation') },
+  }
+  const pieces = sentences[action].split(/(\{\w+\})/).filter((piece) => piece !== '')
+  return pieces.map((piece) => ({ key: piece, ...(fillings[piece] ?? { text: piece }) }))
+}
+
+const reasons: readonly AuditAction[] = ['member.remove', 'member.ban', 'request.deny']
+
+/** What was given as the reason, in the words of whoever did it. */
+export const auditReason = ({ action, detail }: AuditEntry) => (reasons.includes(action) ? detail : '')
+
+/** What exactly was done, beyond the sentence. */
+export function auditDetail({ action, detail }: AuditEntry): string {
+  if (reasons.includes(action) || action === countIn) return ''
+  return action === 'role.change' ? detail.replace(/[A-Z]+/g, (name) => labelOf(name)) : detail
+}
+
+const labelOf = (name: string) => roles.flatMap((role) => (role === name ? roleWords[role].label : [])).at(0) ?? name

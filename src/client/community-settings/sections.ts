@@ -1,0 +1,46 @@
+import { type ComponentType, lazy } from 'react'
+import type { Community } from '../../shared/communities.ts'
+import type { SectionProps } from './section-props.ts'
+
+function section(
+  value: string,
+  label: string,
+  needs: 'moderate' | 'manage',
+  load: () => Promise<ComponentType<SectionProps>>,
+) {
+  return {
+    /** How the address calls it. */
+    value,
+    label,
+    needs,
+    /** Fetches its code ahead of showing it. A failure is told when it is shown. */
+    prefetch: () => void load().catch(() => undefined),
+    Section: lazy(async () => ({ default: await load() })),
+  }
+}
+export type Section = ReturnType<typeof section>
+
+const sections = [
+  section('details', 'Details', 'manage', async () => (await import('./DetailsSection.tsx')).DetailsSection),
+  section('privacy', 'Privacy', 'manage', async () => (await import('./PrivacySection.tsx')).PrivacySection),
+  section('forums', 'Forums', 'manage', async () => (await import('./ForumsSection.tsx')).ForumsSection),
+  section('members', 'Members & roles', 'moderate', async () => (await import('./MembersSection.tsx')).MembersSection),
+  section('requests', 'Requests', 'moderate', async () => (await import('./RequestsSection.tsx')).RequestsSection),
+  section(
+    'invitations',
+    'Invitations',
+    'moderate',
+    async () => (await import('./InvitationsSection.tsx')).InvitationsSection,
+  ),
+  section('banned', 'Banned', 'moderate', async () => (await import('./BannedSection.tsx')).BannedSection),
+  section('words', 'Word rules', 'manage', async () => (await import('./WordRulesSection.tsx')).WordRulesSection),
+  section('audit', 'Audit log', 'manage', async () => (await import('./AuditSection.tsx')).AuditSection),
+  section('danger', 'Danger zone', 'manage', async () => (await import('./DangerSection.tsx')).DangerSection),
+]
+
+/** The sections that the viewer may use, in the order they are shown. */
+export const sectionsFor = ({ can }: Community) => sections.filter(({ needs }) => can[needs])
+
+/** Fetches the code of the section that an address names, before it is known whether it may be shown. */
+export const prefetchSection = (asked: string | null) =>
+  (sections.find(({ value }) => value === asked) ?? sections[0])?.prefetch()

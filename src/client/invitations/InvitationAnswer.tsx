@@ -1,0 +1,117 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { InvitationPage } from '../../shared/invitations.ts'
+import { paths } from '../app/paths.ts'
+import { errorText } from '../app/trpc.ts'
+import { useLogoutHere } from '../auth/use-session.ts'
+import { useViewer } from '../auth/use-viewer.ts'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { toast } from '../ui/toast.ts'
+import classes from './invitations.module.css'
+import type { useAccept } from './use-invitation.ts'
+
+interface Props {
+  invitation: InvitationPage
+  token: string
+  accept: ReturnType<typeof useAccept>
+}
+
+const Address = ({ children }: { children: string }) => (
+  <Text span fw={600} className={classes.text}>
+    {children}
+  </Text>
+)
+
+function ForGuest({ invitation: { email }, token }: Props) {
+  const here = paths.invitation(token)
+  return (
+    <Stack gap="sm">
+      <Text>
+        This invitation was sent to <Address>{email}</Address>. Sign up or log in with this address to accept it.
+      </Text>
+      <Group gap="sm" grow>
+        <Button component={Link} to={paths.signup(here, email)} size="md">
+          Sign Up
+        </Button>
+        <Button component={Link} to={paths.login(here, email)} size="md" variant="default">
+          Log In
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function ForAnother({ invitation: { email } }: Props) {
+  const { viewer } = useViewer()
+  const logout = useLogoutHere()
+  const onLogout = () =>
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to log out')) })
+  return (
+    <Stack gap="sm">
+      <Text>
+        This invitation is for <Address>{email}</Address>
+        {viewer && (
+          <>
+            , but you are signed in as <Address>{viewer.email}</Address>
+          </>
+        )}
+        . To accept it, log out and come back with the address it was sent to.
+      </Text>
+      <Button size="md" variant="default" loading={logout.isPending} onClick={onLogout}>
+        Log out
+      </Button>
+    </Stack>
+  )
+}
+
+function ForMember({ invitation: { community } }: Props) {
+  return (
+    <Stack gap="sm">
+      <Text>You are a member of this community already.</Text>
+      <Button component={Link} to={paths.community(community.slug)} size="md">
+        Go to the community
+      </Button>
+    </Stack>
+  )
+}
+
+function Waiting({ invitation: { community } }: Props) {
+  return (
+    <Stack gap="sm">
+      <Text role="status">Your request to join is waiting for an organizer or moderator.</Text>
+      {!community.isPrivate && (
+        <Button component={Link} to={paths.community(community.slug)} size="md" variant="default">
+          Go to the community
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function ForInvited({ invitation: { community, skipsApproval, expiresAt }, token, accept }: Props) {
+  return (
+    <Stack gap="sm">
+      {!skipsApproval && <Text>An organizer or moderator decides who may join.</Text>}
+      <Button
+        size="md"
+        classNames={{ root: classes.join ?? '', label: classes.joinLabel ?? '' }}
+        loading={accept.isPending}
+        onClick={() => accept.mutate({ token })}
+      >
+        {skipsApproval ? `Join ${community.name}` : 'Ask to join'}
+      </Button>
+      <Text size="sm" c="dimmed">
+        The invitation is valid until <RelativeTime at={expiresAt} dateOnly />.
+      </Text>
+    </Stack>
+  )
+}
+
+const answers = { guest: ForGuest, 'wrong-account': ForAnother, member: ForMember, ready: ForInvited }
+
+/** What the reader of an invitation can do about it, by who they are. */
+export function InvitationAnswer(props: Props) {
+  if (props.accept.data?.membershipStatus === 'PENDING') return <Waiting {...props} />
+  const Answer = answers[props.invitation.state]
+  return <Answer {...props} />
+}

@@ -1,0 +1,48 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { InvitationPage } from '../../shared/invitations.ts'
+import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import { counted } from '../ui/counted.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import classes from './invitations.module.css'
+
+interface Props {
+  invitation: InvitationPage
+  /** What the reader can do about it. */
+  children: ReactNode
+}
+
+/** Where an invitation leads, and who sends it. */
+export function InvitationCard({ invitation: { community, invitedBy, message }, children }: Props) {
+  return (
+    <Paper className={classes.card}>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <Text c="dimmed">
+            <bdi>{invitedBy}</bdi> invites you to join
+          </Text>
+          <Group gap="xs" wrap="nowrap" align="flex-start">
+            <PageTitle className={classes.name} dir="auto" tab={`Invitation to ${community.name}`}>
+              {community.name}
+            </PageTitle>
+            <span className={classes.privacy}>
+              <PrivacyIcon isPrivate={community.isPrivate} size={22} />
+            </span>
+          </Group>
+          <Text className={classes.text} dir="auto">
+            {community.description}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {counted(community.memberCount, 'member')}
+          </Text>
+        </Stack>
+        {message !== '' && (
+          <Text component="blockquote" className={classes.message}>
+            {message}
+          </Text>
+        )}
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

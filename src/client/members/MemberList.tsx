@@ -1,0 +1,42 @@
+import { Box, Button, Text } from '@mantine/core'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import { MemberRow, MemberRowSkeleton } from './MemberRow.tsx'
+import classes from './members.module.css'
+import type { Members } from './use-members.ts'
+
+interface Props {
+  members: Members
+  /** Set where members are searched: takes that back. */
+  onClear?: (() => void) | undefined
+}
+
+function NoMembers({ onClear }: Pick<Props, 'onClear'>) {
+  if (!onClear) return <EmptyState title="Nobody to show">Members may keep their profiles to themselves.</EmptyState>
+  return (
+    <EmptyState title="No members match">
+      <Text c="dimmed">Names are searched from the beginning of each word.</Text>
+      <Button variant="default" onClick={onClear}>
+        Clear
+      </Button>
+    </EmptyState>
+  )
+}
+
+export function MemberList({ members, onClear }: Props) {
+  if (members.isLoadingError) return <ErrorState title="Members could not be loaded" onRetry={members.refetch} />
+  const items = members.data?.pages.flatMap((page) => page.items)
+  const isStale = members.isPlaceholderData
+  if (items?.length === 0 && !isStale) return <NoMembers onClear={onClear} />
+  return (
+    <div>
+      <Box component="ul" className={classes.list} aria-busy={!items || isStale} data-stale={isStale || undefined}>
+        {items
+          ? items.map((member) => <MemberRow key={member.id} member={member} />)
+          : ['one', 'two', 'three', 'four', 'five'].map((key) => <MemberRowSkeleton key={key} />)}
+      </Box>
+      {!isStale && <LoadMore pages={members} label="Load more members" />}
+    </div>
+  )
+}

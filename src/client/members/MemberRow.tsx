@@ -1,0 +1,41 @@
+import { Badge, Skeleton, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { Member } from '../../shared/members.ts'
+import { paths } from '../app/paths.ts'
+import { roleLabel } from '../communities/role-label.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import classes from './members.module.css'
+
+/** One of a community's members; all of the row leads to the person. */
+export function MemberRow({ member }: { member: Member }) {
+  return (
+    <li className={classes.row}>
+      <PersonAvatar person={member} size={40} />
+      <div className={classes.who}>
+        <Link to={paths.user(member.id)} className={classes.name}>
+          <bdi>{member.name}</bdi>
+        </Link>
+        <Text size="sm" c="dimmed">
+          Joined <RelativeTime at={member.joinedAt} dateOnly />
+        </Text>
+      </div>
+      <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" tt="none" fw={500} fz={13} flex="none">
+        {roleLabel(member.role)}
+      </Badge>
+    </li>
+  )
+}
+
+export function MemberRowSkeleton() {
+  return (
+    <li className={classes.row} aria-hidden>
+      <Skeleton circle h={40} />
+      <div className={classes.who}>
+        <Skeleton h={18} my={4} w="50%" maw={240} />
+        <Skeleton h={14} my={3} w={140} />
+      </div>
+      <Skeleton h={26} w={80} radius="xl" />
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router-dom'
+import type { Community } from '../../shared/communities.ts'
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../app/paths.ts'
+import { errorStatus } from '../app/trpc.ts'
+import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
+import { askingIn, isFinal, loadErrorText } from '../communities/load-error.ts'
+import { communityLoadFailed, useCommunity } from '../communities/use-community.ts'
+import { counted } from '../ui/counted.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { ResultStatus } from '../ui/ResultStatus.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import { useSearchWords } from '../ui/use-search-words.ts'
+import { MemberList } from './MemberList.tsx'
+import classes from './members.module.css'
+import { type Members, useMembers } from './use-members.ts'
+
+function Heading({ community }: { community: Community }) {
+  return (
+    <div>
+      <Anchor component={Link} to={paths.community(community.slug)} size="sm" className={classes.back}>
+        <IconArrowLeft size={16} aria-hidden />
+        <bdi>{community.name}</bdi>
+      </Anchor>
+      <Group justify="space-between" align="baseline">
+        <PageTitle tab={`Members of ${community.name}`}>Members</PageTitle>
+        <Text size="sm" c="dimmed">
+          {counted(community.memberCount, 'member')}
+        </Text>
+      </Group>
+    </div>
+  )
+}
+
+function Body({ members }: { members: Members }) {
+  const { q, search } = useSearchWords()
+  // Whoever is invited sees what the community is, and no more.
+  const isClosed = errorStatus(members.error) === 403
+  if (isClosed) return <EmptyState title="For members only">Join the community to see who is in it.</EmptyState>
+  const found = q === '' || members.isPlaceholderData ? undefined : members.data?.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <SearchField
+        label="Search members"
+        placeholder="Search members by name"
+        value={q}
+        onSettle={search}
+        maxLength={limits.queryMax}
+      />
+      <ResultStatus one="member" count={found?.length} hasMore={members.hasNextPage} />
+      <MemberList members={members} onClear={q === '' ? undefined : () => search('')} />
+    </>
+  )
+}
+
+function MembersScreen({ slug }: { slug: string }) {
+  const { community, error, refetch } = useCommunity(slug)
+  const { q } = useSearchWords()
+  // Asked for here so that the members travel with the community, not after it.
+  const members = useMembers(slug, q)
+  if (error) {
+    return (
+      <CommunityLoadError
+        message={loadErrorText(error, communityLoadFailed)}
+        asking={askingIn(error, slug)}
+        onRetry={isFinal(error) ? undefined : refetch}
+      />
+    )
+  }
+  return (
+    <Stack maw={720} mx="auto" gap="md">
+      {community ? (
+        <>
+          <Heading community={community} />
+          <Body members={members} />
+        </>
+      ) : (
+        <>
+          <Skeleton h={60} w="60%" aria-busy aria-label="Loading the community" />
+          <Skeleton h={42} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Everybody in a community. What may be done about them is in its settings. */
+export function MembersPage() {
+  const { slug = '' } = useParams()
+  return <MembersScreen key={slug} slug={slug} />
+}

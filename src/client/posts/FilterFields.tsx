@@ -1,0 +1,73 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import type { Community } from '../../shared/communities.ts'
+import type { PostPeriod } from '../../shared/posts.ts'
+import { trpc } from '../app/trpc.ts'
+import { AuthorSelect } from './AuthorSelect.tsx'
+import { periodLabels, type usePostSearch } from './use-post-search.ts'
+
+const periods = (Object.keys(periodLabels) as PostPeriod[]).map((value) => ({
+  value: value === 'all' ? '' : value,
+  label: periodLabels[value],
+}))
+
+/** What is chosen stands among the choices even where the community has it no more. */
+const choices = (any: string, known: readonly { value: string; label: string }[], chosen: string) => {
+  const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
+  return [{ value: '', label: any }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]
+}
+
+interface Props {
+  community: Community
+  search: ReturnType<typeof usePostSearch>
+  onDone: () => void
+}
+
+/** What posts can be filtered by; each choice shows at once in the list behind. */
+export function FilterFields({ community: { slug, topics }, search, onDone }: Props) {
+  const forums = trpc.communities.forums.useQuery({ slug }).data ?? []
+  const { author, topic = '', forum = '', period = '' } = search.search
+  return (
+    <Stack gap="md">
+      <AuthorSelect slug={slug} value={author} onChange={(id) => search.setFilter('author', id)} />
+      {(topics.length > 0 || topic !== '') && (
+        <NativeSelect
+          label="Topic"
+          size="md"
+          data={choices(
+            'Any topic',
+            topics.map(({ slug, name }) => ({ value: slug, label: name })),
+            topic,
+          )}
+          value={topic}
+          onChange={(event) => search.setFilter('topic', event.currentTarget.value)}
+        />
+      )}
+      {forums.length > 1 && (
+        <NativeSelect
+          label="Forum"
+          size="md"
+          data={choices(
+            'Any forum',
+            forums.map(({ id, name }) => ({ value: id, label: name })),
+            forum,
+          )}
+          value={forum}
+          onChange={(event) => search.setFilter('forum', event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        label="Time"
+        size="md"
+        data={periods}
+        value={period}
+        onChange={(event) => search.setFilter('period', event.currentTarget.value)}
+      />
+      <Group justify="space-between">
+        <Button variant="default" onClick={search.clearFilters}>
+          Clear filters
+        </Button>
+        <Button onClick={onDone}>Show posts</Button>
+      </Group>
+    </Stack>
+  )
+}

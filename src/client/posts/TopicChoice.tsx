@@ -1,0 +1,34 @@
+import { Chip, Group, Text } from '@mantine/core'
+import { useId } from 'react'
+import type { Topic } from '../../shared/topics.ts'
+import classes from './posts.module.css'
+
+interface Props {
+  topics: readonly Topic[]
+  /** The ids of those that are chosen. */
+  value: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Which of the community's topics a post is about; nothing where there are none. */
+export function TopicChoice({ topics, value, onChange }: Props) {
+  const hintId = useId()
+  if (topics.length === 0) return null
+  return (
+    <fieldset className={classes.choice} aria-describedby={hintId}>
+      <legend>Topics</legend>
+      <Text id={hintId} size="sm" c="dimmed" mb="xs">
+        Leave empty for all of them.
+      </Text>
+      <Chip.Group multiple value={value} onChange={onChange}>
+        <Group gap="xs">
+          {topics.map(({ id, name }) => (
+            <Chip key={id} value={id} classNames={{ label: classes.topic ?? '' }}>
+              <bdi>{name}</bdi>
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </fieldset>
+  )
+}

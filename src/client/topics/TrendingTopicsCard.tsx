@@ -1,0 +1,25 @@
+import { paths } from '../app/paths.ts'
+import { trpc } from '../app/trpc.ts'
+import { counted } from '../ui/counted.ts'
+import { LinkPanel } from '../ui/LinkPanel.tsx'
+
+/** The topics with the most posts of the last days. */
+export function TrendingTopicsCard() {
+  const { data, error, isLoadingError, refetch } = trpc.topics.trending.useQuery()
+  const failure = `Failed to load trending topics. Please try again later. (${error?.message})`
+  return (
+    <LinkPanel
+      title="Trending Topics"
+      rows={data?.map(({ id, name, slug, postCount }) => ({
+        key: id,
+        to: paths.topic(slug),
+        label: <bdi>#{name}</bdi>,
+        count: counted(postCount, 'post'),
+      }))}
+      placeholders={5}
+      failure={isLoadingError ? failure : null}
+      onRetry={refetch}
+      empty="No trending topics found right now."
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './LinkPanel.module.css'
+
+interface Row {
+  key: string
+  to: string
+  label: ReactNode
+  /** Said in grey at the end of the row. */
+  count: string
+}
+
+interface Props {
+  title: string
+  /** Undefined until they are known. */
+  rows: Row[] | undefined
+  placeholders: number
+  /** Why there is nothing to show; null as long as nothing failed. */
+  failure: string | null
+  onRetry: () => unknown
+  /** Said when there is nothing. */
+  empty: string
+}
+
+function Rows({ rows, placeholders, labelledBy }: Pick<Props, 'rows' | 'placeholders'> & { labelledBy: string }) {
+  return (
+    <ul className={classes.rows} aria-labelledby={labelledBy} aria-busy={!rows}>
+      {rows
+        ? rows.map(({ key, to, label, count }) => (
+            <li key={key} className={classes.row}>
+              <Link to={to} className={classes.link}>
+                {label}
+              </Link>
+              <span className={classes.count}>{count}</span>
+            </li>
+          ))
+        : Array.from({ length: placeholders }, (_, place) => `placeholder ${place}`).map((key) => (
+            <li key={key} className={classes.row} aria-hidden>
+              <Skeleton h={18} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+/** A short list of links under a title, in each of its states. */
+export function LinkPanel({ title, rows, placeholders, failure, onRetry, empty }: Props) {
+  const titleId = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <Title order={2} size="h4" id={titleId}>
+        {title}
+      </Title>
+      {failure !== null && (
+        <Stack gap="xs" align="flex-start" role="alert">
+          <Text c="dimmed">{failure}</Text>
+          <Button variant="default" size="xs" onClick={() => onRetry()}>
+            Try again
+          </Button>
+        </Stack>
+      )}
+      {failure === null && rows?.length === 0 && <Text c="dimmed">{empty}</Text>}
+      {failure === null && rows?.length !== 0 && <Rows rows={rows} placeholders={placeholders} labelledBy={titleId} />}
+    </section>
+  )
+}

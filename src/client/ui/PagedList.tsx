@@ -1,0 +1,44 @@
+import { Box } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadMore } from './LoadMore.tsx'
+
+/** The part of an infinite query that a list shows. */
+interface Pages<Item> {
+  data: { pages: { items: Item[] }[] } | undefined
+  isLoadingError: boolean
+  refetch: () => unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+interface Props<Item> {
+  list: Pages<Item>
+  /** Said when it cannot be loaded. */
+  failed: string
+  /** Stands in its place when there is nothing in it. */
+  empty: ReactNode
+  /** Stands for one item, three times, until the first page has come. Both are `li` elements. */
+  skeleton: ReactNode
+  children: (item: Item) => ReactNode
+  /** What the way to the next page says. */
+  more: string
+  className: string | undefined
+}
+
+/** A list that is loaded page by page, in each of its states. */
+export function PagedList<Item>({ list, failed, empty, skeleton, children, more, className }: Props<Item>) {
+  if (list.isLoadingError) return <ErrorState title={failed} onRetry={list.refetch} />
+  const items = list.data?.pages.flatMap((page) => page.items)
+  if (items?.length === 0) return empty
+  return (
+    <>
+      <Box component="ul" className={className ?? ''} aria-busy={!items}>
+        {items ? items.map(children) : [1, 2, 3].map((place) => <Fragment key={place}>{skeleton}</Fragment>)}
+      </Box>
+      <LoadMore pages={list} label={more} />
+    </>
+  )
+}
