@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeMember } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
@@ -37,7 +37,7 @@ test('a card tells what the community is, who may see it and what the viewer is 
 
   const own = await card('Chess Club')
   for (const said of ['For all openings.', 'Board games']) expect(within(own).getByText(said)).toBeTruthy()
-  expect(within(own).getByRole('link').getAttribute('href')).toBe('/communities/chess-club')
+  expect(within(own).getByRole('link', { name: 'Chess Club' }).getAttribute('href')).toBe('/communities/chess-club')
   expect(within(own).getByRole('img', { name: 'Public' })).toBeTruthy()
   expect(own.textContent).toMatch(/1 member · Created [^·]+ · ORGANIZER$/)
   const joined = await card('Secret Garden')
@@ -60,4 +60,37 @@ test('a long list is read page by page', async () => {
   await card('Club no. 1')
   expect(list?.children.length).toBe(27)
   expect(screen.queryByRole('button', { name: 'Load more communities' })).toBe(null)
+})
+
+test('communities are searched by their words, which stand in the address', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await found(ann, { name: 'Chess Club' })
+  await found(ann, { name: 'Book Circle' })
+  const { user, address } = openScreen(world, '/communities', ann)
+  await card('Chess Club')
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search communities' })
+  await user.type(search, 'chess')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Book Circle' })).toBe(null))
+  await card('Chess Club')
+  expect(address()).toBe('/communities?q=chess')
+  expect(screen.getByRole('status').textContent).toBe('1 community found')
+
+  await user.type(search, ' boxing')
+  await screen.findByRole('heading', { name: 'No communities match' })
+  expect(screen.queryByText('No Communities Yet')).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await card('Book Circle')
+  expect([address(), search.value]).toEqual(['/communities', ''])
+})
+
+test('an archived community is marked on its card', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await found(ann, { name: 'Chess Club' })
+  await found(ann, { name: 'Book Circle' })
+  await ann.api.communitySettings.archive({ slug: 'chess-club' })
+  openScreen(world, '/communities', ann)
+  expect(within(await card('Chess Club')).getByText('Archived')).toBeTruthy()
+  expect(within(await card('Book Circle')).queryByText('Archived')).toBe(null)
 })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makeMember, requestToJoin } from '../support/arrange.ts'
+import { makeMember } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
 import { openScreen } from '../support/screen.tsx'
-import { password } from '../support/world.ts'
+import { type Person, password } from '../support/world.ts'
 
 /** Ann's community, and Bob who is no member. */
 async function setting(settings: Parameters<typeof found>[1] = {}) {
@@ -17,7 +17,7 @@ const path = '/communities/chess-club'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chess Club' })
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
 const createPost = () => screen.queryByRole('link', { name: 'Create Post' })
-const waiting = 'Your request to join is waiting for an organizer or moderator.'
+const meta = () => screen.getByText(/Created/).textContent
 
 describe('the page of a community', () => {
   test('is behind the sign-in guard and opens after it', async () => {
@@ -42,14 +42,14 @@ describe('the page of a community', () => {
 
     await user.click(screen.getByRole('button', { name: 'Join Community' }))
     await screen.findByText('You have joined the community!')
-    expect(screen.getByText(/^2 members/).textContent).toMatch(/ · Member$/)
+    expect(meta()).toMatch(/^2 members · .* · Member$/)
     expect(createPost()?.getAttribute('href')).toBe('/communities/chess-club/new-post')
     expect(button('Join Community')).toBe(null)
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
 
     await user.click(screen.getByRole('button', { name: 'Leave Community' }))
     await screen.findByText('You have left the community!')
-    expect(screen.getByText(/^1 member ·/).textContent).not.toContain('Member')
+    expect(meta()).toMatch(/^1 member · Created [^·]+$/)
     expect(button('Join Community')).not.toBe(null)
     expect(button('Create Post')?.disabled).toBe(true)
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).not.toHaveProperty('role')
@@ -62,41 +62,72 @@ describe('the page of a community', () => {
     browser.isOffline = true
     await user.click(screen.getByRole('button', { name: 'Join Community' }))
     await screen.findByText('Failed to join community')
-    expect(screen.getByText(/^1 member ·/)).toBeTruthy()
+    expect(meta()).toMatch(/^1 member · Created [^·]+$/)
     expect(button('Leave Community')).toBe(null)
     expect(button('Create Post')?.disabled).toBe(true)
   })
 
-  test('lets the organizer write, but not leave', async () => {
+  test('offers each viewer what they may do', async () => {
+    const { world, ann, bob, club } = await setting()
+    const [mia, max] = [await world.user('Mia'), await world.user('Max')]
+    await makeMember(world, club.id, mia, 'MODERATOR')
+    await makeMember(world, club.id, max, 'MEMBER')
+    const offered = async (person: Person) => {
+      const { close } = openScreen(world, path, person)
+      await heading()
+      const names = ['Join Community', 'Invite Members', 'Leave Community', 'Create Post', 'Community settings']
+      const seen = names.filter((name) => button(name) ?? screen.queryByRole('link', { name }))
+      const canPost = createPost()?.getAttribute('href') === `${path}/new-post`
+      close()
+      return { seen, canPost }
+    }
+    expect(await offered(bob)).toEqual({ seen: ['Join Community', 'Create Post'], canPost: false })
+    expect(await offered(max)).toEqual({ seen: ['Invite Members', 'Leave Community', 'Create Post'], canPost: true })
+    const everything = ['Invite Members', 'Leave Community', 'Create Post', 'Community settings']
+    expect(await offered(mia)).toEqual({ seen: everything, canPost: true })
+    const allButLeaving = ['Invite Members', 'Create Post', 'Community settings']
+    expect(await offered(ann)).toEqual({ seen: allButLeaving, canPost: true })
+  })
+
+  test('leads its organizer to the settings and everybody to the members', async () => {
     const { world, ann } = await setting()
     openScreen(world, path, ann)
     await heading()
-    expect(createPost()).not.toBe(null)
-    expect(button('Leave Community')).toBe(null)
-    expect(button('Join Community')).toBe(null)
+    const settings = screen.getByRole('link', { name: 'Community settings' })
+    expect(settings.getAttribute('href')).toBe(`${path}/settings`)
+    expect(screen.getByRole('link', { name: '1 member' }).getAttribute('href')).toBe(`${path}/members`)
     expect(screen.queryByRole('img', { name: 'Private' })).toBe(null)
-    expect(screen.getByText(/^1 member/).textContent).toMatch(/ · ORGANIZER$/)
+    expect(meta()).toMatch(/^1 member · .* · ORGANIZER$/)
   })
 
-  test('tells whoever asked to join that they wait, from the first moment', async () => {
-    const { world, bob } = await setting({ requiresApproval: true })
+  test('that is archived can be read and left, and nothing more', async () => {
+    const { world, ann, bob, club } = await setting()
+    await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+    await bob.api.communities.join({ slug: club.slug })
+    await ann.api.communitySettings.archive({ slug: club.slug })
+    const { close } = openScreen(world, path, bob)
+    await screen.findByRole('heading', { name: 'Opening' })
+    expect(screen.getByRole('note').textContent).toBe(
+      'This community is archived: it can be read, but nothing can be added.',
+    )
+    expect(screen.getByText('Archived')).toBeTruthy()
+    expect(button('Leave Community')).not.toBe(null)
+    for (const gone of ['Invite Members', 'Create Post', 'Join Community']) expect(button(gone)).toBe(null)
+    expect(createPost()).toBe(null)
+
+    close()
+    openScreen(world, path, await world.user('Cleo'))
+    await screen.findByText('Archived')
+    for (const gone of ['Invite Members', 'Create Post', 'Join Community']) expect(button(gone)).toBe(null)
+  })
+
+  test('keeps the keyboard where it was when the pressed button goes', async () => {
+    const { world, bob } = await setting()
     const { user } = openScreen(world, path, bob)
-    await heading()
+    const title = await heading()
     await user.click(screen.getByRole('button', { name: 'Join Community' }))
-    await screen.findByText(waiting)
-    expect(await screen.findByText('Your request to join has been sent.')).toBeTruthy()
-    expect(button('Join Community')).toBe(null)
-    expect(button('Leave Community')).toBe(null)
-    expect(button('Create Post')?.disabled).toBe(true)
-    expect(screen.getByText(/^1 member/)).toBeTruthy()
-  })
-
-  test('of a request that waits already says so', async () => {
-    const { world, bob, club } = await setting({ requiresApproval: true })
-    await requestToJoin(world, club.id, bob)
-    openScreen(world, path, bob)
-    await screen.findByText(waiting)
-    expect(button('Join Community')).toBe(null)
+    await screen.findByRole('button', { name: 'Leave Community' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   test('that does not exist leads back to the list', async () => {
@@ -110,28 +141,6 @@ describe('the page of a community', () => {
 })
 
 describe('the page of a private community', () => {
-  test('shows outsiders nothing of it and lets them ask to join', async () => {
-    const { world, bob, ann, club } = await setting({ isPrivate: true, requiresApproval: true })
-    await ann.api.posts.create({ title: 'Our secret', content: 'Hush', forumId: club.forumId })
-    const { user } = openScreen(world, path, bob)
-    await screen.findByRole('heading', { name: 'Error Loading Community' })
-    screen.getByText('You do not have permission to view this community')
-    expect(document.body.textContent).not.toContain('Our secret')
-    expect(document.body.textContent).not.toContain('Chess Club')
-    await user.click(screen.getByRole('button', { name: 'Ask to join' }))
-    await screen.findByText(waiting)
-    expect(button('Ask to join')).toBe(null)
-    expect(document.body.textContent).not.toContain('Chess Club')
-  })
-
-  test('offers no request where only an invitation opens it', async () => {
-    const { world, bob } = await setting({ isPrivate: true })
-    openScreen(world, path, bob)
-    await screen.findByText('You do not have permission to view this community')
-    expect(button('Ask to join')).toBe(null)
-    expect(screen.getByRole('link', { name: 'Back to Communities' })).toBeTruthy()
-  })
-
   test('is marked by a lock for its members; who leaves it finds themselves in the list', async () => {
     const { world, bob, club } = await setting({ isPrivate: true })
     await makeMember(world, club.id, bob, 'MEMBER')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeMember } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openScreen, saidBeneath } from '../support/screen.tsx'
 import type { Person } from '../support/world.ts'
 
 const path = '/communities/chess-club/new-post'
@@ -116,4 +116,55 @@ test('when the server is not reached the text stays, and can be sent again', asy
   await send()
   await screen.findByRole('heading', { level: 1, name: 'Opening' })
   expect(await written()).toHaveLength(1)
+})
+
+test("a post is about all of the community's topics, or those that are chosen", async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const topics = await Promise.all(['Openings', 'Endgames'].map((name) => ann.api.topics.create({ name })))
+  await ann.api.communities.create({
+    name: 'Chess Club',
+    description: 'For all of the game.',
+    topics: topics.map(({ id }) => id).join(','),
+  })
+  const writeAbout = async (title: string, ...chosen: string[]) => {
+    const { user, close } = openScreen(world, path, ann)
+    const choice = await screen.findByRole('group', { name: 'Topics' })
+    expect(saidBeneath(choice)).toBe('Leave empty for all of them.')
+    for (const name of chosen) await user.click(screen.getByRole('checkbox', { name }))
+    await user.type(field('Title'), title)
+    await user.type(field('Content'), 'e4')
+    await user.click(screen.getByRole('button', { name: 'Create Post' }))
+    await screen.findByRole('heading', { level: 1, name: title })
+    close()
+    const [post] = (await ann.api.posts.inCommunity({ slug: 'chess-club' })).items
+    const { topics } = await ann.api.posts.byId({ community: 'chess-club', id: post?.id ?? '' })
+    return topics.map(({ name }) => name)
+  }
+  expect(await writeAbout('Of everything')).toEqual(['Openings', 'Endgames'])
+  expect(await writeAbout('Of the end', 'Endgames')).toEqual(['Endgames'])
+})
+
+test('where there are several forums the post goes into the default one, or the one that is chosen', async () => {
+  const { ann, open, club } = await setting()
+  const forums = await ann.api.communitySettings.addForum({ slug: club.slug, name: 'Studies' })
+  const { send, user } = await open(ann)
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Forum' })
+  expect(choice.selectedOptions[0]?.textContent).toBe('General')
+  await user.selectOptions(choice, 'Studies')
+  await user.type(field('Title'), 'Saavedra')
+  await user.type(field('Content'), 'c8=R')
+  await send()
+  await screen.findByRole('heading', { level: 1, name: 'Saavedra' })
+  const forum = forums.find(({ name }) => name === 'Studies')?.id ?? ''
+  expect((await ann.api.posts.inCommunity({ slug: club.slug, forum })).items).toMatchObject([{ title: 'Saavedra' }])
+})
+
+test('nothing is written in an archived community', async () => {
+  const { world, ann, club } = await setting()
+  await ann.api.communitySettings.archive({ slug: club.slug })
+  openScreen(world, path, ann)
+  await screen.findByRole('heading', { level: 1, name: 'Community Archived' })
+  expect(screen.getByText('This community is archived: it can be read, but nothing can be added.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBe(null)
 })

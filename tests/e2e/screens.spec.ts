@@ -10,9 +10,11 @@ interface Scene {
 
 async function furnish(page: Page): Promise<Scene> {
   const { request } = page.context()
+  const topic = await post<{ id: string }>(request, '/api/topics', { name: 'Rhubarb' })
   const name = `Long-windedly named community of ${'Rhabarberbarbara'.repeat(2)} friends`
   const community = await post<{ slug: string }>(request, '/api/communities', {
     name,
+    topics: topic.id,
     description: `${'Everything about growing rhubarb. '.repeat(12)} نرحب بالجميع`,
     guidelines: '# Rules\n\n1. Be kind\n2. | a | b |\n\n| wide | table |\n|---|---|\n| x | y |',
   })
@@ -41,6 +43,7 @@ const openScreens = [
   '/reset-password?token=x',
   '/verify-email',
   '/guidelines',
+  '/invite/nothing',
   '/nowhere',
 ]
 const screens: Record<string, (scene: Scene) => string> = {
@@ -49,6 +52,9 @@ const screens: Record<string, (scene: Scene) => string> = {
   'founding a community': () => '/communities/create',
   'a community': ({ slug }) => `/communities/${slug}`,
   'about a community': ({ slug }) => `/communities/${slug}?tab=about`,
+  'the members of a community': ({ slug }) => `/communities/${slug}/members`,
+  'a topic': () => '/topics/rhubarb',
+  notifications: () => '/notifications',
   'writing a post': ({ slug }) => `/communities/${slug}/new-post`,
   'a post with its thread': ({ link }) => link,
   'a community that is not there': () => '/communities/does-not-exist',

@@ -55,7 +55,7 @@ async function livelyWorld() {
   await countLikes(world)
   await report(world, hers, bob, { details: 'Hm', copy: 'Hers in full' })
   await report(world, his, zerlina, { details: 'Hm', copy: 'His in full' })
-  await invite(world, club.id, { id: '', email: 'dora@example.org' }, zerlina)
+  await invite(world, club.id, { email: 'dora@example.org' }, zerlina)
   await zerlina.api.settings.save({ PROFILE_DISPLAY_NAME: name, PROFILE_BIO: 'Bees' })
   const photo = await uploaded(world, zerlina)
   await zerlina.api.auth.updateProfile({ image: photo })

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
+import { numbersFrom } from '../support/random.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
-
-/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
-function numbersFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface Model {
   id: string

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../../src/server/mail/mail.ts'
 import { composers, letterSamples } from '../../src/server/mails.ts'
+import { noticeOccasions } from '../support/notice-occasions.ts'
 import { renewed } from '../support/renewed.ts'
+import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
 import { password, tokenIn, type World } from '../support/world.ts'
 
@@ -45,6 +47,12 @@ const occasions: Record<keyof typeof composers, (world: World, name: string) => 
     await ann.api.auth.updateProfile({ name })
     await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
   },
+  invitation: async (world, name) => {
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    await ann.api.auth.updateProfile({ name })
+    await bob.api.invitations.send({ slug: (await found(bob)).slug, emails: [ann.email], message: 'Come along' })
+  },
+  ...noticeOccasions,
 }
 const kinds = Object.keys(occasions) as (keyof typeof occasions)[]
 
@@ -91,7 +99,8 @@ describe.each(kinds)('the mail %s', (kind) => {
     const letters = await world.deliverMails()
     expect(letters).toHaveLength(1)
     expectWholeLetter(letters[0])
-    expect(letters[0]?.link).toMatch(/^https:\/\/forum\.example\.org\/[a-z-]+(\?token=[\w-]{22}|\?tab=[a-z]+)?$/)
+    const address = /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\?token=[\w-]{22}|\?tab=[a-z]+)?$/
+    expect(letters[0]?.link).toMatch(address)
     expect(letters[0]?.text).toContain('Hello Ann Marlow,')
     expectWholeLetter(letterSamples[kind]())
     expect(letterSamples[kind]().subject).toBe(letters[0]?.subject)

@@ -6,10 +6,12 @@ import { personAbilities } from '../../src/server/people/policy.ts'
 import { postAbilities } from '../../src/server/posts/policy.ts'
 
 const settings = {
-  public: { isPrivate: false, requiresApproval: false },
-  'public+approval': { isPrivate: false, requiresApproval: true },
-  private: { isPrivate: true, requiresApproval: false },
-  'private+approval': { isPrivate: true, requiresApproval: true },
+  public: { isPrivate: false, requiresApproval: false, isArchived: false },
+  'public+approval': { isPrivate: false, requiresApproval: true, isArchived: false },
+  'public+archived': { isPrivate: false, requiresApproval: false, isArchived: true },
+  private: { isPrivate: true, requiresApproval: false, isArchived: false },
+  'private+approval': { isPrivate: true, requiresApproval: true, isArchived: false },
+  'private+archived': { isPrivate: true, requiresApproval: true, isArchived: true },
 }
 
 /** The lines of a table, each as its first columns and the abilities under whose heading it has an x. */
@@ -31,46 +33,66 @@ const held = (abilities: Record<string, boolean>) => Object.keys(abilities).filt
 /** A super admin has the rights of their standing, and reads everything. */
 const inCommunities = readTable(
   `
-  community         standing    view read join leave invite post comment manage
-  public            guest       x    x    .    .     .      .    .       .
-  public            outsider    x    x    x    .     .      .    x       .
-  public            invited     x    x    x    .     .      .    x       .
-  public            pending     x    x    x    .     .      .    x       .
-  public            member      x    x    .    x     x      x    x       .
-  public            moderator   x    x    .    x     x      x    x       .
-  public            organizer   x    x    .    .     x      x    x       x
-  public            banned      x    x    .    .     .      .    .       .
-  public            superAdmin  x    x    x    .     .      .    x       .
+  community         standing    view read join leave invite post comment moderate manage
+  public            guest       x    x    .    .     .      .    .       .        .
+  public            outsider    x    x    x    .     .      .    x       .        .
+  public            invited     x    x    x    .     .      .    x       .        .
+  public            pending     x    x    x    .     .      .    x       .        .
+  public            member      x    x    .    x     x      x    x       .        .
+  public            moderator   x    x    .    x     x      x    x       x        .
+  public            organizer   x    x    .    .     x      x    x       x        x
+  public            banned      x    x    .    .     .      .    .       .        .
+  public            superAdmin  x    x    x    .     .      .    x       .        .
 
-  public+approval   guest       x    x    .    .     .      .    .       .
-  public+approval   outsider    x    x    x    .     .      .    x       .
-  public+approval   invited     x    x    x    .     .      .    x       .
-  public+approval   pending     x    x    x    .     .      .    x       .
-  public+approval   member      x    x    .    x     x      x    x       .
-  public+approval   moderator   x    x    .    x     x      x    x       .
-  public+approval   organizer   x    x    .    .     x      x    x       x
-  public+approval   banned      x    x    .    .     .      .    .       .
-  public+approval   superAdmin  x    x    x    .     .      .    x       .
+  public+approval   guest       x    x    .    .     .      .    .       .        .
+  public+approval   outsider    x    x    x    .     .      .    x       .        .
+  public+approval   invited     x    x    x    .     .      .    x       .        .
+  public+approval   pending     x    x    x    .     .      .    x       .        .
+  public+approval   member      x    x    .    x     x      x    x       .        .
+  public+approval   moderator   x    x    .    x     x      x    x       x        .
+  public+approval   organizer   x    x    .    .     x      x    x       x        x
+  public+approval   banned      x    x    .    .     .      .    .       .        .
+  public+approval   superAdmin  x    x    x    .     .      .    x       .        .
 
-  private           guest       .    .    .    .     .      .    .       .
-  private           outsider    .    .    .    .     .      .    .       .
-  private           invited     x    .    x    .     .      .    .       .
-  private           pending     .    .    .    .     .      .    .       .
-  private           member      x    x    .    x     x      x    x       .
-  private           moderator   x    x    .    x     x      x    x       .
-  private           organizer   x    x    .    .     x      x    x       x
-  private           banned      .    .    .    .     .      .    .       .
-  private           superAdmin  x    x    .    .     .      .    x       .
+  public+archived   guest       x    x    .    .     .      .    .       .        .
+  public+archived   outsider    x    x    .    .     .      .    .       .        .
+  public+archived   invited     x    x    .    .     .      .    .       .        .
+  public+archived   pending     x    x    .    .     .      .    .       .        .
+  public+archived   member      x    x    .    x     .      .    .       .        .
+  public+archived   moderator   x    x    .    x     .      .    .       x        .
+  public+archived   organizer   x    x    .    .     .      .    .       x        x
+  public+archived   banned      x    x    .    .     .      .    .       .        .
+  public+archived   superAdmin  x    x    .    .     .      .    .       .        .
 
-  private+approval  guest       .    .    .    .     .      .    .       .
-  private+approval  outsider    .    .    x    .     .      .    .       .
-  private+approval  invited     x    .    x    .     .      .    .       .
-  private+approval  pending     .    .    x    .     .      .    .       .
-  private+approval  member      x    x    .    x     x      x    x       .
-  private+approval  moderator   x    x    .    x     x      x    x       .
-  private+approval  organizer   x    x    .    .     x      x    x       x
-  private+approval  banned      .    .    .    .     .      .    .       .
-  private+approval  superAdmin  x    x    x    .     .      .    x       .
+  private           guest       .    .    .    .     .      .    .       .        .
+  private           outsider    .    .    .    .     .      .    .       .        .
+  private           invited     x    .    x    .     .      .    .       .        .
+  private           pending     .    .    .    .     .      .    .       .        .
+  private           member      x    x    .    x     x      x    x       .        .
+  private           moderator   x    x    .    x     x      x    x       x        .
+  private           organizer   x    x    .    .     x      x    x       x        x
+  private           banned      .    .    .    .     .      .    .       .        .
+  private           superAdmin  x    x    .    .     .      .    x       .        .
+
+  private+approval  guest       .    .    .    .     .      .    .       .        .
+  private+approval  outsider    .    .    x    .     .      .    .       .        .
+  private+approval  invited     x    .    x    .     .      .    .       .        .
+  private+approval  pending     .    .    x    .     .      .    .       .        .
+  private+approval  member      x    x    .    x     x      x    x       .        .
+  private+approval  moderator   x    x    .    x     x      x    x       x        .
+  private+approval  organizer   x    x    .    .     x      x    x       x        x
+  private+approval  banned      .    .    .    .     .      .    .       .        .
+  private+approval  superAdmin  x    x    x    .     .      .    x       .        .
+
+  private+archived  guest       .    .    .    .     .      .    .       .        .
+  private+archived  outsider    .    .    .    .     .      .    .       .        .
+  private+archived  invited     x    .    .    .     .      .    .       .        .
+  private+archived  pending     .    .    .    .     .      .    .       .        .
+  private+archived  member      x    x    .    x     .      .    .       .        .
+  private+archived  moderator   x    x    .    x     .      .    .       x        .
+  private+archived  organizer   x    x    .    .     .      .    .       x        x
+  private+archived  banned      .    .    .    .     .      .    .       .        .
+  private+archived  superAdmin  x    x    .    .     .      .    .       .        .
   `,
   2,
 )

@@ -17,7 +17,7 @@ const mayRead = (standing: SceneStanding, isPrivate: boolean) =>
   communityAbilities({
     viewer: standing === 'guest' ? null : { isSuperAdmin: standing === 'superAdmin' },
     standing: standingIn(standing),
-    community: { isPrivate, requiresApproval: false },
+    community: { isPrivate, requiresApproval: false, isArchived: false },
   }).read
 
 /** Every community in somebody's list, page after page. */

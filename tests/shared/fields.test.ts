@@ -98,7 +98,7 @@ test('what is left out of a community is filled in', () => {
 
 test('texts that are shown as typed are kept as typed', () => {
   const typed = { title: ' Title ', content: '\r\n text\t', forumId: 'f' }
-  expect(createPostInput.parse(typed)).toEqual(typed)
+  expect(createPostInput.parse(typed)).toEqual({ ...typed, topics: [] })
   expect(addCommentInput.parse({ postId: 'p', content: ' hm\n' }).content).toBe(' hm\n')
 })
 

@@ -1,7 +1,8 @@
 import { insertComment } from '../../src/server/comments/queries.ts'
 import { insertJoinRequest, insertMember } from '../../src/server/communities/queries.ts'
-import { newId } from '../../src/server/ids.ts'
-import { addToCommentCount, insertPost } from '../../src/server/posts/queries.ts'
+import { newId, tokenHash } from '../../src/server/ids.ts'
+import { addPost } from '../../src/server/posts/create-post.ts'
+import { countComment, countReaction } from '../../src/server/posts/rank.ts'
 import { emailKey } from '../../src/shared/accounts.ts'
 import type { Role } from '../../src/shared/communities.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,8 @@ interface Somebody {
 interface Place {
   id: string
   forumId: string
+  /** What posts there are about. */
+  topicId?: string
 }
 
 const day = 86_400_000
@@ -31,21 +34,22 @@ export const ban = (world: World, communityId: string, person: Somebody, reason:
     .values({ communityId, userId: person.id, bannedById: null, reason, createdAt: momentOf(world) })
     .execute()
 
-/** Invites the person's address; a moderator's invitation skips approval. */
-export const invite = (
+/** Invites the person's address; a moderator's invitation skips approval. Answers its id. */
+export async function invite(
   world: World,
   communityId: string,
-  person: Somebody,
+  person: { id?: string; email: string },
   inviter: Somebody,
-  { skipsApproval = false, message = '' } = {},
-) =>
-  world.db
+  { skipsApproval = false, message = '', token = '' } = {},
+) {
+  const id = newId()
+  await world.db
     .insertInto('invitation')
     .values({
-      id: newId(),
+      id,
       communityId,
       emailKey: emailKey(person.email),
-      tokenHash: null,
+      tokenHash: token === '' ? null : tokenHash(token),
       inviterId: inviter.id,
       message,
       skipsApproval: skipsApproval ? 1 : 0,
@@ -55,9 +59,17 @@ export const invite = (
       revokedAt: null,
     })
     .execute()
+  return id
+}
 
 /** Leaves a request that waits, or one that was denied for the given reason. */
-export const requestToJoin = (world: World, communityId: string, person: Somebody, denied: string | null = null) =>
+export const requestToJoin = (
+  world: World,
+  communityId: string,
+  person: Somebody,
+  denied: string | null = null,
+  message = '',
+) =>
   insertJoinRequest(world.db, {
     id: newId(),
     communityId,
@@ -68,6 +80,7 @@ export const requestToJoin = (world: World, communityId: string, person: Somebod
     decidedAt: denied === null ? null : momentOf(world),
     decidedById: null,
     reason: denied,
+    message,
   })
 
 /** A post the author wrote, whatever they may do there now. */
@@ -78,9 +91,8 @@ export async function writtenPost(
   words: { title: string; content: string },
 ) {
   const id = newId()
-  const at = momentOf(world)
   const post = { id, forumId: place.forumId, communityId: place.id, authorId: author.id, ...words }
-  await insertPost(world.db, { ...post, createdAt: at, updatedAt: at, deletedAt: null })
+  await addPost(world.db, { ...post, createdAt: momentOf(world) }, place.topicId ? [place.topicId] : [])
   return id
 }
 
@@ -90,21 +102,18 @@ export async function writtenComment(world: World, postId: string, author: Someb
   const at = momentOf(world)
   const comment = { id, postId, parentId: null, authorId: author.id, content, depth: 0 }
   await insertComment(world.db, { ...comment, createdAt: at, updatedAt: at, deletedAt: null })
-  await addToCommentCount(world.db, postId, 1)
+  await countComment(world.db, postId, author.id, 1)
   return id
 }
 
-export const react = (world: World, postId: string, person: Somebody) =>
-  world.db
+export async function react(world: World, postId: string, person: Somebody) {
+  const reaction = { targetType: 'POST', targetId: postId, userId: person.id, reactionType: 'satisfaction' } as const
+  await world.db
     .insertInto('reaction')
-    .values({
-      targetType: 'POST',
-      targetId: postId,
-      userId: person.id,
-      reactionType: 'satisfaction',
-      createdAt: momentOf(world),
-    })
+    .values({ ...reaction, createdAt: momentOf(world) })
     .execute()
+  await countReaction(world.db, postId, person.id, true, 1)
+}
 
 /** Reports a post; `copy` is its text as it was then. */
 export const report = (world: World, postId: string, reporter: Somebody, words: { details: string; copy: string }) =>
@@ -120,4 +129,11 @@ export const report = (world: World, postId: string, reporter: Somebody, words: 
       createdAt: momentOf(world),
       ...words,
     })
+    .execute()
+
+/** A word rule of the whole instance. */
+export const forbid = (world: World, term: string, reason = '') =>
+  world.db
+    .insertInto('wordRule')
+    .values({ id: newId(), communityId: null, term, reason, createdById: null, createdAt: momentOf(world) })
     .execute()

@@ -2,6 +2,17 @@ import { issueEmailToken } from '../../src/server/auth/email-tokens.ts'
 import type { RestRow } from '../../src/server/rest/table.ts'
 import { emailKey } from '../../src/shared/accounts.ts'
 import { appCode, emailLink, keptPasskey, madePasskey, secondFactorOf, sessionOf } from './account-inputs.ts'
+import {
+  allForums,
+  somebodyBanned,
+  someForum,
+  someInvitation,
+  someMember,
+  someNotice,
+  someRequest,
+  someWordRule,
+  typedName,
+} from './community-inputs.ts'
 import type { Scene, Somebody } from './scene.ts'
 import { type Person, password } from './world.ts'
 
@@ -28,6 +39,12 @@ const tokenFor = (aim: Aim, purpose: Parameters<typeof issueEmailToken>[1]) => {
   const { id, email } = accountOf(aim)
   return issueEmailToken(aim.scene.world.services, purpose, id, emailKey(email))
 }
+
+const slugOf = ({ scene }: Aim) => ({ slug: scene.community.slug })
+const listOf = (aim: Aim) => ({ ...slugOf(aim), limit: 1 })
+
+/** A topic of the scene's community. */
+const topicOf = ({ scene }: Aim) => ({ slug: scene.topic.slug })
 
 let strangers = 0
 const nextAddress = () => `stranger.${++strangers}@example.org`
@@ -84,15 +101,62 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
 
   'communities.list': () => ({ limit: 1 }),
   'communities.create': () => ({ name: 'Bee keeping', description: 'Hives, honey and swarms' }),
-  'communities.bySlug': ({ scene }) => ({ slug: scene.community.slug }),
-  'communities.join': ({ scene }) => ({ slug: scene.community.slug }),
-  'communities.leave': ({ scene }) => ({ slug: scene.community.slug }),
-  'communities.forums': ({ scene }) => ({ slug: scene.community.slug }),
+  'communities.bySlug': slugOf,
+  'communities.join': slugOf,
+  'communities.leave': slugOf,
+  'communities.forums': slugOf,
+  'communities.trending': () => undefined,
+
+  'members.list': listOf,
+  'members.setRole': async (aim) => ({ ...(await someMember(aim)), role: 'MODERATOR' }),
+  'members.handOver': someMember,
+  'members.remove': someMember,
+  'members.ban': someMember,
+  'members.unban': somebodyBanned,
+  'members.banned': listOf,
+
+  'requests.list': listOf,
+  'requests.approve': someRequest,
+  'requests.deny': someRequest,
+  'requests.withdraw': slugOf,
+
+  'invitations.send': (aim) => ({ ...slugOf(aim), emails: [nextAddress()] }),
+  'invitations.list': listOf,
+  'invitations.resend': async (aim) => ({ ...slugOf(aim), id: (await someInvitation(aim)).id }),
+  'invitations.revoke': async (aim) => ({ ...slugOf(aim), id: (await someInvitation(aim)).id }),
+  'invitations.byToken': async (aim) => ({ token: (await someInvitation(aim)).token }),
+  'invitations.accept': async (aim) => ({ token: (await someInvitation(aim, aim.owner?.email)).token }),
+
+  'communitySettings.overview': slugOf,
+  'communitySettings.saveDetails': (aim) => ({ ...slugOf(aim), description: 'Leeks, and nothing but leeks' }),
+  'communitySettings.savePrivacy': (aim) => ({ ...slugOf(aim), isPrivate: true, requiresApproval: false }),
+  'communitySettings.addForum': (aim) => ({ ...slugOf(aim), name: 'Tools' }),
+  'communitySettings.renameForum': async (aim) => ({ ...(await someForum(aim)), name: 'Seeds' }),
+  'communitySettings.orderForums': allForums,
+  'communitySettings.setDefaultForum': someForum,
+  'communitySettings.removeForum': someForum,
+  'communitySettings.wordRules': slugOf,
+  'communitySettings.addWordRule': (aim) => ({ ...slugOf(aim), term: 'weedkiller' }),
+  'communitySettings.removeWordRule': someWordRule,
+  'communitySettings.archive': slugOf,
+  'communitySettings.restore': slugOf,
+  'communitySettings.remove': typedName,
+  'communitySettings.audit': listOf,
+
+  'inbox.list': () => ({ limit: 1 }),
+  'inbox.unread': () => undefined,
+  'inbox.markRead': someNotice,
+  'inbox.markAllRead': () => undefined,
 
   'topics.search': () => ({ q: 'gard' }),
   'topics.create': () => ({ name: 'Gardening' }),
+  'topics.trending': () => undefined,
+  'topics.bySlug': topicOf,
+  // The scene's community is not the newest that has the topic.
+  'topics.communities': (aim) => ({ ...topicOf(aim), limit: 3 }),
 
   'posts.inCommunity': ({ scene }) => ({ slug: scene.community.slug, limit: 1 }),
+  'posts.ofTopic': (aim) => ({ ...topicOf(aim), limit: 1 }),
   'posts.create': ({ scene }) => ({ title: 'Slugs', content: 'They come at night.', forumId: scene.community.forumId }),
   'posts.byId': ({ scene, postId }) => ({ community: scene.community.slug, id: postId }),
 

@@ -15,13 +15,25 @@ function isAskedByTest(stack: string): boolean {
 }
 
 /** Remembers a statement that a test made the product run. */
-export function recordStatement(sql: string) {
+function recordStatement(sql: string) {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(sql) || statements.has(sql)) return
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 50
   const { stack = '' } = new Error()
   Error.stackTraceLimit = stackTraceLimit
   if (!isAskedByTest(stack)) statements.add(sql)
+}
+
+/** Looks on at one database, from when it is migrated: a migration may read whole tables, for it does so once. */
+export function statementRecorder() {
+  let isStarted = false
+  const onQuery = (sql: string) => {
+    if (isStarted) recordStatement(sql)
+  }
+  const start = () => {
+    isStarted = true
+  }
+  return { onQuery, start }
 }
 
 export const recordedStatements = (): ReadonlySet<string> => statements

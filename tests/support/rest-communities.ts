@@ -7,6 +7,8 @@ interface Founding {
   isPrivate?: boolean
   requiresApproval?: boolean
   guidelines?: string
+  /** Comma-joined ids. */
+  topics?: string
 }
 
 /** A community founded by this person, with its default forum. */

@@ -1,7 +1,8 @@
 import type { Schema } from '../../src/server/db/schema.ts'
 import { insertPasskey, replaceApp } from '../../src/server/factors/queries.ts'
+import { newId } from '../../src/server/ids.ts'
 import { ban, invite, react, report, requestToJoin } from './arrange.ts'
-import { createScene } from './scene.ts'
+import { createScene, type Scene } from './scene.ts'
 import { type Person, password, type World } from './world.ts'
 
 /** What stands in the private community, or in an account alone, and nowhere else: words, and figures and moments nobody would hit upon. */
@@ -21,6 +22,12 @@ export const canaries = {
   comment: 'canary in the comment',
   commentedAt: '2026-03-04T05:06:07.819Z',
   invitation: 'canary in the invitation',
+  asked: 'canary in the words of a request to join',
+  wordRule: 'canary in a word rule',
+  audit: 'canary in the audit log',
+  notice: 'canary in a notification',
+  /** Posts of the last days: they must not count in a topic others see. */
+  topicPosts: 388_004_000_000,
   denial: 'canary in the answer to a join request',
   ban: 'canary in the reason of a ban',
   reportDetails: 'canary in the report',
@@ -37,8 +44,8 @@ export type Canary = keyof typeof canaries
 /** What somebody sees who is invited: the community's card. */
 export const onTheCard: readonly Canary[] = ['communityName', 'description', 'memberCount', 'foundedAt']
 
-/** What no door shows to members yet: move a canary out of here with the call that shows it. */
-export const shownByNoDoor: readonly Canary[] = ['invitation', 'denial', 'ban', 'reportDetails', 'reportCopy']
+/** What no door shows to organizers: reports do not come to them yet, and the rest is told to one person alone. */
+export const shownByNoDoor: readonly Canary[] = ['denial', 'notice', 'reportDetails', 'reportCopy']
 
 /** What is somebody's own: on the page they hide, and in their account. */
 export const ofTheAccount: readonly Canary[] = [
@@ -56,13 +63,20 @@ export const shownToNobody: readonly Canary[] = ['hiddenSecret']
 /** What super admins see of a page that is hidden. */
 export const onTheHiddenPage: readonly Canary[] = ['hiddenName', 'hiddenBio']
 
-/** Calls that tell a member nothing of the community they are aimed at. Every other one must show a canary. */
+/** What the REST interface has no path to. */
+export const typedOnly: readonly Canary[] = ['asked', 'invitation', 'ban', 'wordRule', 'audit']
+
+/** Calls that tell an organizer nothing of the community they are aimed at. Every other one must show a canary. */
 export const tellsNothing = (path: string) =>
-  /^(auth|account|factors|settings|topics)\./.test(path) ||
+  /^(auth|account|factors|settings|inbox|members|requests|invitations)\./.test(path) ||
+  /^communitySettings\.(overview|\w+Forum|addWordRule|removeWordRule|remove)$/.test(path) ||
   [
     'people.byId',
     'communities.create',
     'communities.leave',
+    'topics.search',
+    'topics.create',
+    'topics.bySlug',
     'posts.create',
     'comments.add',
     'comments.edit',
@@ -79,14 +93,28 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   userSetting: ['hiddenName', 'hiddenBio'],
   community: ['communityName', 'description', 'guidelines', 'memberCount', 'foundedAt'],
   communityMember: nothingOfCommunities,
-  joinRequest: ['denial'],
+  joinRequest: ['denial', 'asked'],
   communityBan: ['ban'],
   invitation: ['invitation'],
   // Topics belong to everybody; that a private community has one is told with the community only.
   topic: nothingOfCommunities,
   communityTopic: nothingOfCommunities,
   forum: ['forumName'],
-  auditEntry: nothingOfCommunities,
+  auditEntry: ['audit'],
+  wordRule: ['wordRule'],
+  notification: ['notice'],
+  postTopic: nothingOfCommunities,
+  postCommenter: nothingOfCommunities,
+  // How many things happened shows in the order of what trends alone.
+  communityDay: nothingOfCommunities,
+  topicDay: ['topicPosts'],
+  // The full-text indexes keep words, not texts; what they find is shown by the tables above.
+  postNumber: nothingOfCommunities,
+  personNumber: nothingOfCommunities,
+  communityNumber: nothingOfCommunities,
+  postSearch: nothingOfCommunities,
+  personSearch: nothingOfCommunities,
+  communitySearch: nothingOfCommunities,
   post: ['postTitle', 'postContent', 'postedAt', 'likeCount', 'commentCount'],
   comment: ['comment', 'commentedAt'],
   // What reactions give away is their number: `likeCount`.
@@ -100,6 +128,31 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   challenge: nothingOfCommunities,
   // An image's address is its secret; those of private communities come with the issue that puts images into posts.
   media: nothingOfCommunities,
+}
+
+/** What organizers leave behind: a word rule, an entry of their log, a notice to one of them, and a busy topic. */
+async function recordedTraces({ db, services }: World, { community, founder, topic }: Scene) {
+  const communityId = community.id
+  const createdAt = services.now().toISOString()
+  await db
+    .insertInto('wordRule')
+    .values({ id: newId(), communityId, term: canaries.wordRule, reason: '', createdById: founder.id, createdAt })
+    .execute()
+  await db
+    .insertInto('auditEntry')
+    .values({ id: newId(), actorId: founder.id, action: 'role.change', communityId, detail: canaries.audit, createdAt })
+    .execute()
+  const notice = { userId: founder.id, kind: 'role-changed', actorId: null, detail: canaries.notice } as const
+  await db
+    .insertInto('notification')
+    .values({ id: newId(), ...notice, communityId, createdAt, readAt: null })
+    .execute()
+  const day = { communityId, topicId: topic.id, day: createdAt.slice(0, 10), posts: canaries.topicPosts }
+  await db
+    .insertInto('topicDay')
+    .values(day)
+    .onConflict((oc) => oc.columns(['communityId', 'topicId', 'day']).doUpdateSet({ posts: day.posts }))
+    .execute()
 }
 
 /** Hides the person's page, and puts canaries on it and into their account. */
@@ -132,7 +185,8 @@ export async function plantCanaries(world: World) {
 
   const { communityName: name, description, guidelines, memberCount, foundedAt, forumName, ...rest } = canaries
   const { db } = world
-  const card = { name, description, guidelines, memberCount, createdAt: foundedAt }
+  // The busiest, so that it stands first in what trends.
+  const card = { name, description, guidelines, memberCount, createdAt: foundedAt, trend: 1_000 }
   await db.updateTable('community').set(card).where('id', '=', community.id).execute()
   await db.updateTable('forum').set({ name: forumName }).where('id', '=', community.forumId).execute()
   const words = { title: rest.postTitle, content: rest.postContent, createdAt: rest.postedAt }
@@ -148,6 +202,8 @@ export async function plantCanaries(world: World) {
   const [invited, denied, banned] = [await world.user('Ida'), await world.user('Dan'), await world.user('Ben')]
   await invite(world, community.id, invited, founder, { message: rest.invitation })
   await requestToJoin(world, community.id, denied, rest.denial)
+  await requestToJoin(world, community.id, await world.user('Ada'), null, rest.asked)
+  await recordedTraces(world, scene)
   await ban(world, community.id, banned, rest.ban)
   await react(world, written.postId, founder)
   await report(world, written.postId, invited, { details: rest.reportDetails, copy: rest.reportCopy })

@@ -46,13 +46,12 @@ export type Scene = Awaited<ReturnType<typeof createScene>>
  */
 export async function createScene(world: World, kind: CommunityKind, given?: Person) {
   const founder = given ?? (await world.user(nextName('founder')))
-  const created = await founder.api.communities.create({
-    name: `Allotment ${people}`,
-    description: 'Everything about growing vegetables',
-    ...kind,
-  })
+  const topic = await founder.api.topics.create({ name: 'Vegetables' })
+  const name = `Allotment ${people}`
+  const description = 'Everything about growing vegetables'
+  const created = await founder.api.communities.create({ name, description, topics: topic.id, ...kind })
   const [forum] = await founder.api.communities.forums({ slug: created.slug })
-  const community = { id: created.id, slug: created.slug, forumId: forum?.id ?? '' }
+  const community = { id: created.id, slug: created.slug, name, forumId: forum?.id ?? '', topicId: topic.id }
 
   async function person(standing: SceneStanding): Promise<Somebody> {
     if (standing === 'guest') return { ...world.guest, account: null }
@@ -68,5 +67,5 @@ export async function createScene(world: World, kind: CommunityKind, given?: Per
     return { postId, commentId: await writtenComment(world, postId, author, 'Beans too.') }
   }
 
-  return { world, founder, community, person, writtenBy, written: await writtenBy(founder) }
+  return { world, founder, community, topic, person, writtenBy, written: await writtenBy(founder) }
 }

@@ -26,6 +26,8 @@ configure({
 interface Browser {
   cookie: string
   isOffline: boolean
+  /** Whether something in between answers everything with a page of its own. */
+  isCaptive: boolean
 }
 
 /** The way to the world's own server without a port between: its answers arrive as they would over the network. */
@@ -34,6 +36,7 @@ const linkTo = ({ app, services }: World, browser: Browser): TRPCLink<AppRouter>
     url: '/trpc',
     async fetch(url, { method, headers, body } = {}) {
       if (browser.isOffline) throw new TypeError('Failed to fetch')
+      if (browser.isCaptive) return { ok: true, json: async () => JSON.parse('<!doctype html>') }
       const answer = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: String(url),
@@ -60,7 +63,7 @@ function watchConsole() {
  * the server are the real ones. What the console complains about fails the test.
  */
 export function openScreen(world: World, path: string, person: { cookie: string } = world.guest) {
-  const browser: Browser = { cookie: person.cookie, isOffline: false }
+  const browser: Browser = { cookie: person.cookie, isOffline: false, isCaptive: false }
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const close = () => {
     cleanup()
@@ -82,6 +85,8 @@ export function openScreen(world: World, path: string, person: { cookie: string 
     user: userEvent.setup({ delay: null }),
     /** What stands in the browser's address bar, from the path on. */
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    /** Goes back as the browser's own button does. */
+    back: () => router.navigate(-1),
     /** Makes room for another screen in the same test; what the browser has stored stays. */
     close,
   }

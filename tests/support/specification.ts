@@ -1,5 +1,5 @@
 /** The issue that brings what is not built yet. */
-export type Issue = 4 | 5 | 6 | 7 | 8
+export type Issue = 5 | 6 | 7 | 8
 
 /** What is built, and what awaits its issue: whoever builds something moves it up. */
 export interface Specified {
@@ -29,6 +29,9 @@ export const specifiedPaths: Specified = {
     'GET /api/communities/by-slug/{slug}/forums',
     'POST /api/communities/by-slug/{slug}/join',
     'POST /api/communities/by-slug/{slug}/leave',
+    'POST /api/communities/by-slug/{slug}/invite',
+    'GET /api/communities/trending',
+    'GET /api/topics/trending',
     'GET /api/topics/search',
     'POST /api/topics',
 
@@ -40,7 +43,6 @@ export const specifiedPaths: Specified = {
     'DELETE /api/posts/comments/{commentId}',
   ],
   awaits: {
-    4: ['POST /api/communities/by-slug/{slug}/invite', 'GET /api/communities/trending', 'GET /api/topics/trending'],
     5: [
       'PUT /api/posts/{postId}',
       'DELETE /api/posts/{postId}',
@@ -123,6 +125,26 @@ export const ownMessages = [
   'commentNotFound',
   'notTheAuthor',
   'replyTooDeep',
+  'communityArchived',
+  'communityNameDiffers',
+  'forumHasPosts',
+  'forumIsDefault',
+  'forumNameTaken',
+  'forumsIncomplete',
+  'invitationForAnother',
+  'invitationInvalid',
+  'invitationNotFound',
+  'lastOrganizer',
+  'memberForbidden',
+  'memberNotFound',
+  'noticeNotFound',
+  'requestNotFound',
+  'textRefused',
+  'tooManyForums',
+  'tooManyInvitations',
+  'tooManyWordRules',
+  'wordRuleNotFound',
+  'wordRuleTaken',
 ]
 
 /** A source text as it reads on the screen: without line breaks, joints of strings, escapes and entities. */

@@ -9,9 +9,9 @@ import type { World } from './world.ts'
 
 /**
  * What becomes of a row when the account it points to is deleted: it goes; it stays and points to an account without
- * a name; or it stays for the reason given here.
+ * a name; it does as the comments it counts; or it stays for the reason given here.
  */
-export const fates: Record<string, 'deleted' | 'anonymised' | `kept because ${string}`> = {
+export const fates: Record<string, 'deleted' | 'anonymised' | 'as comments' | `kept because ${string}`> = {
   'session.userId': 'deleted',
   'emailToken.userId': 'deleted',
   'emailChange.userId': 'deleted',
@@ -23,18 +23,24 @@ export const fates: Record<string, 'deleted' | 'anonymised' | `kept because ${st
   'media.ownerId': 'deleted',
   'communityMember.userId': 'deleted',
   'joinRequest.userId': 'deleted',
+  'notification.userId': 'deleted',
   'invitation.inviterId': 'deleted',
   'reaction.userId': 'deleted',
 
   'post.authorId': 'anonymised',
   'comment.authorId': 'anonymised',
   'report.reporterId': 'anonymised',
+  'notification.actorId': 'anonymised',
+  'postCommenter.userId': 'as comments',
 
   'community.creatorId': 'kept because the community belongs to its members',
   'joinRequest.decidedById': 'kept because the applicant was answered',
   'communityBan.userId': 'kept because moderators look up whom they banned',
   'communityBan.bannedById': 'kept because the ban stands',
   'auditEntry.actorId': 'kept because the log tells what was done',
+  'auditEntry.aboutId': 'kept because the log tells to whom it was done',
+  'wordRule.createdById': 'kept because the rule stands',
+  'personNumber.personId': 'kept because the index of names knows by it that there is nobody to find',
 }
 
 /** Words that stand in what the person made and in nothing else. */
@@ -47,6 +53,7 @@ export const marks = {
   comment: 'Zephyrine wrote this comment',
   removed: 'Zephyrine took this comment back',
   invitation: 'Zephyrine invites you',
+  request: 'Zephyrine would like to join',
   report: 'Zephyrine reports this',
   device: 'Zephyrine’s browser',
 } as const
@@ -59,6 +66,7 @@ export async function leaveTraces(world: World) {
   const mine = await createScene(world, { isPrivate: false, requiresApproval: false }, person)
   const others = await createScene(world, { isPrivate: true, requiresApproval: true })
   const banning = await createScene(world, { isPrivate: false, requiresApproval: false })
+  const asking = await createScene(world, { isPrivate: true, requiresApproval: true })
   const heir = await world.user('Heir')
   await makeMember(world, mine.community.id, heir, 'MEMBER')
   await makeMember(world, others.community.id, person, 'MEMBER')
@@ -79,10 +87,15 @@ export async function leaveTraces(world: World) {
   await react(world, others.written.postId, person)
   await db.updateTable('post').set({ likeCount: 1 }).where('id', '=', others.written.postId).execute()
   await report(world, others.written.postId, person, { details: marks.report, copy: 'Peas can go in.' })
-  await invite(world, mine.community.id, banning.founder, person, { message: marks.invitation })
+  const { slug } = mine.community
+  await person.api.invitations.send({ slug, emails: [banning.founder.email], message: marks.invitation })
+  await person.api.communities.join({ slug: asking.community.slug, message: marks.request })
+  await person.api.members.setRole({ slug, userId: heir.id, role: 'MODERATOR' })
+  await person.api.communitySettings.addWordRule({ slug, term: 'weedkiller' })
+  const promoted = { slug: others.community.slug, userId: person.id, role: 'MODERATOR' } as const
+  await others.founder.api.members.setRole(promoted)
   await invite(world, banning.community.id, person, banning.founder)
   await requestToJoin(world, others.community.id, heir, 'No room')
-  await requestToJoin(world, banning.community.id, person)
   await db.updateTable('joinRequest').set({ decidedById: person.id }).where('userId', '=', heir.id).execute()
   await ban(world, banning.community.id, person)
   await ban(world, mine.community.id, banning.founder)

@@ -17,7 +17,7 @@ import { folderStore } from '../../src/server/media/store.ts'
 import { createRateLimits, noRateLimits } from '../../src/server/rate-limits/rate-limits.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { emailKey } from '../../src/shared/accounts.ts'
-import { recordStatement } from './query-plans.ts'
+import { statementRecorder } from './query-plans.ts'
 
 export const password = 'correct horse'
 let passwordHash: Promise<string> | undefined
@@ -76,7 +76,8 @@ function doorsFor(
 export async function createWorld({ config = {}, limitsRates = false }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   const letters: Letter[] = []
-  const db = openDatabase(':memory:', recordStatement)
+  const recorder = statementRecorder()
+  const db = openDatabase(':memory:', recorder.onQuery)
   // The store makes the folder when the first image is written.
   const mediaFolder = join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {
@@ -90,6 +91,7 @@ export async function createWorld({ config = {}, limitsRates = false }: WorldOpt
     log: pino({ level: 'silent' }),
   }
   await migrate(db)
+  recorder.start()
   const app = await buildApp(services)
 
   async function user(name: string, { isVerified = true, isSuperAdmin = false, ...device }: UserOptions = {}) {

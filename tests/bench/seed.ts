@@ -1,0 +1,147 @@
+import type { Insertable } from 'kysely'
+import { flag } from '../../src/server/db/dialect.ts'
+import type { Db } from '../../src/server/db/open.ts'
+import type { Schema } from '../../src/server/db/schema.ts'
+import type { Role } from '../../src/shared/communities.ts'
+import { hotRank } from '../../src/shared/hot.ts'
+import { numbersFrom } from '../support/random.ts'
+
+export interface Sizes {
+  communities: number
+  members: number
+  posts: number
+}
+
+const next = numbersFrom(20)
+const upTo = (count: number) => Math.floor(next() * count)
+/** Small numbers often, large ones seldom, as words and likes are. */
+const seldomUpTo = (count: number) => Math.floor((count + 1) ** next()) - 1
+
+const syllables = ['ka', 'lo', 'mi', 'ren', 'tas', 'vel', 'dor', 'shi', 'pan', 'gu', 'est', 'ir', 'qua', 'bly', 'zen']
+/** The words of the made-up language: which one is common, and which one rare, is the same in every run. */
+const wordAt = (index: number): string =>
+  index < syllables.length
+    ? `${syllables[index]}o`
+    : `${syllables[index % syllables.length]}${wordAt(Math.floor(index / syllables.length))}`
+const words = (count: number) => Array.from({ length: count }, () => wordAt(seldomUpTo(20_000))).join(' ')
+
+const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(32 - kind.length, '0')}`
+const year = 365 * 86_400_000
+
+/** One statement for so many rows. */
+const batch = 400
+
+async function insertAll<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  count: number,
+  row: (index: number) => Insertable<Schema[Table]>,
+) {
+  for (let from = 0; from < count; from += batch) {
+    const rows = Array.from({ length: Math.min(batch, count - from) }, (_, at) => row(from + at))
+    await db.insertInto(table).values(rows).execute()
+  }
+}
+
+/** Ids of what `seed` makes. The first community, `c0`, is the large one. */
+export const ids = {
+  person: (index: number) => idOf('a', index),
+  community: (index: number) => idOf('c', index),
+  forum: (index: number) => idOf('f', index),
+  topic: (index: number) => idOf('d', index),
+  post: (index: number) => idOf('e', index),
+}
+
+const topics = 200
+/** Every tenth post of the large community is in its second forum, which is the last one. */
+const forumOf = (post: number, { communities }: Sizes) => ids.forum(post % 10 === 0 ? communities : 0)
+
+/**
+ * Fills a migrated database: communities of which the first has all the members and posts, spread over two years; each
+ * of the others has two members and one post. Every tenth other one is private.
+ */
+export async function seed(db: Db, sizes: Sizes, now: Date) {
+  const { communities, members, posts } = sizes
+  const ago = (share: number) => new Date(now.getTime() - share * 2 * year).toISOString()
+  const verified = {
+    emailVerifiedAt: ago(1),
+    superAdminAt: null,
+    deletionDueAt: null,
+    deletionMode: null,
+    deletedAt: null,
+  }
+  await insertAll(db, 'user', members, (at) => {
+    const email = `person${at}@example.org`
+    const name = `${wordAt(upTo(3_000))} ${wordAt(upTo(20_000))}`
+    const account = { id: ids.person(at), name, email, emailKey: email, image: null, passwordHash: '' }
+    return { ...account, ...verified, createdAt: ago(1 - at / members), lastSeenAt: null }
+  })
+  await insertAll(db, 'topic', topics, (at) => {
+    const name = `topic ${at}`
+    return { id: ids.topic(at), name, nameKey: name, slug: `topic-${at}`, createdAt: ago(1), trend: seldomUpTo(500) }
+  })
+  await insertAll(db, 'community', communities, (at) => ({
+    id: ids.community(at),
+    name: words(2),
+    slug: `community-${at}`,
+    description: words(25),
+    guidelines: '',
+    isPrivate: flag(at % 10 === 9),
+    requiresApproval: flag(false),
+    memberCount: at === 0 ? members : 2,
+    creatorId: ids.person(0),
+    createdAt: ago(1 - at / communities),
+    archivedAt: null,
+    deletedAt: null,
+    trend: seldomUpTo(1_000),
+  }))
+  await insertAll(db, 'communityTopic', communities * 3, (at) => {
+    const community = Math.floor(at / 3)
+    const topicId = ids.topic((community + (at % 3) * 7) % topics)
+    return { communityId: ids.community(community), topicId, position: at % 3 }
+  })
+  await insertAll(db, 'forum', communities + 1, (at) => {
+    const isSecond = at === communities
+    const communityId = ids.community(isSecond ? 0 : at)
+    const order = { isDefault: flag(!isSecond), position: isSecond ? 1 : 0 }
+    return { id: ids.forum(at), communityId, name: isSecond ? 'Other' : 'General', ...order, createdAt: ago(1) }
+  })
+  await insertAll(db, 'communityMember', members, (at) => {
+    const role: Role = at === 0 ? 'ORGANIZER' : at < 20 ? 'MODERATOR' : 'MEMBER'
+    return { communityId: ids.community(0), userId: ids.person(at), role, createdAt: ago(1 - at / members) }
+  })
+  await insertAll(db, 'communityMember', (communities - 1) * 2, (at) => {
+    const community = 1 + Math.floor(at / 2)
+    const userId = ids.person(at % 2 === 0 ? 0 : community % members)
+    return { communityId: ids.community(community), userId, role: 'ORGANIZER' as const, createdAt: ago(next()) }
+  })
+  const insertPosts = (
+    count: number,
+    placeOf: (at: number) => { communityId: string; forumId: string },
+    first: number,
+  ) =>
+    insertAll(db, 'post', count, (at) => {
+      const createdAt = ago(1 - at / count)
+      const [reactorCount, commenterCount, likeCount] = [seldomUpTo(200), seldomUpTo(40), seldomUpTo(150)]
+      const rank = {
+        reactorCount,
+        commenterCount,
+        likeCount,
+        hot: hotRank({ createdAt, reactorCount, commenterCount }),
+      }
+      const post = { id: ids.post(first + at), title: words(6), content: words(60), ...placeOf(at), ...rank }
+      return { ...post, authorId: ids.person(seldomUpTo(members)), createdAt, updatedAt: createdAt, deletedAt: null }
+    })
+  await insertPosts(
+    communities - 1,
+    (at) => ({ communityId: ids.community(at + 1), forumId: ids.forum(at + 1) }),
+    posts,
+  )
+  await insertPosts(posts, (at) => ({ communityId: ids.community(0), forumId: forumOf(at, sizes) }), 0)
+  await insertAll(db, 'postTopic', posts, (at) => ({
+    postId: ids.post(at),
+    topicId: ids.topic((at % 3) * 7),
+    communityId: ids.community(0),
+    createdAt: ago(1 - at / posts),
+  }))
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { invite, requestToJoin } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+/** Ann's community, which takes people in by approval, and Bob who is no member. */
+async function setting(settings: Parameters<typeof found>[1] = {}) {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  return { world, ann, bob, club: await found(ann, { requiresApproval: true, ...settings }) }
+}
+
+const path = '/communities/chess-club'
+const slug = 'chess-club'
+const waiting = 'Your request to join is waiting for an organizer or moderator.'
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => screen.getByRole('button', { name })
+const refused = () => screen.findByText('You do not have permission to view this community')
+
+describe('a community that takes people in by approval', () => {
+  test('is asked in a dialog, with a message for whoever decides', async () => {
+    const { world, ann, bob } = await setting()
+    const { user } = openScreen(world, path, bob)
+    await user.click(await screen.findByRole('button', { name: 'Join Community' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask to join Chess Club' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Message (optional)' }), '  I play the Caro-Kann. ')
+    await user.click(dialog.getByRole('button', { name: 'Send Request' }))
+
+    await screen.findByText(waiting)
+    await screen.findByText('Your request to join has been sent.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect(button('Join Community')).toBe(null)
+    expect(button('Leave Community')).toBe(null)
+    expect(button('Create Post')?.disabled).toBe(true)
+    expect(screen.getByText(/Created/).textContent).toMatch(/^1 member · /)
+    const { items } = await ann.api.requests.list({ slug })
+    expect(items).toMatchObject([{ person: { name: 'Bob' }, message: 'I play the Caro-Kann.' }])
+  })
+
+  test('is not asked by opening the dialog and thinking better of it', async () => {
+    const { world, ann, bob } = await setting()
+    const { user } = openScreen(world, path, bob)
+    await user.click(await screen.findByRole('button', { name: 'Join Community' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    await waitFor(() => expect(document.activeElement).toBe(press('Join Community')))
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+  })
+
+  test('lets whoever waits take the request back', async () => {
+    const { world, ann, bob, club } = await setting()
+    await requestToJoin(world, club.id, bob)
+    const { user } = openScreen(world, path, bob)
+    await screen.findByText(waiting)
+    expect(button('Join Community')).toBe(null)
+    await user.click(press('Withdraw Request'))
+    await screen.findByText('Your request to join has been withdrawn.')
+    expect(screen.queryByText(waiting)).toBe(null)
+    expect(button('Join Community')).not.toBe(null)
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+  })
+
+  test('keeps the request waiting when taking it back fails', async () => {
+    const { world, bob, club } = await setting()
+    await requestToJoin(world, club.id, bob)
+    const { user, browser } = openScreen(world, path, bob)
+    await screen.findByText(waiting)
+    browser.isOffline = true
+    await user.click(press('Withdraw Request'))
+    await screen.findByText('Failed to withdraw your request')
+    expect(screen.getByText(waiting)).toBeTruthy()
+  })
+
+  test('tells an applicant who was denied why, and lets them ask again', async () => {
+    const { world, ann, bob, club } = await setting()
+    await bob.api.communities.join({ slug })
+    const [request] = (await ann.api.requests.list({ slug })).items
+    await ann.api.requests.deny({ slug, id: request?.id ?? '', reason: 'Please tell us who you are.' })
+    const { user } = openScreen(world, path, bob)
+    const note = within(await screen.findByRole('note', { name: 'Your request to join was denied' }))
+    expect(note.getByText('Please tell us who you are.')).toBeTruthy()
+    await user.click(press('Join Community'))
+    await user.click(await screen.findByRole('button', { name: 'Send Request' }))
+    await screen.findByText(waiting)
+    expect(screen.queryByText('Your request to join was denied')).toBe(null)
+    expect((await ann.api.requests.list({ slug })).items).toHaveLength(1)
+    expect(club.slug).toBe(slug)
+  })
+
+  test('lets in at once whom a moderator has invited', async () => {
+    const { world, ann, bob, club } = await setting()
+    await invite(world, club.id, bob, ann, { skipsApproval: true })
+    const { user } = openScreen(world, path, bob)
+    await user.click(await screen.findByRole('button', { name: 'Join Community' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Request' }))
+    await screen.findByText('You have joined the community!')
+    expect(button('Leave Community')).not.toBe(null)
+  })
+})
+
+describe('a private community', () => {
+  test('shows outsiders nothing of it and lets them ask to join', async () => {
+    const { world, bob, ann, club } = await setting({ isPrivate: true })
+    await ann.api.posts.create({ title: 'Our secret', content: 'Hush', forumId: club.forumId })
+    const { user } = openScreen(world, path, bob)
+    await screen.findByRole('heading', { name: 'Error Loading Community' })
+    await refused()
+    await user.type(screen.getByRole('textbox', { name: 'Message (optional)' }), 'Ann sent me.')
+    await user.click(press('Ask to join'))
+    await screen.findByText(waiting)
+    expect(button('Ask to join')).toBe(null)
+    for (const secret of ['Our secret', 'Chess Club']) expect(document.body.textContent).not.toContain(secret)
+    expect((await ann.api.requests.list({ slug })).items).toMatchObject([{ message: 'Ann sent me.' }])
+
+    await user.click(press('Withdraw Request'))
+    await screen.findByRole('button', { name: 'Ask to join' })
+    expect(screen.queryByText(waiting)).toBe(null)
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+  })
+
+  test('says to whoever comes back that they wait, or why they were denied', async () => {
+    const { world, bob, club } = await setting({ isPrivate: true })
+    const cleo = await world.user('Cleo')
+    await requestToJoin(world, club.id, bob)
+    await requestToJoin(world, club.id, cleo, 'Members of the club only.')
+    const { close } = openScreen(world, path, bob)
+    await screen.findByText(waiting)
+    close()
+
+    openScreen(world, path, cleo)
+    await screen.findByText('Members of the club only.')
+    expect(button('Ask to join')).not.toBe(null)
+    expect(document.body.textContent).not.toContain('Chess Club')
+  })
+
+  test('offers no request where only an invitation opens it', async () => {
+    const { world, bob } = await setting({ isPrivate: true, requiresApproval: false })
+    openScreen(world, path, bob)
+    await refused()
+    expect(button('Ask to join')).toBe(null)
+    expect(screen.getByRole('link', { name: 'Back to Communities' })).toBeTruthy()
+  })
+
+  test('shows whoever is invited what it is, and nothing that is written or done in it', async () => {
+    const { world, ann, bob, club } = await setting({ isPrivate: true, requiresApproval: false })
+    await ann.api.posts.create({ title: 'Our secret', content: 'Hush', forumId: club.forumId })
+    await invite(world, club.id, bob, ann)
+    const { user } = openScreen(world, path, bob)
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+    await screen.findByRole('heading', { name: 'For members only' })
+    expect(screen.queryByRole('searchbox')).toBe(null)
+    expect(screen.queryByText('Failed to fetch community posts')).toBe(null)
+    await user.click(screen.getByRole('link', { name: '1 member' }))
+    await screen.findByText('Join the community to see who is in it.')
+    await user.click(screen.getByRole('link', { name: 'Chess Club' }))
+    await user.click(await screen.findByRole('button', { name: 'Join Community' }))
+    await screen.findByRole('heading', { name: 'Our secret' })
+  })
+})

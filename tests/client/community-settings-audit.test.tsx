@@ -1,0 +1,41 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { auditDetail, auditSentence } from '../../src/client/community-settings/audit-words.ts'
+import { auditActions } from '../../src/shared/community-settings.ts'
+import { makeMember } from '../support/arrange.ts'
+import { annsClub, openSection, panel } from '../support/settings-screen.tsx'
+
+const slug = 'chess-club'
+const entries = () =>
+  panel()
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+test('the log says in sentences who did what to whom, newest first', async () => {
+  const { world, ann, club } = await annsClub()
+  const max = await world.user('Max')
+  await makeMember(world, club.id, max, 'MEMBER')
+  await ann.api.communitySettings.addForum({ slug, name: 'Openings' })
+  await ann.api.members.setRole({ slug, userId: max.id, role: 'MODERATOR' })
+  await ann.api.invitations.send({ slug, emails: ['a@example.org', 'b@example.org'] })
+  await ann.api.members.remove({ slug, userId: max.id, reason: 'Off topic' })
+  await openSection(world, ann, 'audit', 'Audit log')
+  await waitFor(() => expect(entries().length).toBeGreaterThanOrEqual(4))
+  const [removed, invited, role, forum] = entries()
+  expect(removed).toMatch(/^Ann removed Max\..*Off topic$/)
+  expect(invited).toMatch(/^Ann sent 2 invitations\./)
+  expect(role).toMatch(/^Ann changed the role of Max\.Member → Moderator · /)
+  expect(forum).toMatch(/^Ann added a forum\.Openings · /)
+  expect(panel().getAllByRole('link', { name: 'Max' })[0]?.getAttribute('href')).toBe(`/users/${max.id}`)
+})
+
+test('every act has its words, also when whoever did it is gone', () => {
+  for (const action of auditActions) {
+    const entry = { id: '1', action, at: '2026-11-20T12:00:00.000Z', actor: null, about: null, detail: '' }
+    const sentence = auditSentence(entry)
+      .map(({ text }) => text)
+      .join('')
+    expect(sentence).toMatch(/^Somebody who is gone [^{}]+\.$/)
+    expect(auditDetail(entry)).toBe('')
+  }
+})

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { saidBeneath } from '../support/screen.tsx'
+import { annsClub, dialog, openSection, panel } from '../support/settings-screen.tsx'
+
+const field = (name: string) => panel().getByRole<HTMLInputElement>('textbox', { name })
+const save = () => panel().getByRole<HTMLButtonElement>('button', { name: 'Save details' })
+
+async function details() {
+  const club = await annsClub()
+  const shown = await openSection(club.world, club.ann, 'details', 'Details')
+  return { ...club, ...shown }
+}
+
+const retype = async (user: Awaited<ReturnType<typeof details>>['user'], name: string, text: string) => {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+}
+
+describe('the details of a community', () => {
+  test('are saved, but not while something is wrong with them', async () => {
+    const { user, ann } = await details()
+    expect(save().disabled).toBe(true)
+    await retype(user, 'Community Name', 'Go')
+    expect(saidBeneath(field('Community Name'))).toContain('Community name must be at least 3 characters.')
+    await user.click(save())
+    expect(document.activeElement).toBe(field('Community Name'))
+    expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ name: 'Chess Club' })
+
+    await retype(user, 'Community Name', 'Go Club')
+    await user.type(field('Community Guidelines'), '# Be kind')
+    await user.click(panel().getByRole('button', { name: 'Show preview' }))
+    await panel().findByRole('heading', { name: 'Be kind' })
+    await user.type(panel().getByRole('combobox', { name: 'Topics' }), 'Board games')
+    await user.click(await screen.findByRole('option', { name: 'Create “Board games”' }))
+    await screen.findByText('Board games')
+    await user.click(save())
+    await screen.findByText('The details have been saved.')
+    await screen.findByRole('link', { name: 'Go Club' })
+    await waitFor(() => expect(save().disabled).toBe(true))
+    expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({
+      name: 'Go Club',
+      guidelines: '# Be kind',
+      topics: [{ name: 'Board games' }],
+    })
+  })
+
+  test('that are refused stay as they were typed, with the reason beside them', async () => {
+    const { user, ann, browser, world } = await details()
+    // Rules that hold everywhere have no door yet.
+    const rule = { id: 'rule', communityId: null, term: 'jackpot*', reason: 'No gambling', createdById: null }
+    await world.db
+      .insertInto('wordRule')
+      .values({ ...rule, createdAt: '2026-11-20T12:00:00.000Z' })
+      .execute()
+    await retype(user, 'Description', 'Jackpots for everybody.')
+    await user.click(save())
+    await screen.findByText('Content Moderation Alert')
+    expect(screen.getByText('Reason: No gambling')).toBeTruthy()
+    expect(field('Description').value).toBe('Jackpots for everybody.')
+
+    await retype(user, 'Description', 'A place for every game.')
+    browser.isOffline = true
+    await user.click(save())
+    await screen.findByText('The details could not be saved')
+    expect(field('Description').value).toBe('A place for every game.')
+    expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({
+      description: 'A place to test the rules.',
+    })
+  })
+
+  test('that are not saved are kept in other sections, and asked about before leaving', async () => {
+    const { user, address } = await details()
+    await retype(user, 'Community Name', 'Go Club')
+    await user.click(screen.getByRole('tab', { name: 'Danger zone' }))
+    await screen.findByRole('heading', { level: 2, name: 'Delete the community' })
+    await user.click(screen.getByRole('tab', { name: 'Details' }))
+    await screen.findByRole('heading', { level: 2, name: 'Details' })
+    expect(field('Community Name').value).toBe('Go Club')
+
+    await user.click(screen.getByRole('link', { name: 'Chess Club' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Keep editing' }))
+    expect(address()).toContain('/settings')
+    expect(field('Community Name').value).toBe('Go Club')
+    await user.click(screen.getByRole('link', { name: 'Chess Club' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(address()).toBe('/communities/chess-club'))
+  })
+})

@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ban, makeMember } from '../support/arrange.ts'
+import { annsClub, dialog, openSection, panel, settingsPath } from '../support/settings-screen.tsx'
+
+const heading = 'Members & roles'
+const row = (name: string) => panel().getByRole('link', { name }).closest('li')
+const actions = (name: string) => panel().findByRole('button', { name: `Actions for ${name}` })
+const items = async () => {
+  await screen.findByRole('menu')
+  return screen.getAllByRole('menuitem').map((item) => item.textContent)
+}
+const choose = async (name: string) => screen.findByRole('menuitem', { name })
+
+async function members() {
+  const club = await annsClub({})
+  const { world } = club
+  const [mod, max] = [await world.user('Mod'), await world.user('Max')]
+  await makeMember(world, club.club.id, mod, 'MODERATOR')
+  await makeMember(world, club.club.id, max, 'MEMBER')
+  return { ...club, mod, max }
+}
+
+test('members are found by name and by role; what is looked for stands in the address', async () => {
+  const { world, ann } = await members()
+  const { user, address } = await openSection(world, ann, 'members', heading)
+  await panel().findByRole('link', { name: 'Max' })
+  await user.selectOptions(panel().getByRole('combobox', { name: 'Role' }), 'Moderators')
+  await waitFor(() => expect(panel().queryByRole('link', { name: 'Max' })).toBe(null))
+  expect(row('Mod')?.textContent).toContain('Moderator')
+  expect(address()).toBe(`${settingsPath('members')}&role=MODERATOR`)
+  await user.type(panel().getByRole('searchbox', { name: 'Search members' }), 'max')
+  await panel().findByText('No members found')
+})
+
+test('an organizer gives roles: a moderator at once, an organizer when confirmed; nobody else’s can be taken', async () => {
+  const { world, ann, max } = await members()
+  const { user } = await openSection(world, ann, 'members', heading)
+  await user.click(await actions('Max'))
+  expect(await items()).toEqual(['Make moderator', 'Make organizer', 'Hand over the community…', 'Remove…', 'Ban…'])
+  await user.click(await choose('Make moderator'))
+  await screen.findByText('Max is now a moderator.')
+  expect(row('Max')?.textContent).toContain('Moderator')
+
+  await user.click(await actions('Max'))
+  await user.click(await choose('Make organizer'))
+  await user.click((await dialog()).getByRole('button', { name: 'Make organizer' }))
+  await screen.findByText('Max is now an organizer.')
+  expect(await max.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'ORGANIZER' })
+})
+
+test('whoever hands the community over is a moderator, and sees what moderators see', async () => {
+  const { world, ann, max } = await members()
+  const { user } = await openSection(world, ann, 'members', heading)
+  await user.click(await actions('Max'))
+  await user.click(await choose('Hand over the community…'))
+  expect((await dialog()).getByText(/They become its organizer, and you a moderator/)).toBeTruthy()
+  await user.click((await dialog()).getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('The community has been handed on. You are a moderator now.')
+  await waitFor(() => expect(screen.queryByRole('tab', { name: 'Details' })).toBe(null))
+  await waitFor(() => expect(row('Max')?.textContent).toContain('Organizer'))
+  expect(panel().queryByRole('button', { name: 'Actions for Max' })).toBe(null)
+  expect(await max.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'ORGANIZER' })
+})
+
+test('a member is removed with a reason, which stays typed when that fails', async () => {
+  const { world, ann, max } = await members()
+  const { user, browser } = await openSection(world, ann, 'members', heading)
+  await user.click(await actions('Max'))
+  await user.click(await choose('Remove…'))
+  await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Off topic')
+  browser.isOffline = true
+  await user.click((await dialog()).getByRole('button', { name: 'Remove member' }))
+  await (await dialog()).findByText('That did not work. Please try again.')
+  expect((await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Off topic')
+  browser.isOffline = false
+  await user.click((await dialog()).getByRole('button', { name: 'Remove member' }))
+  await screen.findByText('The member has been removed.')
+  await waitFor(() => expect(panel().queryByRole('link', { name: 'Max' })).toBe(null))
+  expect(await max.api.inbox.list({})).toMatchObject({ items: [{ kind: 'member-removed', detail: 'Off topic' }] })
+})
+
+test('a moderator bans members only; banned people are listed and let in again', async () => {
+  const { world, mod, max } = await members()
+  const { user } = await openSection(world, mod, 'members', heading)
+  await user.click(await actions('Max'))
+  expect(await items()).toEqual(['Remove…', 'Ban…'])
+  expect(panel().queryByRole('button', { name: 'Actions for Ann' })).toBe(null)
+  await user.click(await choose('Ban…'))
+  await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Spam')
+  await user.click((await dialog()).getByRole('button', { name: 'Ban member' }))
+  await screen.findByText('The member has been banned.')
+  await expect(max.api.communities.join({ slug: 'chess-club' })).rejects.toThrow('You are banned from this community.')
+
+  await user.click(screen.getByRole('tab', { name: 'Banned' }))
+  await panel().findByRole('link', { name: 'Max' })
+  expect(row('Max')?.textContent).toMatch(/Banned .* by Mod.*Spam/)
+  await user.click(panel().getByRole('button', { name: 'Unban Max' }))
+  await screen.findByText('The ban has been lifted.')
+  await panel().findByText('Nobody is banned')
+  expect(await max.api.communities.join({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
+})
+
+test('a ban that cannot be lifted is listed again', async () => {
+  const { world, ann, club, max } = await members()
+  await ban(world, club.id, max, 'Spam')
+  const { user, browser } = await openSection(world, ann, 'banned', 'Banned people')
+  const button = await panel().findByRole('button', { name: 'Unban Max' })
+  browser.isOffline = true
+  await user.click(button)
+  await screen.findByText('The ban could not be lifted')
+  await panel().findByRole('button', { name: 'Unban Max' })
+})

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { makeMember, requestToJoin } from '../support/arrange.ts'
+import { openScreen } from '../support/screen.tsx'
+import { annsClub, panel, settingsPath } from '../support/settings-screen.tsx'
+
+const path = '/communities/chess-club/settings'
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+const title = () => screen.findByRole('heading', { level: 1, name: 'Community settings' })
+
+test('an organizer sees every section, and which one stands in the address', async () => {
+  const { world, ann } = await annsClub()
+  const { user, address, back } = openScreen(world, path, ann)
+  await title()
+  expect(screen.getByRole('link', { name: 'Chess Club' }).getAttribute('href')).toBe('/communities/chess-club')
+  expect(tabs()).toEqual([
+    'Details',
+    'Privacy',
+    'Forums',
+    'Members & roles',
+    'Requests',
+    'Invitations',
+    'Banned',
+    'Word rules',
+    'Audit log',
+    'Danger zone',
+  ])
+  await screen.findByRole('heading', { level: 2, name: 'Details' })
+  await user.click(screen.getByRole('tab', { name: 'Forums' }))
+  await screen.findByRole('heading', { level: 2, name: 'Forums' })
+  expect(address()).toBe(settingsPath('forums'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'Privacy')
+  await screen.findByRole('heading', { level: 2, name: 'Privacy' })
+  expect(address()).toBe(settingsPath('privacy'))
+  await back()
+  await screen.findByRole('heading', { level: 2, name: 'Forums' })
+})
+
+test('a moderator sees what is about people, and nothing else', async () => {
+  const { world, club } = await annsClub()
+  const [mod, bob] = [await world.user('Mod'), await world.user('Bob')]
+  await makeMember(world, club.id, mod, 'MODERATOR')
+  await requestToJoin(world, club.id, bob)
+  openScreen(world, settingsPath('danger'), mod)
+  await title()
+  await screen.findByRole('tab', { name: /^Requests ?1 waiting$/ })
+  expect(tabs()).toEqual(['Members & roles', 'Requests1 waiting', 'Invitations', 'Banned'])
+  await screen.findByRole('heading', { level: 2, name: 'Members & roles' })
+})
+
+test('whoever has no part in it is told so and led back', async () => {
+  const { world, club } = await annsClub()
+  const [max, bob] = [await world.user('Max'), await world.user('Bob')]
+  await makeMember(world, club.id, max, 'MEMBER')
+  for (const person of [max, bob]) {
+    const { user, address, close } = openScreen(world, path, person)
+    await screen.findByRole('heading', { level: 1, name: 'You do not have permission' })
+    expect(screen.queryByRole('tab')).toBe(null)
+    await user.click(screen.getByRole('link', { name: 'Back to Community' }))
+    await waitFor(() => expect(address()).toBe('/communities/chess-club'))
+    close()
+  }
+})
+
+test('of a private community nobody outside learns more than on its page; a guest signs in first', async () => {
+  const { world } = await annsClub({ isPrivate: true })
+  const { close } = openScreen(world, path, await world.user('Bob'))
+  await screen.findByText('You do not have permission to view this community')
+  expect(document.body.textContent).not.toContain('Chess')
+  close()
+  const { address } = openScreen(world, settingsPath('requests'))
+  await screen.findByLabelText('Email')
+  expect(address()).toBe(`/login?returnTo=${encodeURIComponent(settingsPath('requests'))}`)
+})
+
+test('settings that cannot be loaded can be tried again, as can each section', async () => {
+  const { world, ann } = await annsClub()
+  const { user, browser } = openScreen(world, '/communities', ann)
+  await screen.findByRole('link', { name: 'Chess Club' })
+  browser.isOffline = true
+  await user.click(screen.getByRole('link', { name: 'Chess Club' }))
+  browser.isOffline = false
+  await user.click(await screen.findByRole('link', { name: 'Community settings' }))
+  await title()
+  browser.isOffline = true
+  await user.click(screen.getByRole('tab', { name: /^Requests/ }))
+  await panel().findByText('The requests could not be loaded')
+  browser.isOffline = false
+  await user.click(panel().getByRole('button', { name: 'Try again' }))
+  await panel().findByText('Nobody is waiting')
+})

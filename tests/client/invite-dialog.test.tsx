@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+async function opened() {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await found(ann)
+  const shown = openScreen(world, '/communities/chess-club', ann)
+  const open = async () => {
+    await shown.user.click(await screen.findByRole('button', { name: 'Invite Members' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invite to Chess Club' })
+    const named = (name: string) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name })
+    return {
+      emails: named('Email addresses'),
+      message: named('Message (optional)'),
+      press: (name: string) => shown.user.click(within(dialog).getByRole('button', { name })),
+      says: () => within(dialog).getByRole('status').textContent,
+    }
+  }
+  const invited = async () => {
+    const { items } = await ann.api.invitations.list({ slug: 'chess-club' })
+    return items.map(({ email, message }) => ({ email, message }))
+  }
+  return { ...shown, world, open, invited, button: () => screen.getByRole('button', { name: 'Invite Members' }) }
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+
+test('invites everybody who is named, whatever stands between the addresses, and then is empty again', async () => {
+  const { open, user, invited, world } = await opened()
+  const dialog = await open()
+  expect(dialog.says()).toBe('0 addresses')
+  await user.type(dialog.emails, ' bob@example.org,cleo@example.org{Enter}dan@example.org ,')
+  expect(dialog.says()).toBe('3 addresses')
+  await user.type(dialog.message, '  Come and play. ')
+  await dialog.press('Send Invitations')
+  await screen.findByText('Invitations sent successfully!')
+  await gone()
+  const names = ['bob', 'cleo', 'dan'].map((name) => ({ email: `${name}@example.org`, message: 'Come and play.' }))
+  expect((await invited()).sort((one, other) => one.email.localeCompare(other.email))).toEqual(names)
+  expect((await world.deliverMails()).map(({ to }) => to).sort()).toEqual(names.map(({ email }) => email))
+
+  const again = await open()
+  expect([again.emails.value, again.message.value, again.says()]).toEqual(['', '', '0 addresses'])
+})
+
+test('asks for an address when there is none', async () => {
+  const { open, user, invited } = await opened()
+  const dialog = await open()
+  await user.type(dialog.emails, ' , ')
+  await dialog.press('Send Invitations')
+  await screen.findByText('No emails provided')
+  expect(screen.getByText('Please enter at least one email address')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).not.toBe(null)
+  expect(await invited()).toEqual([])
+})
+
+test('stays open, with all that was typed, when the server refuses; its words say which address is wrong', async () => {
+  const { open, user, invited } = await opened()
+  const dialog = await open()
+  await user.type(dialog.emails, 'bob@example.org nobody')
+  await user.type(dialog.message, 'Hello')
+  await dialog.press('Send Invitations')
+  await screen.findByText('nobody is not a valid email address')
+  expect([dialog.emails.value, dialog.message.value]).toEqual(['bob@example.org nobody', 'Hello'])
+  expect(dialog.emails.getAttribute('aria-invalid')).toBe('true')
+  expect(await invited()).toEqual([])
+  await user.type(dialog.emails, '@example.org')
+  expect(dialog.emails.getAttribute('aria-invalid')).not.toBe('true')
+  await dialog.press('Send Invitations')
+  await gone()
+  expect(await invited()).toHaveLength(2)
+})
+
+test('stays open when the server is not reached', async () => {
+  const { open, user, browser, invited } = await opened()
+  const dialog = await open()
+  await user.type(dialog.emails, 'bob@example.org')
+  browser.isOffline = true
+  await dialog.press('Send Invitations')
+  await screen.findByText('Failed to send invitations')
+  expect(dialog.emails.value).toBe('bob@example.org')
+  browser.isOffline = false
+  await dialog.press('Send Invitations')
+  await gone()
+  expect(await invited()).toHaveLength(1)
+})
+
+test('keeps what was typed when it is closed, unless by Cancel, and gives the keyboard back', async () => {
+  const { open, user, button } = await opened()
+  const first = await open()
+  await user.type(first.emails, 'bob@example.org')
+  await user.keyboard('{Escape}')
+  await gone()
+  await waitFor(() => expect(document.activeElement).toBe(button()))
+  const second = await open()
+  expect(second.emails.value).toBe('bob@example.org')
+  await second.press('Cancel')
+  await gone()
+  expect((await open()).emails.value).toBe('')
+})

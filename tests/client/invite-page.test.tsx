@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ban } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import { password } from '../support/world.ts'
+
+const stranger = 'stranger@example.org'
+
+/** Ann's community, and the link in the mail she has it send to `email`. */
+async function invited(email: string, settings: Parameters<typeof found>[1] = {}) {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann, settings)
+  await ann.api.invitations.send({ slug: club.slug, emails: [email], message: 'Come and play!' })
+  const letter = (await world.deliverMails()).find(({ to }) => to === email)
+  const path = new URL(letter?.link ?? 'http://folkmoot.test/none').pathname
+  return { world, ann, club, path }
+}
+
+const main = () => within(screen.getByRole('main'))
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+const joined = 'You have joined the community!'
+
+test('a stranger sees who invites them where, signs up from the link and joins with a verified address', async () => {
+  const { world, path } = await invited(stranger, { isPrivate: true })
+  expect(path).toMatch(/^\/invite\/.{22,}$/)
+  const { user, address } = openScreen(world, path)
+  await heading()
+  for (const said of ['Ann', 'A place to test the rules.', '1 member', 'Come and play!', stranger]) {
+    expect(main().getByText(said)).toBeTruthy()
+  }
+  expect(main().getByRole('img', { name: 'Private' })).toBeTruthy()
+
+  const query = `?${new URLSearchParams({ returnTo: path, email: stranger })}`
+  expect(main().getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(`/login${query}`)
+  await user.click(main().getByRole('link', { name: 'Sign Up' }))
+  await screen.findByRole('heading', { name: 'Create an account' })
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(stranger)
+  await user.type(screen.getByLabelText('Name'), 'Stranger')
+  await user.type(screen.getByLabelText('Password'), 'long enough')
+  await user.type(screen.getByLabelText('Confirm password'), 'long enough')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+
+  await user.click(await screen.findByRole('button', { name: 'Join Chess Club' }))
+  await screen.findByText(joined)
+  await screen.findByText(/^2 members/)
+  expect(address()).toBe('/communities/chess-club')
+  expect(screen.queryByText('Verify your email address to post and comment.')).toBe(null)
+  expect(screen.getByRole('link', { name: 'Create Post' })).toBeTruthy()
+})
+
+test('who has an account logs in from the link, with the address filled in', async () => {
+  const { world, path } = await invited('bob@example.org')
+  const bob = await world.user('Bob')
+  const { user, address } = openScreen(world, path)
+  await heading()
+  expect(main().getByRole('img', { name: 'Public' })).toBeTruthy()
+  await user.click(main().getByRole('link', { name: 'Log In' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(bob.email)
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.click(await screen.findByRole('button', { name: 'Join Chess Club' }))
+  await screen.findByText(joined)
+  expect(address()).toBe('/communities/chess-club')
+})
+
+test('the wrong account learns whom the invitation is for, logs out and stays on the page', async () => {
+  const { world, path } = await invited(stranger)
+  const bob = await world.user('Bob')
+  const { user, address, browser } = openScreen(world, path, bob)
+  await heading()
+  expect(main().getByText(stranger)).toBeTruthy()
+  expect(main().getByText(bob.email)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Join/ })).toBe(null)
+
+  browser.isOffline = true
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await screen.findByText('Failed to log out')
+  browser.isOffline = false
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await main().findByRole('link', { name: 'Sign Up' })).toBeTruthy()
+  expect(address()).toBe(path)
+  expect(await bob.api.auth.viewer()).toBe(null)
+})
+
+test('who is a member already is led to the community; who is banned is told so', async () => {
+  const { world, ann, club, path } = await invited('bob@example.org')
+  const member = openScreen(world, path, ann)
+  const way = await main().findByRole('link', { name: 'Go to the community' })
+  expect(way.getAttribute('href')).toBe('/communities/chess-club')
+  member.close()
+  const bob = await world.user('Bob')
+  await ban(world, club.id, bob)
+  openScreen(world, path, bob)
+  await screen.findByRole('heading', { level: 1, name: 'You cannot use this invitation' })
+  expect(main().getByText('You are banned from this community.')).toBeTruthy()
+})
+
+test('where a moderator decides, accepting asks to join and says that the request waits', async () => {
+  const world = await openWorld()
+  const [ann, bob, cid] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cid')]
+  const club = await found(ann, { isPrivate: true })
+  await ann.api.invitations.send({ slug: club.slug, emails: [bob.email], message: '' })
+  await bob.api.communities.join({ slug: club.slug })
+  await ann.api.communitySettings.savePrivacy({ slug: club.slug, isPrivate: true, requiresApproval: true })
+  await bob.api.invitations.send({ slug: club.slug, emails: [cid.email], message: '' })
+  const letter = (await world.deliverMails()).find(({ to }) => to === cid.email)
+  const { user } = openScreen(world, new URL(letter?.link ?? '').pathname, cid)
+  await user.click(await screen.findByRole('button', { name: 'Ask to join' }))
+  await screen.findByText('Your request to join is waiting for an organizer or moderator.')
+  expect(screen.queryByRole('button', { name: 'Ask to join' })).toBe(null)
+  expect(screen.queryByText(joined)).toBe(null)
+  expect((await ann.api.requests.list({ slug: club.slug })).items).toMatchObject([{ person: { id: cid.id } }])
+})
+
+test('an invitation that was taken back, or never was, is not there', async () => {
+  const { world, ann, club, path } = await invited(stranger)
+  const [invitation] = (await ann.api.invitations.list({ slug: club.slug })).items
+  await ann.api.invitations.revoke({ slug: club.slug, id: invitation?.id ?? '' })
+  for (const address of [path, '/invite/nothing']) {
+    const shown = openScreen(world, address)
+    await screen.findByRole('heading', { level: 1, name: 'Invitation not found' })
+    expect(main().getByText(/^This invitation is not valid, or has expired\./)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Chess Club')
+    shown.close()
+  }
+})
+
+test('an invitation that is taken back while it is read is refused when it is accepted', async () => {
+  const { world, ann, club, path } = await invited('bob@example.org')
+  const { user } = openScreen(world, path, await world.user('Bob'))
+  const join = await screen.findByRole('button', { name: 'Join Chess Club' })
+  const [invitation] = (await ann.api.invitations.list({ slug: club.slug })).items
+  await ann.api.invitations.revoke({ slug: club.slug, id: invitation?.id ?? '' })
+  await user.click(join)
+  await screen.findByRole('heading', { level: 1, name: 'Invitation not found' })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This invitation is not valid'))
+})
+
+test('an invitation that cannot be loaded can be tried again', async () => {
+  const { world, path } = await invited(stranger)
+  const { user, browser } = openScreen(world, path)
+  browser.isOffline = true
+  await screen.findByRole('heading', { level: 1, name: 'The invitation could not be loaded' })
+  browser.isOffline = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await heading()
+})

@@ -1,0 +1,223 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  type Account,
+  accessibilityFaults,
+  expect,
+  mailedLink,
+  newEmail,
+  password,
+  post,
+  sidewaysScroll,
+  test,
+  watchConsole,
+} from './support.ts'
+
+interface Community {
+  slug: string
+  name: string
+}
+
+let founded = 0
+const found = ({ request }: Account, kind: object = {}): Promise<Community> =>
+  post(request, '/api/communities', {
+    name: `Orchard ${process.pid} ${Date.now().toString(36)} ${++founded}`,
+    description: 'Apples, pears and how to prune them',
+    ...kind,
+  })
+
+/** A second browser, with its complaints. */
+async function another(browser: Browser, expectsRefusals = false) {
+  const page = await (await browser.newContext()).newPage()
+  return { page, complaints: watchConsole(page, expectsRefusals) }
+}
+
+async function invite(page: Page, { slug, name }: Community, email: string, message = '') {
+  await page.goto(`/communities/${slug}`)
+  await page.getByRole('button', { name: 'Invite Members' }).click()
+  const dialog = page.getByRole('dialog', { name: `Invite to ${name}` })
+  await dialog.getByLabel('Email addresses').fill(email)
+  await dialog.getByLabel('Message (optional)').fill(message)
+  await dialog.getByRole('button', { name: 'Send Invitations' }).click()
+  await expect(page.getByText('Invitations sent successfully!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
+
+test('somebody asks to join, an organizer is told and approves, and both see it', async ({ page, browser, signIn }) => {
+  const community = await found(await signIn(page, 'Ada Pell'), { requiresApproval: true })
+  const ben = await another(browser)
+  await signIn(ben.page, 'Ben Roe')
+  await ben.page.goto(`/communities/${community.slug}`)
+  await ben.page.getByRole('button', { name: 'Join Community' }).click()
+  const dialog = ben.page.getByRole('dialog')
+  await dialog.getByLabel('Message (optional)').fill('I have two pear trees.')
+  await dialog.getByRole('button', { name: /Ask to join|Send/ }).click()
+  await expect(ben.page.getByText('Your request to join is waiting for an organizer or moderator.')).toBeVisible()
+
+  await page.goto('/notifications')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Ben Roe/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}/settings\\?tab=requests`))
+  await expect(page.getByText('I have two pear trees.')).toBeVisible()
+  await page.getByRole('button', { name: 'Approve Ben Roe' }).click()
+  await expect(page.getByText('Nobody is waiting')).toBeVisible()
+
+  await ben.page.reload()
+  await expect(ben.page.getByRole('button', { name: 'Leave Community' })).toBeVisible()
+  await expect(ben.page.getByText('2 members')).toBeVisible()
+  expect(ben.complaints).toEqual([])
+})
+
+test('a stranger who is invited signs up from the link, is verified by it, and is in', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const community = await found(await signIn(page, 'Cy Lund'), { isPrivate: true })
+  const email = newEmail('Dot')
+  await invite(page, community, email, 'You would like the cider.')
+
+  const dot = await another(browser)
+  await dot.page.goto(await mailedLink(email))
+  await expect(dot.page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
+  await expect(dot.page.getByText('You would like the cider.')).toBeVisible()
+  await dot.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await expect(dot.page.getByLabel('Email')).toHaveValue(email)
+  await dot.page.getByLabel('Name').fill('Dot Hay')
+  await dot.page.getByLabel('Password', { exact: true }).fill(password)
+  await dot.page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await dot.page.getByRole('button', { name: 'Sign up' }).click()
+  await dot.page.getByRole('button', { name: `Join ${community.name}` }).click()
+  await expect(dot.page).toHaveURL(new RegExp(`/communities/${community.slug}$`))
+  await expect(dot.page.getByText('You have joined the community!')).toBeVisible()
+  // The link came to the address: it needs no other proof.
+  await expect(dot.page.getByText('Verify your email address')).toHaveCount(0)
+  await dot.page.getByRole('link', { name: 'Create Post' }).click()
+  await expect(dot.page.getByLabel('Title')).toBeVisible()
+  expect(dot.complaints).toEqual([])
+})
+
+test('somebody with an account accepts an invitation; another account cannot', async ({ page, browser, signIn }) => {
+  const community = await found(await signIn(page, 'Eli Ames'), { isPrivate: true })
+  const flo = await another(browser, true)
+  const { email } = await signIn(flo.page, 'Flo Byrd')
+  await invite(page, community, email)
+  const link = await mailedLink(email, 2)
+
+  const gus = await another(browser, true)
+  await signIn(gus.page, 'Gus Fox')
+  await gus.page.goto(link)
+  await expect(gus.page.getByText(email)).toBeVisible()
+  await expect(gus.page.getByRole('button', { name: /^Join/ })).toHaveCount(0)
+  await gus.page.goto(`/communities/${community.slug}`)
+  await expect(gus.page.getByText('You do not have permission to view this community')).toBeVisible()
+
+  await flo.page.goto(link)
+  await flo.page.getByRole('button', { name: `Join ${community.name}` }).click()
+  await expect(flo.page).toHaveURL(new RegExp(`/communities/${community.slug}$`))
+  await gus.page.goto(link)
+  await expect(gus.page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
+  expect([...flo.complaints, ...gus.complaints]).toEqual([])
+})
+
+test('what becomes private is gone for others at once, and back when it is public again', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const ann = await signIn(page, 'Hal Ives')
+  const community = await found(ann)
+  const forums = await (await ann.request.get(`/api/communities/by-slug/${community.slug}/forums`)).json()
+  await post(ann.request, '/api/posts', { title: 'Grafting in March', content: 'Bring wax.', forumId: forums[0].id })
+  const ida = await another(browser, true)
+  await signIn(ida.page, 'Ida Kay')
+  await ida.page.goto(`/communities/${community.slug}`)
+  await expect(ida.page.getByRole('link', { name: 'Grafting in March' })).toBeVisible()
+
+  await page.goto(`/communities/${community.slug}`)
+  await page.getByRole('link', { name: 'Community settings' }).click()
+  await page.getByRole('tab', { name: 'Privacy' }).click()
+  await page.getByRole('switch', { name: 'Private community' }).check()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change privacy' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await ida.page.reload()
+  await expect(ida.page.getByText('You do not have permission to view this community')).toBeVisible()
+  await ida.page.goto(`/communities?q=${encodeURIComponent(community.name)}`)
+  await expect(ida.page.getByText('No communities match')).toBeVisible()
+
+  await page.getByRole('switch', { name: 'Private community' }).uncheck()
+  await page.getByRole('button', { name: 'Review changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change privacy' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await ida.page.reload()
+  await expect(ida.page.getByRole('link', { name: community.name })).toBeVisible()
+  expect(ida.complaints).toEqual([])
+})
+
+test('posts are searched and filtered inside a community, and the address keeps it', async ({ page, signIn }) => {
+  const jo = await signIn(page, 'Jo Lark')
+  const { slug } = await found(jo)
+  const forums = await (await jo.request.get(`/api/communities/by-slug/${slug}/forums`)).json()
+  for (const title of ['Pruning apples', 'Pruning pears', 'Cider at last']) {
+    await post(jo.request, '/api/posts', { title, content: 'As every year.', forumId: forums[0].id })
+  }
+  await page.goto(`/communities/${slug}`)
+  await page.getByRole('searchbox').fill('prun')
+  await expect(page).toHaveURL(/q=prun/)
+  await expect(page.getByRole('link', { name: 'Cider at last' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Pruning/ })).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('prun')
+  await expect(page.getByRole('link', { name: /^Pruning/ })).toHaveCount(2)
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await expect(page.getByText('No posts match')).toBeVisible()
+})
+
+const sections = [
+  'details',
+  'privacy',
+  'forums',
+  'members',
+  'requests',
+  'invitations',
+  'banned',
+  'words',
+  'audit',
+  'danger',
+] as const
+
+test('the settings of a community are accessible in light and dark, and fit a phone', async ({ page, signIn }) => {
+  test.slow()
+  const kit = await signIn(page, 'Kit Moor')
+  const community = await found(kit, { requiresApproval: true })
+  await post(kit.request, `/api/communities/by-slug/${community.slug}/invite`, { emails: [newEmail('Lou')] })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const section of sections) {
+    await page.goto(`/communities/${community.slug}/settings?tab=${section}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await sidewaysScroll(page), section).toBe(0)
+    expect(await accessibilityFaults(page), section).toEqual([])
+  }
+})
+
+test('a community is deleted only by typing its name, and then nobody finds it', async ({ page, signIn }) => {
+  const community = await found(await signIn(page, 'Mia Nash'))
+  await page.goto(`/communities/${community.slug}/settings?tab=danger`)
+  await page
+    .getByRole('button', { name: /Delete/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('another name')
+  await dialog.getByRole('button', { name: 'Delete community' }).click()
+  await expect(dialog.getByText('The name is not the one of this community.')).toBeVisible()
+  await dialog.getByRole('textbox').fill(community.name)
+  await dialog.getByRole('button', { name: /Delete/ }).click()
+  await expect(page).toHaveURL(/\/communities$/)
+  await expect(page.getByRole('link', { name: community.name })).toHaveCount(0)
+})

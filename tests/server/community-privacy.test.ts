@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { ban, makeMember, requestToJoin } from '../support/arrange.ts'
+import { miscounts } from '../support/recount.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+const day = 86_400_000
+interface Privacy {
+  isPrivate: boolean
+  requiresApproval: boolean
+}
+
+/** Ann's community, in which Carl and Dora wait if it takes requests. */
+async function setting(privacy: Privacy) {
+  const world = await openWorld()
+  const [ann, carl, dora] = [await world.user('Ann'), await world.user('Carl'), await world.user('Dora')]
+  const community = await found(ann, privacy)
+  const { slug } = community
+  if (privacy.requiresApproval) for (const who of [carl, dora]) await who.api.communities.join({ slug })
+  await world.deliverMails()
+  const save = (next: Privacy) => ann.api.communitySettings.savePrivacy({ slug, ...next })
+  const logged = async () => (await ann.api.communitySettings.audit({ slug })).items.map(({ detail }) => detail)
+  const told = async (who: typeof ann) => (await who.api.inbox.list({})).items.map(({ kind, detail }) => [kind, detail])
+  return { world, ann, carl, dora, ...community, save, logged, told }
+}
+
+describe('who waits when requests are taken no longer', () => {
+  test.each([false, true])('is let into a public community (private before: %s)', async (isPrivate) => {
+    const { world, ann, carl, dora, slug, save, logged, told } = await setting({ isPrivate, requiresApproval: true })
+    expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({
+      isPrivate: false,
+      requiresApproval: false,
+      memberCount: 3,
+    })
+    for (const who of [carl, dora]) {
+      expect(await who.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER' })
+      expect(await told(who)).toEqual([['join-approved', '']])
+    }
+    expect((await world.deliverMails()).map(({ to }) => to).sort()).toEqual([carl.email, dora.email])
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect(await logged()).toEqual([
+      `${isPrivate ? 'private → public, ' : ''}approval no longer needed, 2 waiting requests approved`,
+    ])
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test.each([false, true])('is turned down by a private one, and told why (private before: %s)', async (isPrivate) => {
+    const { ann, carl, dora, slug, save, logged, told } = await setting({ isPrivate, requiresApproval: true })
+    expect(await save({ isPrivate: true, requiresApproval: false })).toMatchObject({ isPrivate: true, memberCount: 1 })
+    const reason = 'This community now takes new members by invitation only.'
+    for (const who of [carl, dora]) {
+      expect(await told(who)).toEqual([['join-denied', reason]])
+      const refused = await refusal(who.api.communities.bySlug({ slug }))
+      expect(refused).toMatchObject({ status: 403, requiresApproval: false, denial: { reason } })
+      expect(refused).not.toHaveProperty('membershipStatus')
+      expect((await refusal(who.api.communities.join({ slug }))).error).toBe(messages.invitationNeeded)
+    }
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    const flipped = isPrivate ? '' : 'public → private, '
+    expect(await logged()).toEqual([`${flipped}approval no longer needed, 2 waiting requests denied`])
+  })
+
+  test('does not come in when banned, or when the request has run out', async () => {
+    const { world, ann, carl, dora, id, slug, save, told } = await setting({ isPrivate: false, requiresApproval: true })
+    world.advance(30 * day)
+    await ban(world, id, dora)
+    await requestToJoin(world, id, await world.user('Eve'))
+    expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({ memberCount: 2 })
+    for (const who of [carl, dora]) expect(await told(who)).toEqual([])
+    expect((await ann.api.members.list({ slug, q: 'Eve' })).items).toHaveLength(1)
+  })
+
+  test('otherwise goes on waiting', async () => {
+    const { world, ann, carl, slug, save, logged, told } = await setting({ isPrivate: false, requiresApproval: true })
+    await save({ isPrivate: true, requiresApproval: true })
+    expect(await refusal(carl.api.communities.bySlug({ slug }))).toMatchObject({ membershipStatus: 'PENDING' })
+    await save({ isPrivate: false, requiresApproval: true })
+    expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ membershipStatus: 'PENDING' })
+    expect((await ann.api.requests.list({ slug })).items).toHaveLength(2)
+    expect(await told(carl)).toEqual([])
+    expect(await world.deliverMails()).toEqual([])
+    expect(await logged()).toEqual(['private → public', 'public → private'])
+  })
+
+  test('waits on while the community is archived, and comes in when it is restored', async () => {
+    const { ann, carl, slug, save, logged } = await setting({ isPrivate: false, requiresApproval: true })
+    await ann.api.communitySettings.archive({ slug })
+    expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({ memberCount: 1 })
+    expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ membershipStatus: 'PENDING' })
+    expect(await ann.api.communitySettings.restore({ slug })).toMatchObject({ memberCount: 3 })
+    expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER' })
+    expect(await logged()).toEqual(['', 'approval no longer needed', ''])
+  })
+
+  test('may be many', async () => {
+    const { world, ann, id, slug, save } = await setting({ isPrivate: false, requiresApproval: true })
+    for (let count = 0; count < 450; count++) await requestToJoin(world, id, await world.user(`Many ${count}`))
+    expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({ memberCount: 453 })
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect(await miscounts(world.db)).toEqual([])
+  })
+})
+
+describe('a change of privacy', () => {
+  test('takes effect at once for everything that is there', async () => {
+    const { world, ann, carl, slug, forumId, save } = await setting({ isPrivate: false, requiresApproval: false })
+    const topic = await ann.api.topics.create({ name: 'Openings' })
+    await ann.api.communitySettings.saveDetails({ slug, topics: topic.id })
+    const post = await ann.api.posts.create({ title: 'Gambits', content: 'Refused', forumId })
+    const trending = async () =>
+      (await world.guest.api.topics.trending()).map(({ name, postCount }) => [name, postCount])
+    const seen = async () => {
+      const { items } = await carl.api.communities.list({})
+      const mine = await carl.api.people.posts({ id: ann.id })
+      const read = (await carl.rest('GET', `/api/communities/${slug}/posts/${post.id}`)).status
+      return { communities: items.length, posts: mine.items.length, read, trending: await trending() }
+    }
+    const open = { communities: 1, posts: 1, read: 200, trending: [['Openings', 1]] }
+    expect(await seen()).toEqual(open)
+    await save({ isPrivate: true, requiresApproval: false })
+    expect(await seen()).toEqual({ communities: 0, posts: 0, read: 404, trending: [] })
+    await save({ isPrivate: false, requiresApproval: true })
+    expect(await seen()).toEqual(open)
+    expect((await carl.api.communities.join({ slug })).membershipStatus).toBe('PENDING')
+  })
+
+  test('that changes nothing is not written down', async () => {
+    const { save, logged } = await setting({ isPrivate: true, requiresApproval: true })
+    expect(await save({ isPrivate: true, requiresApproval: true })).toMatchObject({ isPrivate: true })
+    expect(await logged()).toEqual([])
+  })
+
+  test('is for organizers', async () => {
+    const { world, ann, carl, id, slug } = await setting({ isPrivate: false, requiresApproval: false })
+    await makeMember(world, id, carl, 'MODERATOR')
+    const wish = { slug, isPrivate: true, requiresApproval: true }
+    const refused = { status: 403, error: messages.memberForbidden }
+    expect(await refusal(carl.api.communitySettings.savePrivacy(wish))).toEqual(refused)
+    expect((await refusal(world.guest.api.communitySettings.savePrivacy(wish))).status).toBe(401)
+    const half = { slug, isPrivate: true } as never
+    expect(await refusal(ann.api.communitySettings.savePrivacy(half))).toMatchObject({ field: 'requiresApproval' })
+    expect(await ann.api.communities.bySlug({ slug })).toMatchObject({ isPrivate: false })
+  })
+})

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { purgeCommunities } from '../../src/server/community-settings/purge.ts'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { ban, makeMember, react, report, requestToJoin, writtenComment } from '../support/arrange.ts'
+import { inviteToken } from '../support/invitations.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { World } from '../support/world.ts'
+
+const day = 86_400_000
+const sweep = async (world: World) => {
+  for (const each of sweeps) await each(world.services)
+}
+
+describe('an archived community', () => {
+  test('is read, and nothing is added; an organizer restores it', async () => {
+    const world = await openWorld()
+    const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
+    const { id, slug, forumId } = await found(ann)
+    await makeMember(world, id, bob, 'MODERATOR')
+    const post = await ann.api.posts.create({ title: 'One', content: 'One', forumId })
+    const calls = () => [
+      () => eve.api.communities.join({ slug }),
+      () => bob.api.posts.create({ title: 'Two', content: 'Two', forumId }),
+      () => bob.api.comments.add({ postId: post.id, content: 'Hm' }),
+      () => bob.api.invitations.send({ slug, emails: ['carl@example.net'] }),
+    ]
+    expect(await refusal(bob.api.communitySettings.archive({ slug }))).toEqual({
+      status: 403,
+      error: messages.memberForbidden,
+    })
+    const none = { join: false, invite: false, post: false }
+    expect(await ann.api.communitySettings.archive({ slug })).toMatchObject({ isArchived: true, can: none })
+    expect(await ann.api.communitySettings.archive({ slug })).toMatchObject({ isArchived: true })
+    for (const call of calls()) {
+      expect.soft(await refusal(call())).toEqual({ status: 403, error: messages.communityArchived })
+    }
+    expect((await eve.rest('GET', `/api/communities/by-slug/${slug}`)).body).toMatchObject({ isArchived: true })
+    expect((await eve.rest('GET', `/api/communities/by-slug/${slug}/posts`)).body).toHaveLength(1)
+
+    expect((await refusal(bob.api.communitySettings.restore({ slug }))).status).toBe(403)
+    expect(await ann.api.communitySettings.restore({ slug })).toMatchObject({ isArchived: false, can: { post: true } })
+    await ann.api.communitySettings.restore({ slug })
+    for (const call of calls()) expect(await call()).toBeTruthy()
+    const { items } = await ann.api.communitySettings.audit({ slug })
+    expect(items.map(({ action }) => action)).toEqual(['invitation.send', 'community.restore', 'community.archive'])
+  })
+})
+
+/** Ann's community with something of everything in it. */
+async function lively(isPrivate: boolean) {
+  const world = await openWorld()
+  const [ann, bob, mo] = [await world.user('Ann'), await world.user('Bob'), await world.user('Mo')]
+  const topic = await ann.api.topics.create({ name: 'Openings' })
+  const club = await found(ann, { isPrivate, requiresApproval: true })
+  const { id, slug, forumId } = club
+  await ann.api.communitySettings.saveDetails({ slug, topics: topic.id })
+  await makeMember(world, id, bob, 'MEMBER')
+  await makeMember(world, id, mo, 'MODERATOR')
+  const post = await bob.api.posts.create({ title: 'Gambits', content: 'Refused', forumId })
+  const comment = await mo.api.comments.add({ postId: post.id, content: 'Accepted' })
+  await bob.api.comments.add({ postId: post.id, content: 'Declined', parentId: comment.id })
+  await react(world, post.id, mo)
+  await report(world, post.id, mo, { details: 'Hm', copy: 'Refused' })
+  await requestToJoin(world, id, await world.user('Eve'))
+  await ban(world, id, await world.user('Flo'))
+  await ann.api.communitySettings.addWordRule({ slug, term: 'zugzwang' })
+  await ann.api.invitations.send({ slug, emails: ['carl@example.net'] })
+  const letters = await world.deliverMails()
+  const token = inviteToken(letters.find(({ link }) => link.includes('/invite/')))
+  return { world, ann, bob, mo, ...club, topic, post, comment, token }
+}
+
+describe('deleting a community', () => {
+  test('is for organizers who type its name', async () => {
+    const { world, ann, mo, slug, name } = await lively(false)
+    expect((await refusal(mo.api.communitySettings.remove({ slug, name }))).status).toBe(403)
+    expect((await refusal(world.guest.api.communitySettings.remove({ slug, name }))).status).toBe(401)
+    for (const typed of ['', 'chess club', 'Chess', slug]) {
+      expect(await refusal(ann.api.communitySettings.remove({ slug, name: typed }))).toEqual({
+        status: 400,
+        error: messages.communityNameDiffers,
+        field: 'name',
+      })
+    }
+    expect((await world.guest.rest('GET', `/api/communities/by-slug/${slug}`)).status).toBe(200)
+    expect(await ann.api.communitySettings.remove({ slug, name: ` ${name} ` })).toEqual({ ok: true })
+    expect((await refusal(ann.api.communitySettings.remove({ slug, name }))).status).toBe(404)
+  })
+
+  test.each([false, true])(
+    'makes it and all that is in it gone from everything at once (private: %s)',
+    async (isPrivate) => {
+      const { world, ann, bob, mo, id, slug, name, topic, post, comment, forumId, token } = await lively(isPrivate)
+      const root = await world.user('Root', { isSuperAdmin: true })
+      await ann.api.communitySettings.remove({ slug, name })
+      for (const { api } of [ann, bob, mo, root]) {
+        const calls = {
+          bySlug: () => api.communities.bySlug({ slug }),
+          join: () => api.communities.join({ slug }),
+          leave: () => api.communities.leave({ slug }),
+          forums: () => api.communities.forums({ slug }),
+          posts: () => api.posts.inCommunity({ slug }),
+          post: () => api.posts.byId({ community: slug, id: post.id }),
+          create: () => api.posts.create({ title: 'Two', content: 'Two', forumId }),
+          comments: () => api.comments.list({ postId: post.id }),
+          comment: () => api.comments.edit({ id: comment.id, content: 'Changed' }),
+          members: () => api.members.list({ slug }),
+          requests: () => api.requests.list({ slug }),
+          invitations: () => api.invitations.list({ slug }),
+          invitation: () => api.invitations.byToken({ token }),
+          settings: () => api.communitySettings.audit({ slug }),
+        }
+        for (const [what, call] of Object.entries(calls)) {
+          expect.soft({ what, ...(await refusal(call())) }).toMatchObject({ what, status: 404 })
+        }
+        expect.soft((await api.communities.list({})).items).toEqual([])
+        expect.soft((await api.communities.list({ q: name })).items).toEqual([])
+        expect.soft(await api.communities.trending()).toEqual([])
+        expect.soft(await api.topics.trending()).toEqual([])
+        expect.soft((await api.topics.communities({ slug: topic.slug })).items).toEqual([])
+        expect.soft((await api.posts.ofTopic({ slug: topic.slug })).items).toEqual([])
+        expect.soft((await api.people.posts({ id: bob.id })).items).toEqual([])
+        expect.soft((await api.people.comments({ id: mo.id })).items).toEqual([])
+        expect.soft((await api.people.communities({ id: ann.id })).items).toEqual([])
+      }
+      // The address stays taken as long as the rows do.
+      expect((await found(bob)).slug).toBe(`${slug}-2`)
+      expect(await world.db.selectFrom('community').select('id').where('id', '=', id).execute()).toHaveLength(1)
+    },
+  )
+
+  test('is told to the other organizers and moderators', async () => {
+    const { world, ann, bob, mo, id, slug, name } = await lively(true)
+    const second = await world.user('Second')
+    await makeMember(world, id, second, 'ORGANIZER')
+    await ann.api.communitySettings.remove({ slug, name })
+    expect((await world.deliverMails()).map(({ to }) => to).sort()).toEqual([mo.email, second.email])
+    const told = async (who: typeof ann) => (await who.api.inbox.list({})).items.map(({ kind }) => kind)
+    for (const who of [mo, second]) expect(await told(who)).toContain('community-deleted')
+    for (const who of [ann, bob]) expect(await told(who)).not.toContain('community-deleted')
+  })
+})
+
+const counted = async (world: World) => {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(world.db)
+  const names = rows.map(({ name }) => name).filter((name) => !/^sqlite_|Search|^kysely/.test(name))
+  const counts: Record<string, number> = {}
+  for (const name of names) {
+    const { rows: read } = await sql<{ rows: number }>`select count(*) as "rows" from ${sql.table(name)}`.execute(
+      world.db,
+    )
+    counts[name] = read[0]?.rows ?? 0
+  }
+  return counts
+}
+
+describe('what is left of a deleted community', () => {
+  test('goes for good after 30 days, but for reports and its log', async () => {
+    const { world, ann, bob, id, slug, name, post, topic } = await lively(false)
+    const other = await found(bob, { name: 'Other' })
+    await makeMember(world, other.id, ann, 'MODERATOR')
+    await bob.api.communitySettings.saveDetails({ slug: other.slug, topics: topic.id })
+    const kept = await bob.api.posts.create({ title: 'Other', content: 'Other', forumId: other.forumId })
+    await ann.api.comments.add({ postId: kept.id, content: 'Stays' })
+    await react(world, kept.id, ann)
+    await ann.api.communitySettings.remove({ slug, name })
+    world.advance(30 * day - 120_000)
+    await sweep(world)
+    expect((await counted(world)).post).toBe(2)
+
+    const logged = (await counted(world)).auditEntry
+    world.advance(120_000)
+    await sweep(world)
+    const left = await counted(world)
+    expect(left).toMatchObject({ community: 1, post: 1, comment: 1, reaction: 1, forum: 1, communityMember: 2 })
+    expect(left).toMatchObject({ joinRequest: 0, invitation: 0, communityBan: 0, wordRule: 0, communityTopic: 1 })
+    expect(left).toMatchObject({ postTopic: 1, postCommenter: 1, postNumber: 1, communityNumber: 1, report: 1 })
+    expect(left.auditEntry).toBe(logged)
+    const entries = world.db.selectFrom('auditEntry').select('action').where('communityId', 'is', null)
+    expect((await entries.execute()).map(({ action }) => action)).toContain('community.delete')
+    expect(await world.db.selectFrom('post').select('id').where('id', '=', post.id).execute()).toEqual([])
+    expect(await world.db.selectFrom('community').select('id').where('id', '=', id).execute()).toEqual([])
+    expect((await found(bob)).slug).toBe(slug)
+    expect((await ann.api.posts.inCommunity({ slug: other.slug })).items).toMatchObject([{ _count: { comments: 1 } }])
+  })
+
+  test('goes in pieces that can be stopped between, and then goes on', async () => {
+    const { world, ann, bob, slug, name, forumId } = await lively(false)
+    const posts: string[] = []
+    for (let count = 0; count < 205; count++) {
+      posts.push((await bob.api.posts.create({ title: `Post ${count}`, content: 'x', forumId })).id)
+    }
+    let parentId: string | undefined
+    const [first = '', second = ''] = posts
+    for (let depth = 0; depth <= 10; depth++) {
+      parentId = (await ann.api.comments.add({ postId: first, content: `${depth}`, parentId })).id
+    }
+    for (let count = 0; count < 210; count++) await writtenComment(world, second, bob, `${count}`)
+    await ann.api.communitySettings.remove({ slug, name })
+    world.advance(31 * day)
+    let asked = 0
+    await purgeCommunities(world.services, () => ++asked === 5)
+    const half = await counted(world)
+    expect(half.community).toBe(1)
+    expect(half.comment).toBeLessThan(223)
+    let turns = 0
+    const clock = setInterval(() => turns++, 0)
+    await purgeCommunities(world.services)
+    clearInterval(clock)
+    // Others had their turn meanwhile.
+    expect(turns).toBeGreaterThan(0)
+    expect(await counted(world)).toMatchObject({ community: 0, post: 0, comment: 0, postNumber: 0, forum: 0 })
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+async function setting({ isPrivate = false } = {}) {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann, { name: 'Chess Club', isPrivate, requiresApproval: isPrivate })
+  await makeMember(world, club.id, bob, 'MEMBER')
+  const { slug } = club
+  const give = (role: 'MEMBER' | 'MODERATOR') => ann.api.members.setRole({ slug, userId: bob.id, role })
+  const first = async ({ api }: Person) => (await api.inbox.list({})).items[0]
+  return { world, ann, bob, give, first, slug, id: club.id }
+}
+
+describe('the notifications', () => {
+  test('are one’s own, newest first, page after page, unread until they are read', async () => {
+    const { world, ann, bob, give } = await setting()
+    for (const role of ['MODERATOR', 'MEMBER', 'MODERATOR'] as const) await give(role)
+    const page = await bob.api.inbox.list({ limit: 2 })
+    expect(page.items[0]).toEqual({
+      id: expect.any(String),
+      kind: 'role-changed',
+      actor: { id: ann.id, name: 'Ann', image: null },
+      community: { slug: 'chess-club', name: 'Chess Club' },
+      link: '/communities/chess-club',
+      detail: 'MODERATOR',
+      createdAt: expect.any(String),
+      isRead: false,
+    })
+    const last = await bob.api.inbox.list({ limit: 2, cursor: page.nextCursor ?? '' })
+    const all = [...page.items, ...last.items]
+    expect([all.map(({ detail }) => detail), last.nextCursor]).toEqual([['MODERATOR', 'MEMBER', 'MODERATOR'], null])
+    expect(await bob.api.inbox.unread()).toEqual({ count: 3 })
+
+    const [{ id } = { id: '' }] = all
+    for (const _ of ['once', 'again']) expect(await bob.api.inbox.markRead({ id })).toEqual({ ok: true })
+    expect((await bob.api.inbox.list({})).items.map(({ isRead }) => isRead)).toEqual([true, false, false])
+    expect(await bob.api.inbox.unread()).toEqual({ count: 2 })
+    for (const stranger of [ann, await world.user('Eve')]) {
+      expect(await refusal(stranger.api.inbox.markRead({ id }))).toEqual({
+        status: 404,
+        error: messages.noticeNotFound,
+      })
+      expect(await stranger.api.inbox.unread()).toEqual({ count: 0 })
+      expect(await stranger.api.inbox.list({})).toEqual({ items: [], nextCursor: null })
+      await stranger.api.inbox.markAllRead()
+    }
+    expect(await bob.api.inbox.unread()).toEqual({ count: 2 })
+    expect(await bob.api.inbox.markAllRead()).toEqual({ ok: true })
+    expect(await bob.api.inbox.unread()).toEqual({ count: 0 })
+    expect((await bob.api.inbox.list({})).items.every(({ isRead }) => isRead)).toBe(true)
+  })
+
+  test('are nothing for a guest', async () => {
+    const { world } = await setting()
+    const { inbox } = world.guest.api
+    for (const call of [inbox.list({}), inbox.unread(), inbox.markRead({ id: 'any' }), inbox.markAllRead()]) {
+      expect((await refusal(call)).status).toBe(401)
+    }
+  })
+
+  test('name somebody no more whose account is gone', async () => {
+    const { world, ann, give, first, bob } = await setting()
+    await give('MODERATOR')
+    await world.db.updateTable('user').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', ann.id).execute()
+    expect(await first(bob)).toMatchObject({ kind: 'role-changed', actor: null })
+  })
+})
+
+describe('a notification of a community', () => {
+  test('leads to it and names it only while the reader may see it', async () => {
+    const { world, bob, give, first, slug, id } = await setting({ isPrivate: true })
+    await give('MODERATOR')
+    const named = { community: { slug, name: 'Chess Club' }, link: `/communities/${slug}` }
+    const bare = { community: { slug, name: slug }, link: null }
+    expect(await first(bob)).toMatchObject(named)
+    await bob.api.communities.leave({ slug })
+    expect(await first(bob)).toMatchObject(bare)
+    const change = (values: { isPrivate: 0 } | { deletedAt: string }) =>
+      world.db.updateTable('community').set(values).where('id', '=', id).execute()
+    await change({ isPrivate: 0 })
+    expect(await first(bob)).toMatchObject(named)
+    await change({ deletedAt: '2026-11-20T12:00:00.000Z' })
+    expect(await first(bob)).toMatchObject(bare)
+  })
+
+  test('that asks to decide leads to the requests as long as the reader may decide', async () => {
+    const { world, ann, bob, give, first, slug } = await setting({ isPrivate: true })
+    await give('MODERATOR')
+    const eve = await world.user('Eve')
+    await eve.api.communities.join({ slug, message: 'Hello' })
+    const asked = { kind: 'join-request', detail: 'Hello', actor: { name: 'Eve' } }
+    for (const reader of [ann, bob]) {
+      expect(await first(reader)).toMatchObject({ ...asked, link: `/communities/${slug}/settings?tab=requests` })
+    }
+    await give('MEMBER')
+    const { items } = await bob.api.inbox.list({})
+    expect(items.find(({ kind }) => kind === 'join-request')).toMatchObject({ ...asked, link: `/communities/${slug}` })
+  })
+
+  test('that invites names it while the invitation holds', async () => {
+    const { world, ann, first, slug } = await setting({ isPrivate: true })
+    const eve = await world.user('Eve')
+    await ann.api.invitations.send({ slug, emails: [eve.email], message: 'Come along' })
+    const named = { community: { slug, name: 'Chess Club' }, link: `/communities/${slug}` }
+    expect(await first(eve)).toMatchObject({ kind: 'invitation', detail: 'Come along', ...named })
+    const [invitation] = (await ann.api.invitations.list({ slug })).items
+    await ann.api.invitations.revoke({ slug, id: invitation?.id ?? '' })
+    expect(await first(eve)).toMatchObject({ community: { slug, name: slug }, link: null })
+  })
+})

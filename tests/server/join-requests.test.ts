@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { ban, invite, makeMember } from '../support/arrange.ts'
+import { miscounts } from '../support/recount.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+const day = 86_400_000
+const missing = { status: 404, error: messages.requestNotFound }
+const kinds = async ({ api }: Person) => (await api.inbox.list({})).items.map(({ kind }) => kind)
+const unread = async ({ api }: Person) => (await api.inbox.unread()).count
+
+/** Ann's community that takes requests, with a moderator and a member; Olga is outside. */
+async function setting({ isPrivate = false } = {}) {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { slug, id } = await found(ann, { isPrivate, requiresApproval: true })
+  const [mona, bob, olga] = [await world.user('Mona'), await world.user('Bob'), await world.user('Olga')]
+  await makeMember(world, id, mona, 'MODERATOR')
+  await makeMember(world, id, bob, 'MEMBER')
+  const ask = async (who: Person, message = '') => {
+    await who.api.communities.join({ slug, message })
+    const { items } = await ann.api.requests.list({ slug })
+    return { slug, id: items.find(({ person }) => person.id === who.id)?.id ?? '' }
+  }
+  const sweep = async () => {
+    for (const each of sweeps) await each(world.services)
+  }
+  return { world, ann, mona, bob, olga, slug, id, ask, sweep }
+}
+
+describe('a request to join', () => {
+  test('comes with its words to organizers and moderators, oldest first', async () => {
+    const { world, ann, mona, bob, olga, slug, ask } = await setting()
+    await ask(olga, ' I play every Tuesday.\nMay I? ')
+    const later = []
+    for (const name of ['Pia', 'Quinn']) later.push(await world.user(name))
+    for (const who of later) await ask(who)
+    const first = await mona.api.requests.list({ slug, limit: 2 })
+    expect(first.items[0]).toEqual({
+      id: expect.any(String),
+      person: { id: olga.id, name: 'Olga', image: null },
+      message: 'I play every Tuesday.\nMay I?',
+      createdAt: expect.any(String),
+      expiresAt: expect.any(String),
+    })
+    const second = await mona.api.requests.list({ slug, limit: 2, cursor: first.nextCursor ?? '' })
+    const names = [...first.items, ...second.items].map(({ person }) => person.name)
+    expect([names, second.nextCursor]).toEqual([['Olga', 'Pia', 'Quinn'], null])
+    for (const reader of [ann, mona]) {
+      const { items } = await reader.api.inbox.list({})
+      expect(items.at(-1)).toMatchObject({
+        kind: 'join-request',
+        actor: { id: olga.id, name: 'Olga' },
+        detail: 'I play every Tuesday.\nMay I?',
+        link: `/communities/${slug}/settings?tab=requests`,
+      })
+      expect(await unread(reader)).toBe(3)
+    }
+    expect(await unread(bob)).toBe(0)
+    for (const who of [bob, olga]) {
+      expect(await refusal(who.api.requests.list({ slug }))).toEqual({ status: 403, error: messages.memberForbidden })
+    }
+    expect((await refusal(world.guest.api.requests.list({ slug }))).status).toBe(401)
+    const long = { slug, message: 'x'.repeat(1_001) }
+    expect(await refusal(bob.api.communities.join(long))).toMatchObject({ status: 400, field: 'message' })
+  })
+
+  test('of a private community is of no concern to anybody outside', async () => {
+    const { world, olga, slug, ask } = await setting({ isPrivate: true })
+    const request = await ask(olga)
+    const other = await world.user('Other')
+    for (const who of [olga, other]) {
+      for (const call of [who.api.requests.approve(request), who.api.requests.deny(request)]) {
+        expect(await refusal(call)).toEqual({ status: 404, error: messages.communityNotFound })
+      }
+      expect((await refusal(who.api.requests.list({ slug }))).status).toBe(404)
+    }
+  })
+})
+
+describe('approving', () => {
+  test.each([true, false])(
+    'lets the applicant in, who is told; it is on record, and nobody need decide any more (private: %s)',
+    async (isPrivate) => {
+      const { world, ann, mona, bob, olga, slug, ask } = await setting({ isPrivate })
+      const request = await ask(olga)
+      expect(await refusal(bob.api.requests.approve(request))).toEqual({ status: 403, error: messages.memberForbidden })
+      expect(await mona.api.requests.approve(request)).toEqual({ ok: true })
+      expect(await olga.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER', memberCount: 4 })
+      expect(await olga.api.inbox.list({})).toMatchObject({
+        items: [{ kind: 'join-approved', actor: { name: 'Mona' }, link: `/communities/${slug}`, isRead: false }],
+      })
+      const entries = world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId'])
+      expect(await entries.execute()).toEqual([{ action: 'request.approve', actorId: mona.id, aboutId: olga.id }])
+      for (const reader of [ann, mona]) expect(await unread(reader)).toBe(0)
+      for (const decide of [ann.api.requests.approve, ann.api.requests.deny]) {
+        expect(await refusal(decide(request))).toEqual(missing)
+      }
+      expect((await ann.api.requests.list({ slug })).items).toEqual([])
+      expect(await miscounts(world.db)).toEqual([])
+    },
+  )
+
+  test('and denying at once decides once', async () => {
+    const { ann, mona, olga, slug, ask, world } = await setting()
+    const request = await ask(olga)
+    const decisions = [
+      ann.api.requests.approve(request),
+      mona.api.requests.deny(request),
+      mona.api.requests.approve(request),
+    ]
+    const outcomes = await Promise.allSettled(decisions)
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(await kinds(olga)).toEqual(['join-approved'])
+    expect((await ann.api.communities.bySlug({ slug })).memberCount).toBe(4)
+    expect(await world.db.selectFrom('auditEntry').select('action').execute()).toHaveLength(1)
+  })
+
+  test('is not for somebody banned meanwhile, nor into an archived community, which can still deny', async () => {
+    const { world, ann, olga, id, slug, ask } = await setting()
+    const pia = await world.user('Pia')
+    const [hers, pias] = [await ask(olga), await ask(pia)]
+    await ban(world, id, olga)
+    expect(await refusal(ann.api.requests.approve(hers))).toEqual(missing)
+    expect((await ann.api.requests.list({ slug })).items.map(({ person }) => person.name)).toEqual(['Pia'])
+    await world.db.updateTable('community').set({ archivedAt: '2026-11-20T12:00:00.000Z' }).execute()
+    expect(await refusal(ann.api.requests.approve(pias))).toEqual({ status: 403, error: messages.communityArchived })
+    expect(await ann.api.requests.deny(pias)).toEqual({ ok: true })
+    expect(await kinds(pia)).toEqual(['join-denied'])
+  })
+
+  test('belongs to the community: another one’s moderators cannot', async () => {
+    const { world, olga, ask } = await setting()
+    const request = await ask(olga)
+    const eve = await world.user('Eve')
+    const other = await found(eve, { name: 'Eve’s', requiresApproval: true })
+    expect(await refusal(eve.api.requests.approve({ slug: other.slug, id: request.id }))).toEqual(missing)
+    expect((await refusal(eve.api.requests.approve(request))).status).toBe(403)
+  })
+})
+
+describe('denying', () => {
+  test('gives a reason that the applicant reads, who may ask again', async () => {
+    const { world, ann, mona, olga, slug, ask } = await setting()
+    const request = await ask(olga)
+    expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
+    await mona.api.requests.deny({ ...request, reason: ' We are full. ' })
+    expect(await olga.api.communities.bySlug({ slug })).toMatchObject({
+      denial: { reason: 'We are full.', deniedAt: expect.any(String) },
+      can: { join: true },
+    })
+    const [notice] = (await olga.api.inbox.list({})).items
+    expect(notice).toMatchObject({ kind: 'join-denied', detail: 'We are full.', link: `/communities/${slug}` })
+    const entry = world.db.selectFrom('auditEntry').select(['action', 'detail']).executeTakeFirst()
+    expect(await entry).toEqual({ action: 'request.deny', detail: 'We are full.' })
+    for (const reader of [ann, mona]) expect(await unread(reader)).toBe(0)
+
+    const again = await ask(olga)
+    expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
+    await ann.api.requests.approve(again)
+    for (const reader of [olga, ann]) expect(await reader.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
+    expect(await world.guest.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
+  })
+
+  test('for a private community is told in its refusal, and tells nothing else of it', async () => {
+    const { ann, olga, slug, ask } = await setting({ isPrivate: true })
+    await ann.api.requests.deny(await ask(olga))
+    const at = `/api/communities/by-slug/${slug}`
+    expect(await olga.rest('GET', at)).toMatchObject({
+      status: 403,
+      body: {
+        error: 'You do not have permission to view this community',
+        requiresApproval: true,
+        denial: { reason: '', deniedAt: expect.any(String) },
+      },
+    })
+    expect((await olga.api.inbox.list({})).items).toMatchObject([{ community: { slug, name: slug }, link: null }])
+    await ask(olga)
+    const waiting = (await olga.rest('GET', at)).body
+    expect(waiting).toMatchObject({ membershipStatus: 'PENDING' })
+    expect(waiting).not.toHaveProperty('denial')
+  })
+})
+
+describe('withdrawing', () => {
+  test.each([true, false])('takes one’s own request back, once; one may ask again (private: %s)', async (isPrivate) => {
+    const { world, ann, olga, slug, ask } = await setting({ isPrivate })
+    const pia = await world.user('Pia')
+    const [request] = [await ask(olga), await ask(pia)]
+    for (const _ of ['once', 'again']) expect(await olga.api.requests.withdraw({ slug })).toEqual({ ok: true })
+    expect((await ann.api.requests.list({ slug })).items.map(({ person }) => person.name)).toEqual(['Pia'])
+    expect(await refusal(ann.api.requests.approve(request))).toEqual(missing)
+    expect(await unread(ann)).toBe(1)
+    const shown = (await olga.rest('GET', `/api/communities/by-slug/${slug}`)).body
+    expect(shown).not.toHaveProperty('membershipStatus')
+    expect(shown).not.toHaveProperty('denial')
+    await ask(olga)
+    expect(await unread(ann)).toBe(2)
+    expect(await refusal(olga.api.requests.withdraw({ slug: 'nowhere' }))).toEqual({
+      status: 404,
+      error: messages.communityNotFound,
+    })
+    expect((await refusal(world.guest.api.requests.withdraw({ slug }))).status).toBe(401)
+  })
+})
+
+describe('a request nobody decides', () => {
+  test('runs out after 30 days: the applicant is told, and moderators need not look any more', async () => {
+    const { world, ann, olga, slug, ask, sweep } = await setting()
+    const request = await ask(olga)
+    world.advance(30 * day - 60_000)
+    await sweep()
+    expect([await kinds(olga), await unread(ann)]).toEqual([[], 1])
+    world.advance(60_000)
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect(await refusal(ann.api.requests.approve(request))).toEqual(missing)
+    await sweep()
+    await sweep()
+    const { items } = await olga.api.inbox.list({})
+    expect(items).toMatchObject([{ kind: 'join-expired', actor: null, link: `/communities/${slug}` }])
+    expect(await unread(ann)).toBe(0)
+    expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
+  })
+
+  test('runs out without a word where the community is deleted', async () => {
+    const { world, ann, olga, id, ask, sweep } = await setting()
+    await ask(olga)
+    await world.db
+      .updateTable('community')
+      .set({ deletedAt: '2026-12-20T11:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    world.advance(30 * day)
+    await sweep()
+    expect([await kinds(olga), await unread(ann)]).toEqual([[], 0])
+  })
+
+  test('that is asked again before it was swept, or answered by an invitation, leaves no notice behind', async () => {
+    const { world, ann, olga, id, slug, ask } = await setting()
+    await ask(olga)
+    world.advance(30 * day)
+    await ask(olga)
+    expect(await unread(ann)).toBe(1)
+    await invite(world, id, olga, ann, { skipsApproval: true })
+    expect(await olga.api.communities.join({ slug })).toMatchObject({ role: 'MEMBER' })
+    expect(await unread(ann)).toBe(0)
+    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+  })
+})

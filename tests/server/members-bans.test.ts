@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { makeMember } from '../support/arrange.ts'
+import { miscounts } from '../support/recount.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+const missing = { status: 404, error: messages.memberNotFound }
+const forbidden = { status: 403, error: messages.memberForbidden }
+
+/** Ann's community with a moderator and a member; Olga is outside. */
+async function setting({ isPrivate = false, requiresApproval = false } = {}) {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { slug, id } = await found(ann, { isPrivate, requiresApproval })
+  const [mona, bob, olga] = [await world.user('Mona'), await world.user('Bob'), await world.user('Olga')]
+  await makeMember(world, id, mona, 'MODERATOR')
+  await makeMember(world, id, bob, 'MEMBER')
+  const about = ({ id }: { id: string }, reason = '') => ({ slug, userId: id, reason })
+  const log = () =>
+    world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId', 'detail']).orderBy('id').execute()
+  const told = async ({ api }: Person) =>
+    (await api.inbox.list({})).items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind))
+  return { world, ann, mona, bob, olga, slug, id, about, log, told }
+}
+
+describe('a ban', () => {
+  test('takes a member out and keeps them out, until it is lifted; both are told and on record', async () => {
+    const { world, mona, bob, slug, about, log, told } = await setting()
+    expect(await mona.api.members.ban(about(bob, 'Spam'))).toEqual({ ok: true })
+    const banned = { status: 403, error: messages.communityBanned }
+    expect(await refusal(bob.api.communities.join({ slug }))).toEqual(banned)
+    expect(await mona.api.communities.bySlug({ slug })).toMatchObject({ memberCount: 2 })
+    expect(await mona.api.members.ban(about(bob, 'Once more'))).toEqual({ ok: true })
+    const { items } = await mona.api.members.banned({ slug })
+    expect(items).toEqual([
+      {
+        id: bob.id,
+        name: 'Bob',
+        image: null,
+        reason: 'Spam',
+        bannedAt: expect.any(String),
+        bannedBy: { id: mona.id, name: 'Mona' },
+      },
+    ])
+    const unban = { slug, userId: bob.id }
+    for (const _ of ['once', 'again']) expect(await mona.api.members.unban(unban)).toEqual({ ok: true })
+    expect((await mona.api.members.banned({ slug })).items).toEqual([])
+    expect(await bob.api.communities.join({ slug })).toMatchObject({ role: 'MEMBER', memberCount: 3 })
+    expect(await told(bob)).toEqual(['member-unbanned', 'member-banned: Spam'])
+    expect(await log()).toEqual([
+      { action: 'member.ban', actorId: mona.id, aboutId: bob.id, detail: 'Spam' },
+      { action: 'member.unban', actorId: mona.id, aboutId: bob.id, detail: '' },
+    ])
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('is for moderators with members and people outside, for organizers with moderators too', async () => {
+    const { world, ann, mona, bob, olga, slug, about } = await setting()
+    const orson = await world.user('Orson')
+    await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
+    await ann.api.members.setRole({ slug, userId: bob.id, role: 'MEMBER' })
+    for (const [who, whom] of [
+      [mona, mona],
+      [mona, ann],
+      [ann, ann],
+      [bob, bob],
+      [bob, olga],
+      [olga, bob],
+    ] as const) {
+      expect.soft(await refusal(who.api.members.ban(about(whom))), `${who.name} ${whom.name}`).toEqual(forbidden)
+      if (who !== ann && who !== mona) {
+        expect.soft(await refusal(who.api.members.unban(about(whom)))).toEqual(forbidden)
+        expect.soft(await refusal(who.api.members.banned({ slug }))).toEqual(forbidden)
+      }
+    }
+    expect((await refusal(world.guest.api.members.ban(about(bob)))).status).toBe(401)
+    expect(await refusal(mona.api.members.ban(about({ id: 'nobody' })))).toEqual(missing)
+    expect(await refusal(mona.api.members.unban(about({ id: 'nobody' })))).toEqual(missing)
+    for (const whom of [olga, orson]) await mona.api.members.ban(about(whom))
+    await ann.api.members.ban(about(mona))
+    expect((await refusal(mona.api.members.banned({ slug }))).error).toBe(messages.communityBanned)
+    const banned = async (page: { limit?: number; cursor?: string }) => ann.api.members.banned({ slug, ...page })
+    const first = await banned({ limit: 2 })
+    expect(first.items.map(({ name }) => name)).toEqual(['Mona', 'Orson'])
+    const rest = await banned({ limit: 2, cursor: first.nextCursor ?? '' })
+    expect([rest.items.map(({ name }) => name), rest.nextCursor]).toEqual([['Olga'], null])
+  })
+
+  test('denies the request that waits for the same reason, and revokes what invites the person', async () => {
+    const { world, ann, mona, olga, slug, about, told } = await setting({ requiresApproval: true })
+    await olga.api.communities.join({ slug, message: 'Please' })
+    const [request] = (await mona.api.requests.list({ slug })).items
+    await ann.api.invitations.send({ slug, emails: [olga.email.toUpperCase()] })
+    await mona.api.members.ban(about(olga, 'Known elsewhere'))
+    expect((await mona.api.requests.list({ slug })).items).toEqual([])
+    const late = { slug, id: request?.id ?? '' }
+    expect(await refusal(mona.api.requests.approve(late))).toEqual({ status: 404, error: messages.requestNotFound })
+    expect((await ann.api.invitations.list({ slug })).items).toEqual([])
+    expect((await told(olga))[0]).toBe('member-banned: Known elsewhere')
+    expect(await olga.api.communities.bySlug({ slug })).toMatchObject({ denial: { reason: 'Known elsewhere' } })
+    await mona.api.members.unban(about(olga))
+    expect(await olga.api.communities.bySlug({ slug })).toMatchObject({ can: { join: true } })
+    expect(await world.db.selectFrom('joinRequest').select(['status', 'decidedById']).execute()).toEqual([
+      { status: 'DENIED', decidedById: mona.id },
+    ])
+  })
+
+  test('does not tell somebody that there is a private community, who had nothing to do with it', async () => {
+    const { ann, bob, olga, slug, about, told } = await setting({ isPrivate: true })
+    await ann.api.members.ban(about(olga, 'A stranger'))
+    await ann.api.members.unban(about(olga))
+    expect(await told(olga)).toEqual([])
+    await ann.api.members.ban(about(bob))
+    await ann.api.members.unban(about(bob))
+    expect(await told(bob)).toEqual(['member-unbanned', 'member-banned'])
+    for (const { community, link } of (await bob.api.inbox.list({})).items) {
+      expect([community, link]).toEqual([{ slug, name: slug }, null])
+    }
+    expect((await refusal(olga.api.members.ban(about(bob)))).status).toBe(404)
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { memberAbilities } from '../../src/server/members/policy.ts'
+import type { Role } from '../../src/shared/communities.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person, World } from '../support/world.ts'
+
+/** Ann's community with a moderator and some members, who came in this order. */
+async function setting({ isPrivate = false } = {}) {
+  const world = await openWorld()
+  const ann = await world.user('Ann Organ')
+  const club = await found(ann, { isPrivate })
+  const person = async (name: string, role: 'MEMBER' | 'MODERATOR' | null = 'MEMBER') => {
+    const somebody = await world.user(name)
+    if (role) await makeMember(world, club.id, somebody, role)
+    return somebody
+  }
+  const mona = await person('Mona Moder', 'MODERATOR')
+  const bob = await person('Bob Müller')
+  const carl = await person('Carl Ant')
+  const out = await person('Olga Out', null)
+  return { world, ann, mona, bob, carl, out, person, slug: club.slug, id: club.id }
+}
+
+type Asked = Parameters<World['guest']['api']['members']['list']>[0]
+const listed = async ({ api }: { api: World['guest']['api'] }, asked: Asked) =>
+  (await api.members.list(asked)).items.map(({ name }) => name)
+
+/** Every page of the list, two at a time. */
+async function walked({ api }: { api: World['guest']['api'] }, asked: Asked) {
+  const names: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await api.members.list({ ...asked, limit: 2, ...(cursor && { cursor }) })
+    expect(page.items.length).toBeLessThanOrEqual(2)
+    names.push(...page.items.map(({ name }) => name))
+    cursor = page.nextCursor
+  } while (cursor)
+  return names
+}
+
+describe('the list of members', () => {
+  test('has organizers first, then moderators, then members, the newest first, page after page', async () => {
+    const { world, bob, slug, person } = await setting()
+    await person('Max Moder', 'MODERATOR')
+    const all = ['Ann Organ', 'Max Moder', 'Mona Moder', 'Carl Ant', 'Bob Müller']
+    expect(await listed(bob, { slug })).toEqual(all)
+    expect(await walked(world.guest, { slug })).toEqual(all)
+    expect(await walked(bob, { slug, role: 'MODERATOR' })).toEqual(['Max Moder', 'Mona Moder'])
+    expect(await walked(bob, { slug, role: 'MEMBER' })).toEqual(['Carl Ant', 'Bob Müller'])
+    const [first] = (await bob.api.members.list({ slug })).items
+    expect(first).toMatchObject({ name: 'Ann Organ', image: null, role: 'ORGANIZER', joinedAt: expect.any(String) })
+    expect((await refusal(bob.api.members.list({ slug, cursor: 'nonsense' }))).status).toBe(400)
+    expect(await refusal(bob.api.members.list({ slug, role: 'KING' as never }))).toMatchObject({ field: 'role' })
+  })
+
+  test('is searched by the beginnings of words, accents or not, within the community and a role', async () => {
+    const { world, ann, bob, slug, person } = await setting()
+    const other = await found(ann, { name: 'Another club' })
+    await makeMember(world, other.id, await world.user('Bob Elsewhere'), 'MEMBER')
+    expect(await listed(bob, { slug, q: 'bo' })).toEqual(['Bob Müller'])
+    expect(await listed(bob, { slug: other.slug, q: 'bo' })).toEqual(['Bob Elsewhere'])
+    expect(await listed(bob, { slug, q: 'mull' })).toEqual(['Bob Müller'])
+    expect(await listed(bob, { slug, q: 'mo mon' })).toEqual(['Mona Moder'])
+    expect(await listed(bob, { slug, q: 'an' })).toEqual(['Carl Ant', 'Ann Organ'])
+    expect(await listed(bob, { slug, q: 'an', role: 'MEMBER' })).toEqual(['Carl Ant'])
+    expect(await listed(bob, { slug, q: 'an', role: 'ORGANIZER' })).toEqual(['Ann Organ'])
+    expect(await listed(bob, { slug, q: '???' })).toEqual([])
+    expect(await listed(bob, { slug, q: 'OR name:x* NOT ^ ( "' })).toEqual([])
+    for (let count = 1; count <= 5; count++) await person(`Zoe ${count}`)
+    expect(await walked(bob, { slug, q: 'zoe' })).toEqual(['Zoe 5', 'Zoe 4', 'Zoe 3', 'Zoe 2', 'Zoe 1'])
+    await person('Zoe Moder', 'MODERATOR')
+    expect(await walked(bob, { slug, q: 'zoe', role: 'MODERATOR' })).toEqual(['Zoe Moder'])
+  })
+
+  test('follows who comes, goes and takes another name', async () => {
+    const { ann, out, carl, slug } = await setting()
+    await out.api.communities.join({ slug })
+    await carl.api.communities.leave({ slug })
+    expect(await listed(ann, { slug, q: 'olga' })).toEqual(['Olga Out'])
+    expect(await listed(ann, { slug, q: 'carl' })).toEqual([])
+    await out.api.auth.updateProfile({ name: 'Petra Out' })
+    expect(await listed(ann, { slug, q: 'olga' })).toEqual([])
+    expect(await listed(ann, { slug, q: 'petra' })).toEqual(['Petra Out'])
+    expect(await listed(ann, { slug })).toEqual(['Ann Organ', 'Mona Moder', 'Petra Out', 'Bob Müller'])
+  })
+
+  test('of a private community is for its members and super admins; who is outside does not learn that there is one', async () => {
+    const { world, bob, out, slug } = await setting({ isPrivate: true })
+    const root = await world.user('Root', { isSuperAdmin: true })
+    for (const q of ['', 'bob']) {
+      expect(await listed(bob, { slug, q })).toContain('Bob Müller')
+      expect(await listed(root, { slug, q })).toContain('Bob Müller')
+      for (const outside of [out, world.guest]) {
+        const missing = { status: 404, error: messages.communityNotFound }
+        expect(await refusal(outside.api.members.list({ slug, q }))).toEqual(missing)
+      }
+    }
+    expect((await refusal(bob.api.members.list({ slug: 'nowhere' }))).status).toBe(404)
+  })
+
+  test('leaves people who hide their profile out for everybody outside', async () => {
+    const { world, ann, bob, carl, out, slug } = await setting()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
+    for (const asked of [{ slug }, { slug, q: 'bob' }, { slug, role: 'MEMBER' as const }]) {
+      for (const inside of [ann, carl, bob, root]) expect(await listed(inside, asked)).toContain('Bob Müller')
+      for (const outside of [out, world.guest]) expect(await listed(outside, asked)).not.toContain('Bob Müller')
+    }
+    // The page is as long as it may be, whoever is left out of it.
+    expect((await out.api.members.list({ slug, role: 'MEMBER', limit: 1 })).items).toMatchObject([{ name: 'Carl Ant' }])
+    await bob.api.communities.leave({ slug })
+    await carl.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
+    expect(await listed(bob, { slug, q: 'carl' })).toEqual([])
+    await bob.api.communities.join({ slug })
+    expect(await listed(bob, { slug, q: 'carl' })).toEqual(['Carl Ant'])
+  })
+
+  test('says of each what the viewer may do', async () => {
+    const { ann, mona, bob, out, slug } = await setting()
+    const can = async (viewer: Person) => {
+      const { items } = await viewer.api.members.list({ slug })
+      return Object.fromEntries(items.map(({ name, can }) => [name.split(' ')[0], can]))
+    }
+    const nothing = { setRole: [], handOver: false, remove: false, ban: false }
+    const all = { setRole: ['MODERATOR', 'ORGANIZER'], handOver: true, remove: true, ban: true }
+    expect(await can(ann)).toMatchObject({ Ann: nothing, Mona: { ...all, setRole: ['MEMBER', 'ORGANIZER'] }, Bob: all })
+    expect(await can(mona)).toMatchObject({
+      Ann: nothing,
+      Mona: nothing,
+      Bob: { ...nothing, remove: true, ban: true },
+    })
+    for (const viewer of [bob, out]) {
+      for (const abilities of Object.values(await can(viewer))) expect(abilities).toEqual(nothing)
+    }
+  })
+})
+
+/** Who (standing) about whom (role), and what they may do: s sets roles, h hands over, r removes, b bans. */
+const rules = `
+organizer ORGANIZER h
+organizer MODERATOR shrb
+organizer MEMBER    shrb
+organizer nobody    b
+moderator ORGANIZER
+moderator MODERATOR
+moderator MEMBER    rb
+moderator nobody    b
+`
+const others = ['guest', 'outsider', 'invited', 'pending', 'member', 'banned'] as const
+const inReach = (asked: Parameters<typeof memberAbilities>[0]) => {
+  const { setRole, handOver, remove, ban } = memberAbilities(asked)
+  return [setRole.length > 0 && 's', handOver && 'h', remove && 'r', ban && 'b'].filter(Boolean).join('')
+}
+
+test('nobody reaches themselves or an organizer, moderators reach members only, everybody else nobody', () => {
+  for (const line of rules.trim().split('\n')) {
+    const [standing, named, expected = ''] = line.split(/\s+/)
+    const role = named === 'nobody' ? null : (named as Role)
+    for (const hasOtherOrganizer of [true, false]) {
+      const asked = { standing: standing as 'organizer', role, hasOtherOrganizer }
+      expect.soft(inReach({ ...asked, isSelf: false }), line).toBe(expected)
+      const isOther = standing === 'organizer' && role === 'ORGANIZER' && hasOtherOrganizer
+      if (role?.toLowerCase() === standing)
+        expect.soft(inReach({ ...asked, isSelf: true }), line).toBe(isOther ? 's' : '')
+    }
+  }
+  for (const standing of others) {
+    for (const role of ['MEMBER', 'MODERATOR', 'ORGANIZER', null] as const) {
+      for (const isSelf of [true, false]) {
+        expect.soft(inReach({ standing, role, isSelf, hasOtherOrganizer: true }), `${standing} ${role}`).toBe('')
+      }
+    }
+  }
+})

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { sweepTrends } from '../../src/server/communities/trend.ts'
+import { type Db, migrate, openDatabase } from '../../src/server/db/open.ts'
+import { inMembersOf, inPostsOf, matchOf } from '../../src/server/search/match.ts'
+import { hotRank } from '../../src/shared/hot.ts'
+import { miscounts } from '../support/recount.ts'
+import { createWorld } from '../support/world.ts'
+
+type Values = Readonly<Record<string, string | number | null>>
+
+const insert = (db: Db, table: string, values: Values) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(values))})`.execute(db)
+
+const on = (day: number, hour = 10) => `2026-11-${String(day).padStart(2, '0')}T${hour}:00:00.123Z`
+const communityId = (name: string) => `01a1f9f1-0000-7000-8000-${name.padStart(12, '0')}`
+
+/** A database as the version before these migrations left it: people, a public and a private community, and threads. */
+async function earlierDatabase() {
+  const db = openDatabase(':memory:')
+  onTestFinished(() => db.destroy())
+  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0005_account_safety')
+  for (const [at, name] of ['Ann Marlow', 'Bob Ångström', 'Carl'].entries()) {
+    const email = `${at}@example.org`
+    const person = { id: `person${at}`, name, email, emailKey: email, passwordHash: '', createdAt: on(1 + at) }
+    await insert(db, 'user', { ...person, deletedAt: name === 'Carl' ? on(19) : null })
+  }
+  for (const [name, isPrivate] of [
+    ['garden', 0],
+    ['cellar', 1],
+  ] as const) {
+    const id = communityId(name)
+    const community = { id, name, slug: name, description: `All of the ${name}`, guidelines: '', isPrivate }
+    const counts = { requiresApproval: 0, memberCount: 2, creatorId: 'person0', createdAt: on(2) }
+    await insert(db, 'community', { ...community, ...counts })
+    await insert(db, 'communityMember', { communityId: id, userId: 'person0', role: 'ORGANIZER', createdAt: on(2) })
+    await insert(db, 'communityMember', { communityId: id, userId: 'person1', role: 'MEMBER', createdAt: on(18) })
+    await insert(db, 'forum', {
+      id: `forum ${name}`,
+      communityId: id,
+      name: 'General',
+      isDefault: 1,
+      position: 0,
+      createdAt: on(2),
+    })
+    for (const [position, topic] of ['bees', 'ants'].entries()) {
+      const created = { id: topic, name: topic, nameKey: topic, slug: topic, createdAt: on(1) }
+      if (isPrivate === 0) await insert(db, 'topic', created)
+      await insert(db, 'communityTopic', { communityId: id, topicId: topic, position })
+    }
+    for (const [at, day] of [3, 18, 18, 19].entries()) {
+      const post = { id: `post ${name} ${at}`, forumId: `forum ${name}`, communityId: id, authorId: `person${at % 2}` }
+      const words = { title: `Honey ${at}`, content: `of the ${name}` }
+      const moments = { createdAt: on(day, 10 + at), updatedAt: on(day, 10 + at), deletedAt: at === 2 ? on(20) : null }
+      await insert(db, 'post', {
+        ...post,
+        ...words,
+        likeCount: at === 1 ? 2 : 0,
+        commentCount: at === 1 ? 4 : 0,
+        ...moments,
+      })
+    }
+    for (const [at, author] of [0, 0, 1, 2, 0].entries()) {
+      const comment = { id: `comment ${name} ${at}`, postId: `post ${name} 1`, authorId: `person${author}`, depth: 0 }
+      const moments = { createdAt: on(19), updatedAt: on(19), deletedAt: at === 4 ? on(20) : null }
+      await insert(db, 'comment', { ...comment, content: 'Hm', ...moments })
+    }
+    for (const userId of ['person0', 'person1']) {
+      const reaction = { targetType: 'POST', targetId: `post ${name} 1`, userId, reactionType: 'satisfaction' }
+      await insert(db, 'reaction', { ...reaction, createdAt: on(19) })
+    }
+  }
+  return db
+}
+
+const found = async (db: Db, index: 'postSearch' | 'personSearch' | 'communitySearch', match: string) => {
+  const { rows } =
+    await sql`select rowid from ${sql.table(index)} where ${sql.ref(`${index}.${index}`)} match ${match}`.execute(db)
+  return rows.length
+}
+
+test('what was written before is ranked, counted and found as if it were new', async () => {
+  const db = await earlierDatabase()
+  expect(await migrate(db)).toContain('0008_search')
+  expect(await miscounts(db)).toEqual([])
+
+  const post = await db.selectFrom('post').selectAll().where('id', '=', 'post garden 1').executeTakeFirstOrThrow()
+  // Bob wrote it: Ann and Carl commented, and Ann reacted.
+  expect(post).toMatchObject({ reactorCount: 1, commenterCount: 2, hot: hotRank(post) })
+  expect(post.hot - Date.parse(post.createdAt) / 3_600_000).toBeCloseTo(12 * Math.log2(6))
+
+  const trends = await db.selectFrom('community').select(['slug', 'trend']).orderBy('slug').execute()
+  expect(trends).toEqual([
+    { slug: 'cellar', trend: 5 },
+    { slug: 'garden', trend: 5 },
+  ])
+  const topics = await db.selectFrom('topic').select(['slug', 'trend']).orderBy('slug').execute()
+  expect(topics).toEqual([
+    { slug: 'ants', trend: 3 },
+    { slug: 'bees', trend: 3 },
+  ])
+
+  const here = { communityId: communityId('garden'), forumId: null, authorId: null }
+  expect(await found(db, 'postSearch', inPostsOf(here, matchOf('honey') ?? ''))).toBe(3)
+  expect(await found(db, 'postSearch', inPostsOf({ ...here, authorId: 'person1' }, matchOf('honey') ?? ''))).toBe(2)
+  expect(await found(db, 'postSearch', inPostsOf(here, matchOf('cellar') ?? ''))).toBe(0)
+  expect(await found(db, 'personSearch', inMembersOf(communityId('cellar'), matchOf('angstr') ?? ''))).toBe(1)
+  expect(await found(db, 'personSearch', matchOf('carl') ?? '')).toBe(0)
+  expect(await found(db, 'communitySearch', matchOf('all cellar') ?? '')).toBe(1)
+
+  const numbers = await db
+    .selectFrom('postNumber')
+    .innerJoin('post', 'post.id', 'postId')
+    .select('createdAt')
+    .orderBy('number')
+    .execute()
+  expect(numbers.map(({ createdAt }) => createdAt)).toEqual(numbers.map(({ createdAt }) => createdAt).sort())
+})
+
+test('days that are over by then go with the first sweep', async () => {
+  const db = await earlierDatabase()
+  await migrate(db)
+  const world = await createWorld()
+  onTestFinished(() => world.close())
+  const services = { ...world.services, db, now: () => new Date(on(20)) }
+  await sweepTrends(services)
+  expect(await miscounts(db)).toEqual([])
+  const trends = await db.selectFrom('community').select(['slug', 'trend']).orderBy('slug').execute()
+  expect(trends).toEqual([
+    { slug: 'cellar', trend: 3 },
+    { slug: 'garden', trend: 3 },
+  ])
+  const topics = await db.selectFrom('topic').select(['slug', 'trend']).orderBy('slug').execute()
+  expect(topics).toEqual([
+    { slug: 'ants', trend: 2 },
+    { slug: 'bees', trend: 2 },
+  ])
+})
+
+test('a post, a person and a community leave the index with their row', async () => {
+  const db = await earlierDatabase()
+  await migrate(db)
+  const honey = () => found(db, 'postSearch', matchOf('honey') ?? '')
+  expect(await honey()).toBe(6)
+  await sql`delete from "post" where "id" = 'post garden 3'`.execute(db)
+  expect(await honey()).toBe(5)
+  // What goes with its parent goes from the index as well.
+  for (const table of ['comment', 'post', 'forum']) {
+    await sql`delete from ${sql.table(table)} where ${table === 'comment' ? sql`"postId" like 'post cellar%'` : sql`"communityId" = ${communityId('cellar')}`}`.execute(
+      db,
+    )
+  }
+  await sql`delete from "community" where "id" = ${communityId('cellar')}`.execute(db)
+  expect(await honey()).toBe(2)
+  expect(await found(db, 'communitySearch', matchOf('cellar') ?? '')).toBe(0)
+  expect(await found(db, 'personSearch', inMembersOf(communityId('cellar'), matchOf('ann') ?? ''))).toBe(0)
+  expect(await found(db, 'personSearch', inMembersOf(communityId('garden'), matchOf('ann') ?? ''))).toBe(1)
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { moderationResultView } from '../../src/shared/moderation/result.ts'
+import { forbid } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+const slur = 'you f4ggots'
+const refused = {
+  status: 403,
+  error: messages.textRefused,
+  moderationResult: { reason: expect.stringContaining('demean'), terms: ['f4ggots'], category: 'hate' },
+}
+/** The same as the REST interface answers it. */
+const { status, ...body } = refused
+
+async function setting() {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann)
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const comment = await ann.api.comments.add({ postId: post.id, content: 'e5' })
+  return { world, ann, club, post, comment }
+}
+
+test('a post with a slur is refused at both doors and not stored; ordinary swearing passes', async () => {
+  const { ann, club } = await setting()
+  const { forumId, slug } = club
+  for (const words of [
+    { title: slur, content: 'Fine' },
+    { title: 'Fine', content: slur },
+  ]) {
+    expect(await refusal(ann.api.posts.create({ ...words, forumId }))).toEqual(refused)
+    const answer = await ann.rest('POST', '/api/posts', { ...words, forumId })
+    expect(answer).toMatchObject({ status, body })
+    expect(moderationResultView.strict().parse(answer.body.moderationResult)).toEqual(answer.body.moderationResult)
+  }
+  const { items } = await ann.api.posts.inCommunity({ slug })
+  expect(items.map(({ title }) => title)).toEqual(['Opening'])
+  const shit = await ann.rest('POST', '/api/posts', { title: 'Oh shit', content: 'Fucking damn ass', forumId })
+  expect(shit.status).toBe(201)
+})
+
+test('a comment with a threat is refused, and an edit that is refused leaves the old text', async () => {
+  const { ann, post, comment } = await setting()
+  const thread = `/api/posts/${post.id}/comments`
+  const threat = { category: 'violence', terms: ["I'll k1ll you"] }
+  const answer = await ann.rest('POST', thread, { content: "I'll k1ll you" })
+  expect(answer).toMatchObject({ status, body: { error: messages.textRefused, moderationResult: threat } })
+  expect(await refusal(ann.api.comments.add({ postId: post.id, content: slur }))).toEqual(refused)
+  expect(await ann.rest('PUT', `/api/posts/comments/${comment.id}`, { content: slur })).toMatchObject({ status, body })
+  expect(await refusal(ann.api.comments.edit({ id: comment.id, content: slur }))).toEqual(refused)
+  const { items } = await ann.api.comments.list({ postId: post.id })
+  expect(items).toMatchObject([{ content: 'e5', updatedAt: comment.updatedAt }])
+  expect((await ann.api.posts.byId({ community: 'chess-club', id: post.id }))._count.comments).toBe(1)
+})
+
+test('a community’s word rules hold for what is written in it, and nowhere else', async () => {
+  const { world, ann, club, post, comment } = await setting()
+  const other = await found(ann, { name: 'Go Club' })
+  await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'Autowin*', reason: 'Play yourself.' })
+  const words = { title: 'Try AutoWinner', content: 'Fine' }
+  const unwanted = {
+    status: 403,
+    error: messages.textRefused,
+    moderationResult: { reason: 'Play yourself.', terms: ['AutoWinner'], category: 'custom' },
+  }
+  const { id } = comment
+  expect(await refusal(ann.api.posts.create({ ...words, forumId: club.forumId }))).toEqual(unwanted)
+  expect(await refusal(ann.api.comments.add({ postId: post.id, content: words.title }))).toEqual(unwanted)
+  expect(await refusal(ann.api.comments.edit({ id, content: words.title }))).toEqual(unwanted)
+  const elsewhere = await ann.api.posts.create({ ...words, forumId: other.forumId })
+  await ann.api.comments.add({ postId: elsewhere.id, content: words.title })
+  // Its guidelines may name what they forbid.
+  const guidelines = 'No AutoWin here.'
+  expect(await ann.api.communitySettings.saveDetails({ slug: club.slug, guidelines })).toMatchObject({ guidelines })
+
+  await forbid(world, 'autowin*')
+  expect(await refusal(ann.api.posts.create({ ...words, forumId: other.forumId }))).toMatchObject({ status: 403 })
+  const [rule] = await ann.api.communitySettings.wordRules({ slug: club.slug })
+  await ann.api.communitySettings.removeWordRule({ slug: club.slug, id: rule?.id ?? '' })
+  expect(await refusal(ann.api.comments.add({ postId: post.id, content: words.title }))).toMatchObject({ status: 403 })
+})
+
+test('names and descriptions of communities and topics are held to the same', async () => {
+  const { ann, club } = await setting()
+  const description = 'A place for everybody.'
+  const fine = { name: 'Go Club', description }
+  for (const words of [
+    { ...fine, name: slur },
+    { ...fine, description: slur },
+    { ...fine, guidelines: slur },
+  ]) {
+    expect(await refusal(ann.api.communities.create(words))).toEqual(refused)
+    expect(await ann.rest('POST', '/api/communities', words)).toMatchObject({ status, body })
+  }
+  for (const words of [{ name: slur }, { description: slur }, { guidelines: slur }]) {
+    expect(await refusal(ann.api.communitySettings.saveDetails({ slug: club.slug, ...words }))).toEqual(refused)
+  }
+  expect(await ann.rest('POST', '/api/topics', { name: 'f4ggots' })).toMatchObject({ status, body })
+  const { items } = await ann.api.communities.list({})
+  expect(items).toMatchObject([{ name: 'Chess Club', description: club.description, guidelines: '' }])
+  expect((await ann.api.topics.search({ q: 'f4' })).topics).toEqual([])
+})
+
+test('so are the names and the words of people', async () => {
+  const { world, ann } = await setting()
+  const account = { name: 'F4ggots', email: 'new@example.org', password: 'correct horse' }
+  const ofName = { error: messages.textRefused, moderationResult: { terms: ['F4ggots'], category: 'hate' } }
+  expect(await world.guest.rest('POST', '/api/auth/signup', account)).toMatchObject({ status, body: ofName })
+  expect(await world.guest.rest('POST', '/api/auth/login', account)).toMatchObject({ status: 401 })
+  expect((await world.guest.rest('POST', '/api/auth/signup', { ...account, name: 'New' })).status).toBe(201)
+
+  expect(await ann.rest('PUT', '/api/auth/profile', { name: 'F4ggots' })).toMatchObject({ status, body: ofName })
+  for (const change of [{ PROFILE_DISPLAY_NAME: slur }, { PROFILE_BIO: slur }]) {
+    expect(await refusal(ann.api.settings.save(change))).toEqual(refused)
+    expect(await ann.rest('PUT', '/api/users/me/settings', change)).toMatchObject({ status, body })
+  }
+  expect((await ann.api.auth.me()).name).toBe('Ann')
+  expect((await ann.api.settings.get()).settings).toMatchObject({ PROFILE_DISPLAY_NAME: '', PROFILE_BIO: '' })
+})
+
+test('who has a name that is refused since then may still change their photo', async () => {
+  const { world, ann } = await setting()
+  await forbid(world, 'ann')
+  expect(await ann.api.auth.updateProfile({ name: 'Ann', image: null })).toMatchObject({ name: 'Ann' })
+  expect(await refusal(ann.api.auth.updateProfile({ name: 'Ann B' }))).toMatchObject({ status: 403 })
+})

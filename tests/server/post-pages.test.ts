@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { PostSort } from '../../src/shared/posts.ts'
+import { ids, seed } from '../bench/seed.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+const day = 86_400_000
+const slug = 'community-0'
+/** More posts than are ever put in order at once, so that ranks are walked along, too. */
+const posts = 2_400
+const rankedMost = 1_000
+
+type Asked = Omit<Parameters<World['guest']['api']['posts']['inCommunity']>[0], 'slug' | 'sort'>
+type Row = Awaited<ReturnType<typeof stored>>[number]
+
+let world: World
+let rows: Row[]
+
+const stored = (world: World) =>
+  world.db
+    .selectFrom('post')
+    .innerJoin('postNumber', 'postNumber.postId', 'post.id')
+    .innerJoin('postTopic', 'postTopic.postId', 'post.id')
+    .innerJoin('topic', 'topic.id', 'postTopic.topicId')
+    .selectAll('post')
+    .select(['postNumber.number', 'topic.slug as topic'])
+    .where('post.communityId', '=', ids.community(0))
+    .where('post.deletedAt', 'is', null)
+    .execute()
+
+beforeAll(async () => {
+  world = await createWorld()
+  const now = world.services.now()
+  await world.db.transaction().execute((db) => seed(db, { communities: 3, members: 30, posts }, now))
+  await world.db.updateTable('post').set({ deletedAt: now.toISOString() }).where('likeCount', '=', 7).execute()
+  rows = await stored(world)
+  return () => world.close()
+})
+
+const descending = <T>(a: T, b: T) => (a === b ? 0 : a < b ? 1 : -1)
+const orders: Record<PostSort, (a: Row, b: Row) => number> = {
+  new: (a, b) => descending(a.createdAt, b.createdAt) || descending(a.id, b.id),
+  hot: (a, b) => descending(a.hot, b.hot) || descending(a.id, b.id),
+  top: (a, b) => descending(a.likeCount, b.likeCount) || descending(a.id, b.id),
+}
+
+/** The ids that a plain reading of the rules comes to. */
+function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all' }: Asked): string[] {
+  const days = { all: 10_000, day: 1, week: 7, month: 30, year: 365 }[period]
+  const since = new Date(world.services.now().getTime() - days * day).toISOString()
+  const hasWord = (row: Row) => `${row.title} ${row.content}`.split(' ').some((word) => word.startsWith(q))
+  const fitting = rows.filter(
+    (row) =>
+      row.createdAt >= since &&
+      (author === undefined || row.authorId === author) &&
+      (topic === undefined || row.topic === topic) &&
+      (forum === undefined || row.forumId === forum) &&
+      (q === '' || hasWord(row)),
+  )
+  // By rank, of what words find the newest are looked at.
+  const isCut = q !== '' && sort !== 'new'
+  const looked = isCut ? fitting.sort(orders.new).slice(0, rankedMost) : fitting
+  return looked.sort(orders[sort]).map(({ id }) => id)
+}
+
+async function turned(sort: PostSort, asked: Asked, limit: number) {
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const page = await world.guest.api.posts.inCommunity({ slug, sort, ...asked, limit, ...(cursor && { cursor }) })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor)
+  return seen
+}
+
+const questions: Asked[] = [
+  {},
+  { author: ids.person(0) },
+  { author: ids.person(20) },
+  { topic: 'topic-7' },
+  { forum: ids.forum(3) },
+  { forum: ids.forum(0) },
+  { period: 'year' },
+  { period: 'month' },
+  { period: 'year', topic: 'topic-0', author: ids.person(1) },
+  { forum: ids.forum(0), topic: 'topic-14' },
+  { forum: ids.forum(0), period: 'year' },
+  { q: 'kao' },
+  { q: 'm' },
+  { q: 'dorvelo' },
+  { q: 'loo', author: ids.person(0) },
+  { q: 'loo', topic: 'topic-7', forum: ids.forum(3) },
+  { q: 'loo', period: 'year' },
+  { q: 'mi', period: 'month', topic: 'topic-0' },
+]
+
+describe.each(['new', 'hot', 'top'] as const)('the pages of posts by %s hold each post once and in order', (sort) => {
+  test.each(questions)('%j', async (asked) => {
+    const all = expected(sort, asked)
+    expect(all.length).toBeGreaterThan(0)
+    expect(await turned(sort, asked, all.length > 300 ? 100 : 7)).toEqual(all)
+  })
+})
+
+test('posts of one rank have an order, too, and ranks with all their digits do not fall between pages', async () => {
+  const tied = await createWorld()
+  onTestFinished(() => tied.close())
+  await tied.db.transaction().execute((db) => seed(db, { communities: 1, members: 5, posts: 60 }, tied.services.now()))
+  const { hot } = await tied.db
+    .selectFrom('post')
+    .select('hot')
+    .where('id', '=', ids.post(30))
+    .executeTakeFirstOrThrow()
+  // One step of the last binary digit apart, in threes.
+  const ranks = Array.from({ length: 20 }, (_, at) => hot + at * 2 ** (Math.floor(Math.log2(hot)) - 52))
+  expect(new Set(ranks).size).toBe(20)
+  for (let at = 0; at < 60; at++) {
+    const rank = { hot: ranks[at % 20] ?? 0, likeCount: 3 }
+    await tied.db.updateTable('post').set(rank).where('id', '=', ids.post(at)).execute()
+  }
+  for (const sort of ['hot', 'top'] as const) {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await tied.guest.api.posts.inCommunity({ slug, sort, limit: 1, ...(cursor && { cursor }) })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    const inOrder = await tied.db
+      .selectFrom('post')
+      .select('id')
+      .where('communityId', '=', ids.community(0))
+      .orderBy(sort === 'hot' ? 'hot' : 'likeCount', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(seen).toEqual(inOrder.map(({ id }) => id))
+  }
+})

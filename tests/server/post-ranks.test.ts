@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
+import { sweepTrends } from '../../src/server/communities/trend.ts'
+import { hotRank } from '../../src/shared/hot.ts'
+import { react } from '../support/arrange.ts'
+import { numbersFrom } from '../support/random.ts'
+import { miscounts } from '../support/recount.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+const hour = 3_600_000
+
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
+  const club = await found(ann)
+  const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const post = () => world.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const say = async (who: Person) => (await who.api.comments.add({ postId: id, content: 'Hm' })).id
+  const take = (who: Person, comment: string) => who.api.comments.remove({ id: comment })
+  return { world, ann, bob, carl, club, id, post, say, take }
+}
+
+describe('the rank of a post', () => {
+  test('begins with the hour it was written, and its author adds nothing to it', async () => {
+    const { world, ann, id, post, say } = await setting()
+    const start = hotRank(await post())
+    expect(start).toBe(Date.parse((await post()).createdAt) / hour)
+    await say(ann)
+    await react(world, id, ann)
+    expect(await post()).toMatchObject({
+      hot: start,
+      commenterCount: 0,
+      reactorCount: 0,
+      likeCount: 1,
+      commentCount: 1,
+    })
+  })
+
+  test('rises with the first comment of each other person, and falls when their last one goes', async () => {
+    const { bob, carl, post, say, take } = await setting()
+    const { hot: start } = await post()
+    const first = await say(bob)
+    const { hot: withOne } = await post()
+    expect(withOne - start).toBeCloseTo(12 * Math.log2(3))
+    const second = await say(bob)
+    expect(await post()).toMatchObject({ hot: withOne, commenterCount: 1, commentCount: 2 })
+    const other = await say(carl)
+    expect((await post()).hot - start).toBeCloseTo(12 * Math.log2(5))
+    await take(carl, other)
+    await take(bob, first)
+    expect(await post()).toMatchObject({ hot: withOne, commenterCount: 1, commentCount: 1 })
+    await take(bob, second)
+    expect(await post()).toMatchObject({ hot: start, commenterCount: 0, commentCount: 0 })
+  })
+
+  test('falls when somebody who reacted deletes their account, and stays with an anonymised comment', async () => {
+    const { world, bob, carl, id, post, say } = await setting()
+    await say(bob)
+    await say(carl)
+    for (const who of [bob, carl]) await react(world, id, who)
+    const leave = async (who: Person, deletionMode: 'ANONYMISE' | 'REMOVE') => {
+      const deletionDueAt = world.services.now().toISOString()
+      await world.db.updateTable('user').set({ deletionDueAt, deletionMode }).where('id', '=', who.id).execute()
+      await deleteDueAccounts(world.services)
+    }
+    expect(await post()).toMatchObject({ reactorCount: 2, commenterCount: 2, likeCount: 2 })
+    await leave(bob, 'ANONYMISE')
+    expect(await post()).toMatchObject({ reactorCount: 1, commenterCount: 2, likeCount: 1 })
+    await leave(carl, 'REMOVE')
+    expect(await post()).toMatchObject({ reactorCount: 0, commenterCount: 1, likeCount: 0 })
+    expect(await miscounts(world.db)).toEqual([])
+  })
+})
+
+/** Whether it was done, and not refused. */
+const refusable = (act: () => Promise<unknown>) =>
+  act().then(
+    () => true,
+    () => false,
+  )
+
+test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happens (%i)', async (seed) => {
+  const next = numbersFrom(seed)
+  const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
+  const world = await openWorld()
+  const founder = await world.user('Founder')
+  const topics = [await founder.api.topics.create({ name: 'Bees' }), await founder.api.topics.create({ name: 'Ants' })]
+  const clubs: Awaited<ReturnType<typeof found>>[] = []
+  for (const name of ['Garden', 'Kitchen', 'Cellar']) {
+    clubs.push(await found(founder, { name, topics: topics.map(({ id }) => id).join(',') }))
+  }
+  const people: Person[] = []
+  const posts: { id: string }[] = []
+  const comments: { id: string; author: Person }[] = []
+
+  const acts = {
+    arrive: async () => void people.push(await world.user(`Person ${people.length}`)),
+    join: async () => oneOf(people).api.communities.join({ slug: oneOf(clubs).slug }),
+    leave: async () => oneOf(people).api.communities.leave({ slug: oneOf(clubs).slug }),
+    post: async () => {
+      const [club, asked] = [oneOf(clubs), oneOf(['', topics[0]?.id ?? ''])]
+      const words = { title: `Post ${posts.length}`, content: 'Hm', topics: asked }
+      posts.push(await oneOf([founder, ...people]).api.posts.create({ ...words, forumId: club.forumId }))
+    },
+    comment: async () => {
+      const author = oneOf([founder, ...people])
+      const { id } = await author.api.comments.add({ postId: oneOf(posts).id, content: `Comment ${comments.length}` })
+      comments.push({ id, author })
+    },
+    uncomment: async () => {
+      const [comment] = comments.splice(Math.floor(next() * comments.length), 1)
+      await comment?.author.api.comments.remove({ id: comment.id })
+    },
+    react: async () => react(world, oneOf(posts).id, oneOf([founder, ...people])),
+    close: async () => {
+      const [{ slug }, isPrivate] = [oneOf(clubs), next() < 0.5]
+      await founder.api.communitySettings.savePrivacy({ slug, isPrivate, requiresApproval: false })
+    },
+    remove: async () => {
+      const { slug, name } = clubs.length > 1 && next() < 0.5 ? (clubs.pop() ?? oneOf(clubs)) : { slug: '', name: '' }
+      await founder.api.communitySettings.remove({ slug, name })
+    },
+    vanish: async () => {
+      const [who] = next() < 0.3 ? people.splice(Math.floor(next() * people.length), 1) : []
+      const deletionDueAt = world.services.now().toISOString()
+      const deletion = { deletionDueAt, deletionMode: oneOf(['ANONYMISE', 'REMOVE'] as const) }
+      await world.db
+        .updateTable('user')
+        .set(deletion)
+        .where('id', '=', who?.id ?? '')
+        .execute()
+      await deleteDueAccounts(world.services)
+    },
+    wait: async () => world.advance(next() * 72 * hour),
+    sweep: async () => sweepTrends(world.services),
+  }
+  const often = ['join', 'join', 'post', 'post', 'comment', 'comment', 'comment', 'react', 'arrive', 'remove'] as const
+  const names = [...often, ...(Object.keys(acts) as (keyof typeof acts)[])]
+  const done = new Set<string>()
+  await acts.arrive()
+  for (let step = 0; step < 150; step++) {
+    const name = oneOf(names)
+    // Much of it is refused: to outsiders, or of what is gone.
+    const isDone = await refusable(acts[name])
+    if (isDone) done.add(name)
+    expect(await miscounts(world.db), `step ${step}: ${name}`).toEqual([])
+  }
+  expect([...done].sort()).toEqual(Object.keys(acts).sort())
+})

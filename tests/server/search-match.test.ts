@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { inMembersOf, inPostsOf, matchOf } from '../../src/server/search/match.ts'
+import { limits } from '../../src/shared/limits.ts'
+import { numbersFrom } from '../support/random.ts'
+
+const db = openDatabase(':memory:')
+afterAll(() => db.destroy())
+
+const here = '01a1f9f1-4839-7980-8c0f-931f92b52ee2'
+const elsewhere = '01a1f9f1-4839-7980-8c0f-931f92b52ee3'
+const [forumId, authorId] = ['01a1f9f1-0000-7000-8000-00000000f001', '01a1f9f1-0000-7000-8000-00000000a001']
+const placeOf = (...ids: string[]) => ids.map((id) => id.replaceAll('-', '')).join(' ')
+
+const posts = [
+  ['Sicilian Defence', 'The open game, and how not to lose it', here],
+  ['Openings for beginners', 'Don’t open with the rook! The game opens…', here],
+  ['Café in Zürich', 'naïve Ångström; e-mail me at ann@example.org', here],
+  ['王小明的棋', 'हिन्दी में शतरंज · шахматы 日本', here],
+  ['C++ and C#', '3.14 100% "quoted" NEAR AND OR NOT', here],
+  ['Sicilian lemons', 'open all day', elsewhere],
+] as const
+
+beforeAll(async () => {
+  await migrate(db)
+  for (const [at, [title, content, community]] of posts.entries()) {
+    const place = at === 0 ? placeOf(community, forumId, authorId) : placeOf(community)
+    await sql`insert into "postSearch" (rowid, title, content, place)
+      values (${at}, ${title}, ${content}, ${place})`.execute(db)
+  }
+})
+
+/** The titles of what the index finds for this query. */
+async function askIndex(query: string) {
+  const { rows } = await sql<{ number: number }>`
+    select rowid as number from "postSearch" where "postSearch" match ${query} order by rowid`.execute(db)
+  return rows.map(({ number }) => posts[number]?.[0])
+}
+
+/** What somebody finds here who types this; null when there is nothing to look for. */
+async function find(text: string, place: Partial<Parameters<typeof inPostsOf>[0]> = {}) {
+  const match = matchOf(text)
+  return match && askIndex(inPostsOf({ communityId: here, forumId: null, authorId: null, ...place }, match))
+}
+
+describe('what somebody types finds', () => {
+  test('what has every word, or words that begin so', async () => {
+    expect(await find('sicilian')).toEqual(['Sicilian Defence'])
+    expect(await find('open')).toEqual(['Sicilian Defence', 'Openings for beginners'])
+    expect(await find('  GAME\topen ')).toEqual(['Sicilian Defence', 'Openings for beginners'])
+    expect(await find('op ga lose')).toEqual(['Sicilian Defence'])
+    expect(await find('s')).toEqual(['Sicilian Defence'])
+    expect(await find('sicilian rook')).toEqual([])
+    expect(await find('pening')).toEqual([])
+  })
+
+  test('a phrase in quotation marks word for word, also one that is still being typed', async () => {
+    expect(await find('"the open game"')).toEqual(['Sicilian Defence'])
+    expect(await find('“open game”')).toEqual(['Sicilian Defence'])
+    expect(await find('"game open"')).toEqual([])
+    expect(await find('"open ga"')).toEqual([])
+    expect(await find('"open ga')).toEqual(['Sicilian Defence'])
+    expect(await find('how "open game" lo')).toEqual(['Sicilian Defence'])
+    expect(await find('"" sicilian')).toEqual(['Sicilian Defence'])
+  })
+
+  test('words without regard to case and accents, and words of every script', async () => {
+    for (const text of ['cafe', 'CAFÉ', 'cafe\u0301', 'zurich', 'angstrom', 'naive']) {
+      expect.soft(await find(text), text).toEqual(['Café in Zürich'])
+    }
+    for (const text of ['王小', '王', 'हिन्दी', 'ШАХМ', '日本']) {
+      expect.soft(await find(text), text).toEqual(['王小明的棋'])
+    }
+  })
+
+  test('what is written in one go as one thing', async () => {
+    expect(await find('e-mail')).toEqual(['Café in Zürich'])
+    expect(await find('mail-e')).toEqual([])
+    expect(await find('ann@example.org')).toEqual(['Café in Zürich'])
+    expect(await find('don’t')).toEqual(['Openings for beginners'])
+    expect(await find('3.14')).toEqual(['C++ and C#'])
+  })
+
+  test('nothing outside the place', async () => {
+    expect(await find('lemons')).toEqual([])
+    expect(await find('lemons', { communityId: elsewhere })).toEqual(['Sicilian lemons'])
+    expect(await find('open', { forumId })).toEqual(['Sicilian Defence'])
+    expect(await find('open', { forumId, authorId })).toEqual(['Sicilian Defence'])
+    expect(await find('open', { forumId, authorId: elsewhere })).toEqual([])
+    expect(await find('open', { authorId: '' })).toEqual([])
+    // The ids are in the index, and yet nobody comes by them to what is there.
+    expect(await find(placeOf(here))).toEqual([])
+  })
+})
+
+test('there is nothing to look for without a letter or a digit', () => {
+  for (const text of ['', ' ', '"', '""', '*', '---', '👍🏽', '( ) : ^ + - "', '\u0301', '…', '\u0000', '“ ”']) {
+    expect.soft(matchOf(text), JSON.stringify(text)).toBeNull()
+  }
+})
+
+describe('nothing typed is syntax', () => {
+  test.for([
+    ['NEAR', ['C++ and C#']],
+    ['AND how', ['Sicilian Defence']],
+    ['quoted NOT', ['C++ and C#']],
+    ['sicilian OR rook', []],
+    ['sicilian NOT rook', []],
+    ['NEAR(sicilian defence, 5)', []],
+    ['title:sicilian', []],
+    ['place : sicilian', []],
+    ['{title content}: sicilian', []],
+    ['-sicilian', ['Sicilian Defence']],
+    ['^sicilian', ['Sicilian Defence']],
+    ['sicilian*', ['Sicilian Defence']],
+    ['(sicilian', ['Sicilian Defence']],
+    ['sicilian)) OR ((rook', []],
+    ['sicilian" OR "rook', []],
+    ['sicilian"* OR *"rook', []],
+    [`') or 1=1 --`, []],
+    ['sicilian\u0000defence', ['Sicilian Defence']],
+    ['👍 sicilian', ['Sicilian Defence']],
+    ['\ud800sicilian', ['Sicilian Defence']],
+    ['sicilian\\', ['Sicilian Defence']],
+  ] as const)('%j', async ([text, expected]) => {
+    expect(await find(text)).toEqual(expected)
+  })
+
+  test('two hundred characters of anything are a query the index understands', async () => {
+    const next = numbersFrom(7)
+    const pieces = [
+      '"',
+      '*',
+      '^',
+      '(',
+      ')',
+      ':',
+      '{',
+      '}',
+      '-',
+      '+',
+      ' ',
+      ' AND ',
+      ' OR ',
+      ' NOT ',
+      'NEAR(',
+      ',',
+      '\\',
+      "'",
+    ]
+    const letters = [
+      'a',
+      'open',
+      '王',
+      'é',
+      '\u0301',
+      'ß',
+      '٣',
+      '\u{1f600}',
+      '\u{1e6c0}',
+      '\u0000',
+      '\ud800',
+      '\u200d',
+      '“',
+    ]
+    for (let round = 0; round < 400; round++) {
+      let text = ''
+      while (text.length < limits.queryMax) {
+        const from = next() < 0.5 ? pieces : letters
+        text += from[Math.floor(next() * from.length)]
+      }
+      const match = matchOf(text.slice(0, limits.queryMax))
+      if (match) await askIndex(inPostsOf({ communityId: here, forumId: text, authorId: null }, match))
+      else expect(text).not.toMatch(/\p{L}/u)
+    }
+    await askIndex(inPostsOf({ communityId: here, forumId: null, authorId: null }, matchOf('a '.repeat(100)) ?? ''))
+    await askIndex(inPostsOf({ communityId: here, forumId: null, authorId: null }, matchOf('a-'.repeat(100)) ?? ''))
+  })
+})
+
+test('members are looked for by name among those of one community', async () => {
+  for (const [number, name, places] of [
+    [1, 'Ann Marlow', placeOf(here, elsewhere)],
+    [2, 'Ann Brown', placeOf(elsewhere)],
+  ] as const) {
+    await sql`insert into "personSearch" (rowid, name, places) values (${number}, ${name}, ${places})`.execute(db)
+  }
+  const { rows } = await sql`select rowid as number from "personSearch"
+    where "personSearch" match ${inMembersOf(here, matchOf('an') ?? '')}`.execute(db)
+  expect(rows).toEqual([{ number: 1 }])
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { hotRank } from '../../src/shared/hot.ts'
+
+const createdAt = '2026-11-20T12:00:00.000Z'
+const hours = Date.parse(createdAt) / 3_600_000
+const rank = (reactorCount: number, commenterCount: number) => hotRank({ createdAt, reactorCount, commenterCount })
+
+test('a post that drew nobody stands at the hour it was written', () => {
+  expect(rank(0, 0)).toBe(hours)
+  const later = hotRank({ createdAt: '2026-11-20T13:30:00.000Z', reactorCount: 0, commenterCount: 0 })
+  expect(later - hours).toBe(1.5)
+})
+
+test('a voice lifts by twelve hours, each doubling of voices by twelve more; a commenter is two voices', () => {
+  expect(rank(1, 0) - hours).toBe(12)
+  expect(rank(3, 0) - hours).toBe(24)
+  expect(rank(1, 1) - hours).toBe(24)
+  expect(rank(0, 1)).toBe(rank(2, 0))
+  expect(rank(7, 0) - hours).toBe(36)
+})
+
+test('however many voices, a post stands no higher than one of three days later', () => {
+  expect(rank(63, 0) - hours).toBe(72)
+  expect(rank(64, 0) - hours).toBe(72)
+  expect(rank(1_000_000, 1_000_000) - hours).toBe(72)
+})

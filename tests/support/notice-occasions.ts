@@ -1,0 +1,75 @@
+import { expireRequests } from '../../src/server/requests/expire-requests.ts'
+import { makeMember } from './arrange.ts'
+import { found } from './rest-communities.ts'
+import type { World } from './world.ts'
+
+/** Somebody of this name, and a community of somebody else's that takes requests. */
+async function setting(world: World, name: string) {
+  const [reader, founder] = [await world.user('Reader'), await world.user('Founder')]
+  await reader.api.auth.updateProfile({ name })
+  const { slug, id } = await found(founder, { requiresApproval: true })
+  const about = { slug, userId: reader.id }
+  const join = (role: 'MEMBER' | 'MODERATOR') => makeMember(world, id, reader, role)
+  const ask = async () => {
+    await reader.api.communities.join({ slug })
+    const [request] = (await founder.api.requests.list({ slug })).items
+    return { slug, id: request?.id ?? '' }
+  }
+  return { founder, slug, about, join, ask }
+}
+
+/** What the product does to send the mail of each notice to somebody of this name, and to nobody else. */
+export const noticeOccasions = {
+  'join-request': async (world: World, name: string) => {
+    const { founder, slug, about, join } = await setting(world, name)
+    await join('MEMBER')
+    await founder.api.members.handOver(about)
+    await founder.api.communities.leave({ slug })
+    await world.deliverMails()
+    await founder.api.communities.join({ slug, message: 'May I come back?' })
+  },
+  'join-approved': async (world: World, name: string) => {
+    const { founder, ask } = await setting(world, name)
+    await founder.api.requests.approve(await ask())
+  },
+  'join-denied': async (world: World, name: string) => {
+    const { founder, ask } = await setting(world, name)
+    await founder.api.requests.deny({ ...(await ask()), reason: 'We are full.' })
+  },
+  'join-expired': async (world: World, name: string) => {
+    const { ask } = await setting(world, name)
+    await ask()
+    await world.deliverMails()
+    world.advance(31 * 86_400_000)
+    await expireRequests(world.services)
+  },
+  'role-changed': async (world: World, name: string) => {
+    const { founder, about, join } = await setting(world, name)
+    await join('MEMBER')
+    await founder.api.members.setRole({ ...about, role: 'MODERATOR' })
+  },
+  'handed-over': async (world: World, name: string) => {
+    const { founder, about, join } = await setting(world, name)
+    await join('MEMBER')
+    await founder.api.members.handOver(about)
+  },
+  'member-removed': async (world: World, name: string) => {
+    const { founder, about, join } = await setting(world, name)
+    await join('MEMBER')
+    await founder.api.members.remove({ ...about, reason: 'Too loud' })
+  },
+  'member-banned': async (world: World, name: string) => {
+    const { founder, about } = await setting(world, name)
+    await founder.api.members.ban({ ...about, reason: 'Spam' })
+  },
+  'member-unbanned': async (world: World, name: string) => {
+    const { founder, about } = await setting(world, name)
+    await founder.api.members.ban(about)
+    await founder.api.members.unban(about)
+  },
+  'community-deleted': async (world: World, name: string) => {
+    const { founder, slug, join } = await setting(world, name)
+    await join('MODERATOR')
+    await founder.api.communitySettings.remove({ slug, name: 'Chess Club' })
+  },
+}
