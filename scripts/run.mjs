@@ -30,6 +30,8 @@ const tasks = {
     await build()
     await endToEnd(chromium, more)
   },
+  /** How long the lists take on the server; what follows is the number of posts. */
+  bench: (...more) => run([at('tests/bench/communities.ts'), ...more]),
   format: () => run([at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--colors=off', '.']),
 }
 const counting = ['check', 'test', 'e2e']
