@@ -94,6 +94,7 @@ export async function up(db: Kysely<unknown>) {
     .column('userId')
     .where('readAt' as never, 'is', null)
     .execute()
+  await db.schema.createIndex('notificationCreated').on('notification').column('createdAt').execute()
   await db.schema.createIndex('notificationCommunity').on('notification').column('communityId').execute()
   await db.schema.createIndex('notificationActor').on('notification').column('actorId').execute()
 }

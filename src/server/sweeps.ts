@@ -8,10 +8,14 @@ import { deleteExpiredChallenges } from './factors/queries.ts'
 import type { Sweep } from './jobs/sweep.ts'
 import { deleteOldMails } from './mail/queries.ts'
 import { removeOrphans } from './media/remove-orphans.ts'
+import { deleteOldNotifications } from './notices/queries.ts'
 import { expireRequests } from './requests/expire-requests.ts'
 
 /** How long a mail that was sent can be looked up, in milliseconds: 30 days. */
 const mailsKept = 30 * 86_400_000
+
+/** How long people find what they were told, in milliseconds: half a year. */
+const noticesKept = 180 * 86_400_000
 
 /** Everything that goes when its time is over. */
 export const sweeps: readonly Sweep[] = [
@@ -23,5 +27,6 @@ export const sweeps: readonly Sweep[] = [
   purgeCommunities,
   removeOrphans,
   sweepTrends,
+  (services) => deleteOldNotifications(services.db, new Date(services.now().getTime() - noticesKept).toISOString()),
   (services) => deleteOldMails(services.db, new Date(services.now().getTime() - mailsKept).toISOString()),
 ]

@@ -30,6 +30,9 @@ export const orderForumsInput = z.object({
   ids: z.array(id, 'ids must be a list of forum ids').max(limits.forumsPerCommunity, 'ids has too many forums'),
 })
 
+const hasFewWords = (term: string) =>
+  term.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean).length <= limits.wordRuleWordsMax
+
 /**
  * A word or phrase that posts, comments and titles must not have, as whole words and without regard to case and look-alike
  * letters; with `*` at its end, anything that begins so. `reason` is shown to whoever is refused.
@@ -38,7 +41,8 @@ export const addWordRuleInput = z.object({
   slug,
   term: nameText('Word', limits.wordRuleMax)
     .min(2, 'Word must be at least 2 characters')
-    .regex(/[\p{L}\p{N}]/u, 'Word must have a letter or a digit'),
+    .regex(/[\p{L}\p{N}]/u, 'Word must have a letter or a digit')
+    .refine(hasFewWords, `Word must be at most ${limits.wordRuleWordsMax} words`),
   reason: trimmedText('Reason', limits.messageMax).default(''),
 })
 export const wordRuleInput = z.object({ slug, id })

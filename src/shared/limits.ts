@@ -21,6 +21,7 @@ export const limits = {
   forumNameMax: 80,
   forumsPerCommunity: 30,
   wordRuleMax: 100,
+  wordRuleWordsMax: 8,
   wordRulesPerCommunity: 500,
   /** Words to somebody: with a request to join, an invitation, a decision. */
   messageMax: 1_000,
@@ -32,6 +33,8 @@ export const limits = {
   invitationsPerAddressAndDay: 5,
   invitationDays: 14,
   joinRequestDays: 30,
+  /** By one person in one community. */
+  joinRequestsPerDay: 5,
   /** How long a deleted community's rows are kept, out of everybody's reach. */
   deletedCommunityDays: 30,
   queryMax: 200,

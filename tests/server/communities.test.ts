@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../src/shared/messages.ts'
-import { ban } from '../support/arrange.ts'
+import { ban, invite } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
 import { refusal } from '../support/rest-refusal.ts'
 import { openWorld } from '../support/rest-world.ts'
@@ -153,6 +153,11 @@ describe('who sees a private community', () => {
     world.advance(3_600_001)
     await root.api.posts.inCommunity({ slug })
     expect(await entries()).toHaveLength(3)
+    // An invitation shows the card; reading on is a super admin's right.
+    world.advance(3_600_001)
+    await invite(world, id, root, ann)
+    await root.api.posts.inCommunity({ slug })
+    expect(await entries()).toHaveLength(4)
     expect((await refusal(root.api.communities.leave({ slug: 'nowhere' }))).status).toBe(404)
   })
 

@@ -21,14 +21,19 @@ async function setting(privacy: Privacy) {
   if (privacy.requiresApproval) for (const who of [carl, dora]) await who.api.communities.join({ slug })
   await world.deliverMails()
   const save = (next: Privacy) => ann.api.communitySettings.savePrivacy({ slug, ...next })
-  const logged = async () => (await ann.api.communitySettings.audit({ slug })).items.map(({ detail }) => detail)
+  const entries = async () => (await ann.api.communitySettings.audit({ slug })).items
+  /** What the log says of privacy, and whose wait it says was ended how. */
+  const logged = async () => (await entries()).filter(({ about }) => about === null).map(({ detail }) => detail)
+  const settled = async () =>
+    (await entries()).flatMap(({ action, about }) => (about ? [`${action} ${about.name}`] : [])).sort()
   const told = async (who: typeof ann) => (await who.api.inbox.list({})).items.map(({ kind, detail }) => [kind, detail])
-  return { world, ann, carl, dora, ...community, save, logged, told }
+  return { world, ann, carl, dora, ...community, save, logged, settled, told }
 }
 
 describe('who waits when requests are taken no longer', () => {
   test.each([false, true])('is let into a public community (private before: %s)', async (isPrivate) => {
-    const { world, ann, carl, dora, slug, save, logged, told } = await setting({ isPrivate, requiresApproval: true })
+    const { world, ann, carl, dora, slug, ...log } = await setting({ isPrivate, requiresApproval: true })
+    const { save, logged, settled, told } = log
     expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({
       isPrivate: false,
       requiresApproval: false,
@@ -40,14 +45,14 @@ describe('who waits when requests are taken no longer', () => {
     }
     expect((await world.deliverMails()).map(({ to }) => to).sort()).toEqual([carl.email, dora.email])
     expect((await ann.api.requests.list({ slug })).items).toEqual([])
-    expect(await logged()).toEqual([
-      `${isPrivate ? 'private → public, ' : ''}approval no longer needed, 2 waiting requests approved`,
-    ])
+    expect(await logged()).toEqual([`${isPrivate ? 'private → public, ' : ''}approval no longer needed`])
+    expect(await settled()).toEqual([`request.approve ${carl.name}`, `request.approve ${dora.name}`])
     expect(await miscounts(world.db)).toEqual([])
   })
 
   test.each([false, true])('is turned down by a private one, and told why (private before: %s)', async (isPrivate) => {
-    const { ann, carl, dora, slug, save, logged, told } = await setting({ isPrivate, requiresApproval: true })
+    const { ann, carl, dora, slug, ...log } = await setting({ isPrivate, requiresApproval: true })
+    const { save, logged, settled, told } = log
     expect(await save({ isPrivate: true, requiresApproval: false })).toMatchObject({ isPrivate: true, memberCount: 1 })
     const reason = 'This community now takes new members by invitation only.'
     for (const who of [carl, dora]) {
@@ -59,7 +64,8 @@ describe('who waits when requests are taken no longer', () => {
     }
     expect((await ann.api.requests.list({ slug })).items).toEqual([])
     const flipped = isPrivate ? '' : 'public → private, '
-    expect(await logged()).toEqual([`${flipped}approval no longer needed, 2 waiting requests denied`])
+    expect(await logged()).toEqual([`${flipped}approval no longer needed`])
+    expect(await settled()).toEqual([`request.deny ${carl.name}`, `request.deny ${dora.name}`])
   })
 
   test('does not come in when banned, or when the request has run out', async () => {
@@ -85,13 +91,14 @@ describe('who waits when requests are taken no longer', () => {
   })
 
   test('waits on while the community is archived, and comes in when it is restored', async () => {
-    const { ann, carl, slug, save, logged } = await setting({ isPrivate: false, requiresApproval: true })
+    const { ann, carl, slug, save, logged, settled } = await setting({ isPrivate: false, requiresApproval: true })
     await ann.api.communitySettings.archive({ slug })
     expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({ memberCount: 1 })
     expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ membershipStatus: 'PENDING' })
     expect(await ann.api.communitySettings.restore({ slug })).toMatchObject({ memberCount: 3 })
     expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER' })
     expect(await logged()).toEqual(['', 'approval no longer needed', ''])
+    expect(await settled()).toHaveLength(2)
   })
 
   test('may be many', async () => {

@@ -91,27 +91,51 @@ describe('inviting', () => {
     expect((await claimed.api.inbox.list({})).items).toEqual([])
   })
 
-  test('replaces what the address had open; the new one skips approval if either did', async () => {
-    const { world, ann, bob, tokenFor, listed } = await invitingWorld({ requiresApproval: true })
-    const first = await tokenFor(bob, 'carl@example.net')
+  test('replaces what the address had open, but a member leaves a moderator’s invitation alone', async () => {
+    const { world, ann, bob, slug, tokenFor, listed } = await invitingWorld({ requiresApproval: true })
+    const email = 'carl@example.net'
+    const first = await tokenFor(bob, email)
     expect(await world.guest.api.invitations.byToken({ token: first })).toMatchObject({ skipsApproval: false })
-    const second = await tokenFor(ann, 'carl@example.net')
+    const second = await tokenFor(ann, email)
     expect(await refusal(world.guest.api.invitations.byToken({ token: first }))).toMatchObject({
       status: 404,
       error: messages.invitationInvalid,
     })
-    expect(await world.guest.api.invitations.byToken({ token: second })).toMatchObject({ skipsApproval: true })
-    const third = await tokenFor(bob, 'CARL@example.net')
-    expect(await world.guest.api.invitations.byToken({ token: third })).toMatchObject({
+    await bob.api.invitations.send({ slug, emails: ['CARL@example.net'] })
+    expect(await world.deliverMails()).toEqual([])
+    expect(await world.guest.api.invitations.byToken({ token: second })).toMatchObject({
       skipsApproval: true,
-      invitedBy: 'Bob',
+      invitedBy: 'Ann',
     })
     expect(await listed()).toHaveLength(1)
     // An organizer's word that has run out is not made good by a member.
     world.advance(14 * day)
-    const fourth = await tokenFor(bob, 'carl@example.net')
+    const fourth = await tokenFor(bob, email)
     expect(await world.guest.api.invitations.byToken({ token: fourth })).toMatchObject({ skipsApproval: false })
     expect(await listed()).toHaveLength(1)
+  })
+
+  test('of somebody who is removed, banned or no longer moderates lets nobody past the others', async () => {
+    const { world, ann, bob, slug, tokenFor } = await invitingWorld({ requiresApproval: true })
+    await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
+    const carl = await world.user('Carl')
+    const token = await tokenFor(bob, carl.email)
+    expect(await carl.api.invitations.byToken({ token })).toMatchObject({ skipsApproval: true })
+    await ann.api.members.setRole({ slug, userId: bob.id, role: 'MEMBER' })
+    expect(await carl.api.invitations.byToken({ token })).toMatchObject({ skipsApproval: false })
+    await ann.api.members.ban({ slug, userId: bob.id })
+    expect(await refusal(carl.api.invitations.accept({ token }))).toMatchObject({ status: 404 })
+  })
+
+  test('does not tell by its limit whose an address is', async () => {
+    const { world, ann, bob, slug } = await invitingWorld()
+    const carl = await world.user('Carl')
+    await ann.api.members.ban({ slug, userId: carl.id })
+    const emails = Array.from({ length: limits.invitationsPerDay }, (_, at) => `somebody.${at}@example.net`)
+    await bob.api.invitations.send({ slug, emails })
+    for (const email of [carl.email, ann.email, 'nobody@example.net']) {
+      expect(await refusal(bob.api.invitations.send({ slug, emails: [email] }))).toMatchObject({ status: 429 })
+    }
   })
 })
 

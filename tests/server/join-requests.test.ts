@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sweeps } from '../../src/server/sweeps.ts'
+import { limits } from '../../src/shared/limits.ts'
 import { messages } from '../../src/shared/messages.ts'
 import { ban, invite, makeMember } from '../support/arrange.ts'
 import { miscounts } from '../support/recount.ts'
@@ -224,6 +225,17 @@ describe('a request nobody decides', () => {
     expect(items).toMatchObject([{ kind: 'join-expired', actor: null, link: `/communities/${slug}` }])
     expect(await unread(ann)).toBe(0)
     expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
+  })
+
+  test('can be made and taken back a few times a day, no more', async () => {
+    const { world, olga, slug, ask } = await setting()
+    for (let times = 0; times < limits.joinRequestsPerDay; times++) {
+      await ask(olga)
+      await olga.api.requests.withdraw({ slug })
+    }
+    expect((await refusal(ask(olga))).status).toBe(429)
+    world.advance(day)
+    expect(await olga.api.communities.join({ slug })).toMatchObject({ membershipStatus: 'PENDING' })
   })
 
   test('runs out without a word where the community is deleted', async () => {

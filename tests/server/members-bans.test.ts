@@ -108,11 +108,27 @@ describe('a ban', () => {
     ])
   })
 
+  test('does not write to strangers, however often they are banned; nor to anybody more than a few times a day', async () => {
+    const { world, ann, bob, olga, about, told } = await setting({ isPrivate: false })
+    for (let times = 0; times < 8; times++) {
+      for (const who of [bob, olga]) {
+        await ann.api.members.ban(about(who, 'Buy pills'))
+        await ann.api.members.unban(about(who))
+      }
+    }
+    expect(await told(olga)).toEqual([])
+    const letters = await world.deliverMails()
+    expect(letters.filter(({ to }) => to === olga.email)).toEqual([])
+    expect(letters.filter(({ to }) => to === bob.email).length).toBeLessThanOrEqual(5)
+  })
+
   test('does not tell somebody that there is a private community, who had nothing to do with it', async () => {
     const { ann, bob, olga, slug, about, told } = await setting({ isPrivate: true })
     await ann.api.members.ban(about(olga, 'A stranger'))
     await ann.api.members.unban(about(olga))
     expect(await told(olga)).toEqual([])
+    await ann.api.members.ban(about(olga, 'A stranger'))
+    expect(JSON.stringify(await olga.api.account.export())).not.toContain('A stranger')
     await ann.api.members.ban(about(bob))
     await ann.api.members.unban(about(bob))
     expect(await told(bob)).toEqual(['member-unbanned', 'member-banned'])

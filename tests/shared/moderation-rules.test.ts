@@ -108,3 +108,10 @@ test('all that is wrong of the gravest kind is told once, as it was typed', () =
   expect(result).toMatchObject({ category: 'hate', terms: ['f.a.g.g.o.t', 'fággot', 'FAGGOT'] })
   expect(moderate('kill\n  yourself')).toMatchObject({ category: 'harassment', terms: ['kill yourself'] })
 })
+
+test('a text that can be read in more ways than there is time for is refused, and soon', () => {
+  const rules = Array.from({ length: 400 }, (_, at) => ({ term: `a a a a a a a b${at}`, reason }))
+  expect(moderate('a '.repeat(20_000), rules)).toMatchObject({ category: 'spam', terms: [] })
+  expect(moderate('a a a a a a a a a      '.repeat(20), [{ term: `${'a '.repeat(48)}b`, reason }])).not.toBeUndefined()
+  expect(moderate('I am a reader of long texts. '.repeat(1_300), rules)).toBeNull()
+})

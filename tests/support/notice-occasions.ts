@@ -59,11 +59,13 @@ export const noticeOccasions = {
     await founder.api.members.remove({ ...about, reason: 'Too loud' })
   },
   'member-banned': async (world: World, name: string) => {
-    const { founder, about } = await setting(world, name)
+    const { founder, about, join } = await setting(world, name)
+    await join('MEMBER')
     await founder.api.members.ban({ ...about, reason: 'Spam' })
   },
   'member-unbanned': async (world: World, name: string) => {
-    const { founder, about } = await setting(world, name)
+    const { founder, about, join } = await setting(world, name)
+    await join('MEMBER')
     await founder.api.members.ban(about)
     await founder.api.members.unban(about)
   },

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { errorText, trpc } from '../app/trpc.ts'
+import { refusalIn } from '../posts/refusal.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Creates a community and goes to it. */
@@ -17,7 +18,7 @@ export function useCreateCommunity() {
     onError: (error) => {
       if (error.data?.httpStatus === 401) {
         toast.error('You must be logged in to create a community.', 'Authentication Required')
-      } else {
+      } else if (!refusalIn(error)) {
         toast.error(errorText(error, 'Failed to create community'))
       }
     },

@@ -1,9 +1,12 @@
 import type { DeletionMode } from '../../shared/account.ts'
 import { withdrawComment } from '../comments/remove-comment.ts'
+import { recordActOf } from '../communities/audit.ts'
 import { addActivity } from '../communities/trend.ts'
 import { listCountedMemberships } from '../communities/trend-queries.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../context.ts'
+import { pause } from '../jobs/pause.ts'
 import { queueMail } from '../mail/mail.ts'
+import { notify } from '../notices/notify.ts'
 import { uncountPost } from '../posts/create-post.ts'
 import { countReaction } from '../posts/rank.ts'
 import {
@@ -39,7 +42,7 @@ const batch = 200
  * What is interrupted goes on at the next sweep.
  */
 async function inPieces(services: Services, piece: (services: Services) => Promise<number>) {
-  while ((await inTransaction(services, piece)) > 0);
+  while ((await inTransaction(services, piece)) > 0) await pause()
 }
 
 const removeComments = (services: Services, userId: string) =>
@@ -80,7 +83,10 @@ async function deleteAccount(services: Services, { id: userId, email, deletionMo
     const at = timestamp(services)
     if (mode === 'REMOVE') await blankTextsOf(services.db, userId)
     await deleteMailsTo(services.db, email)
-    await handCommunitiesOn(services.db, userId)
+    for (const { communityId, userId: heirId } of await handCommunitiesOn(services.db, userId)) {
+      await recordActOf(services, null, { action: 'organizer.handOver', communityId, aboutId: heirId })
+      await notify(services, { kind: 'handed-over', to: [heirId], communityId, actorId: null })
+    }
     for (const { communityId, createdAt } of await listCountedMemberships(services.db, userId)) {
       await addActivity(services.db, communityId, createdAt, -1)
     }

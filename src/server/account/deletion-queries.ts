@@ -59,11 +59,14 @@ export const deleteReactionsOf = (db: Db, userId: string, limit: number) =>
     .returning(['targetType', 'targetId', 'reactionType'])
     .execute()
 
-/** Where the person is the only organizer, the longest-standing moderator becomes one, else the longest-standing member. */
-export const handCommunitiesOn = (db: Db, userId: string) =>
-  sql`
+/**
+ * Where the person is the only organizer, the longest-standing moderator becomes one, else the longest-standing member.
+ * Answers who became organizer of what.
+ */
+export async function handCommunitiesOn(db: Db, userId: string) {
+  const { rows } = await sql<{ communityId: string; userId: string }>`
     update "communityMember" set "role" = 'ORGANIZER'
-    where ("communityId", "userId") in (
+    where "role" <> 'ORGANIZER' and ("communityId", "userId") in (
       select "mine"."communityId", (
         select "heir"."userId" from "communityMember" as "heir"
         where "heir"."communityId" = "mine"."communityId" and "heir"."userId" <> ${userId}
@@ -73,7 +76,10 @@ export const handCommunitiesOn = (db: Db, userId: string) =>
       from "communityMember" as "mine"
       where "mine"."userId" = ${userId} and "mine"."role" = 'ORGANIZER'
     )
+    returning "communityId", "userId"
   `.execute(db)
+  return rows
+}
 
 export async function leaveCommunities(db: Db, userId: string) {
   await db

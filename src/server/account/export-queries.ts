@@ -80,12 +80,26 @@ export const listEmailChangesToExport = (db: Db, userId: string) =>
     .where('userId', '=', userId)
     .execute()
 
+/** Bans the person knows of: where they had nothing to do with a private community, they were not told. */
 export const listBansToExport = (db: Db, userId: string) =>
   db
     .selectFrom('communityBan')
     .innerJoin('community', 'community.id', 'communityBan.communityId')
     .select(['community.slug', 'communityBan.reason', 'communityBan.createdAt'])
     .where('communityBan.userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('community.isPrivate', '=', 0),
+        eb.exists(
+          eb
+            .selectFrom('notification')
+            .select('notification.id')
+            .where('notification.userId', '=', userId)
+            .where('notification.kind', '=', 'member-banned')
+            .whereRef('notification.communityId', '=', 'communityBan.communityId'),
+        ),
+      ]),
+    )
     .execute()
 
 /** What the person was told. What others wrote to ask in, or to invite, is theirs. */

@@ -104,6 +104,7 @@ export async function communityToJoin(ctx: Context, slug: string): Promise<Commu
   const access = await load(ctx, 'slug', slug)
   if (!access) throw new AppError('NOT_FOUND', messages.communityNotFound)
   if (!access.can.join && !isMember(access.standing)) refuse(access, 'join')
+  await recordOpening(ctx, access)
   return access
 }
 
@@ -129,7 +130,7 @@ export async function forumFor(ctx: Context, ability: CommunityAbility, id: stri
 
 /** A private community that only a super admin's right opens is written to the audit log. */
 async function recordOpening(ctx: Context, { community, standing }: CommunityAccess) {
-  if (!ctx.viewer?.isSuperAdmin || community.isPrivate === 0 || isMember(standing) || standing === 'invited') return
+  if (!ctx.viewer?.isSuperAdmin || community.isPrivate === 0 || isMember(standing)) return
   const now = ctx.now()
   const entry = { actorId: ctx.viewer.id, action: 'community.open', communityId: community.id }
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()

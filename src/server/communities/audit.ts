@@ -13,13 +13,20 @@ interface Act {
 }
 
 /** Writes into the community's log that the viewer did this: call it with the transaction in which it is done. */
-export const recordAct = (ctx: Context, { action, communityId, aboutId, detail = '' }: Act) =>
-  insertAuditEntry(ctx.db, {
+export const recordAct = (ctx: Context, act: Act) => recordActOf(ctx, ctx.viewer?.id ?? null, act)
+
+/** The same for what somebody else did; null for what nobody did. */
+export const recordActOf = (
+  services: Pick<Context, 'db' | 'now'>,
+  actorId: string | null,
+  { action, communityId, aboutId, detail = '' }: Act,
+) =>
+  insertAuditEntry(services.db, {
     id: newId(),
-    actorId: ctx.viewer?.id ?? null,
+    actorId,
     action,
     communityId,
     aboutId: aboutId ?? null,
     detail,
-    createdAt: timestamp(ctx),
+    createdAt: timestamp(services),
   })

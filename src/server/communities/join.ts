@@ -8,11 +8,19 @@ import { notify } from '../notices/notify.ts'
 import { type CommunityAccess, communityAfterwards, communityFor, communityToJoin } from './access.ts'
 import { closeRequest } from './close-request.ts'
 import { isMember } from './policy.ts'
-import { deleteMember, insertJoinRequest, insertMember, listModerators, updateInvitationsAccepted } from './queries.ts'
+import {
+  countRequestsSince,
+  deleteMember,
+  insertJoinRequest,
+  insertMember,
+  listModerators,
+  updateInvitationsAccepted,
+} from './queries.ts'
 
 type SignedIn = Context & { viewer: Viewer }
 
-const requestLifetime = limits.joinRequestDays * 86_400_000
+const day = 86_400_000
+const requestLifetime = limits.joinRequestDays * day
 
 /**
  * Joins, or asks to: a community that requires approval is joined at once only on a moderator's invitation. Who is in,
@@ -43,6 +51,9 @@ export const leaveCommunity = (ctx: SignedIn, slug: string): Promise<CommunityAc
 
 async function askToJoin(ctx: SignedIn, communityId: string, message: string) {
   const now = ctx.now()
+  const since = new Date(now.getTime() - day).toISOString()
+  const asked = await countRequestsSince(ctx.db, communityId, ctx.viewer.id, since)
+  if (asked >= limits.joinRequestsPerDay) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests)
   const expiresAt = new Date(now.getTime() + requestLifetime).toISOString()
   // One that ran out still holds the place of the waiting one.
   await closeRequest(ctx, communityId, ctx.viewer.id, { status: 'EXPIRED' })

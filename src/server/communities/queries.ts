@@ -113,6 +113,18 @@ export async function deleteMember(db: Db, communityId: string, userId: string) 
   await addActivity(db, communityId, member.createdAt, -1)
 }
 
+/** How often the person has asked to join the community since the moment. */
+export async function countRequestsSince(db: Db, communityId: string, userId: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('joinRequest')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('communityId', '=', communityId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const insertJoinRequest = (db: Db, request: Insertable<Schema['joinRequest']>) =>
   db.insertInto('joinRequest').values(request).execute()
 

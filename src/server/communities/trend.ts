@@ -1,6 +1,7 @@
 import { limits } from '../../shared/limits.ts'
 import { inTransaction, type Services } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import { pause } from '../jobs/pause.ts'
 import {
   addToCommunityDay,
   addToCommunityTrend,
@@ -48,8 +49,8 @@ const batch = 200
  */
 export async function sweepTrends(services: Services) {
   const over = dayOf(new Date(services.now().getTime() - limits.trendDays * 86_400_000).toISOString())
-  while ((await dropDays(services, over)) === batch);
-  while ((await dropTopicDays(services, over)) === batch);
+  while ((await dropDays(services, over)) === batch) await pause()
+  while ((await dropTopicDays(services, over)) === batch) await pause()
 }
 
 const dropDays = (services: Services, over: string) =>

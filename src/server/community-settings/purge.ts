@@ -1,7 +1,7 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import { limits } from '../../shared/limits.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/open.ts'
+import { pause } from '../jobs/pause.ts'
 import {
   deleteComments,
   deleteCommunity,
@@ -63,7 +63,6 @@ export async function purgeCommunities(services: Services, isStopped: () => bool
     try {
       for await (const _step of purge(db, id)) {
         if (isStopped()) return
-        // The database answers at once, so that without a pause nothing else would get its turn.
         await pause()
       }
       log.info({ community: id }, 'community purged')

@@ -14,16 +14,20 @@ import { settleRequests } from './settle-requests.ts'
 type SignedIn = Context & { viewer: Viewer }
 
 /** Closes the community to everything new, or opens it again; who waited for what needs no approval by then comes in. */
-export const setArchived = (ctx: SignedIn, slug: string, isArchived: boolean): Promise<CommunityAccess> =>
+export async function setArchived(ctx: SignedIn, slug: string, isArchived: boolean): Promise<CommunityAccess> {
+  const { community } = await changeArchived(ctx, slug, isArchived)
+  const { id, isPrivate, requiresApproval } = community
+  if (!isArchived && requiresApproval === 0) await settleRequests(ctx, { id, isPrivate: isPrivate === 1, isArchived })
+  return communityAfterwards(ctx, id)
+}
+
+const changeArchived = (ctx: SignedIn, slug: string, isArchived: boolean) =>
   inTransaction(ctx, async (ctx) => {
     const access = await communityFor(ctx, 'manage', 'slug', slug)
-    const { id, archivedAt, isPrivate, requiresApproval } = access.community
+    const { id, archivedAt } = access.community
     if ((archivedAt !== null) === isArchived) return access
     await updateCommunity(ctx.db, id, { archivedAt: isArchived ? timestamp(ctx) : null })
     await recordAct(ctx, { action: isArchived ? 'community.archive' : 'community.restore', communityId: id })
-    if (!isArchived && requiresApproval === 0) {
-      await settleRequests(ctx, { id, isPrivate: isPrivate === 1, isArchived })
-    }
     return communityAfterwards(ctx, id)
   })
 

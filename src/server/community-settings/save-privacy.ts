@@ -16,14 +16,12 @@ interface Privacy {
 }
 
 /** The change in words, for the log. */
-function inWords(before: Privacy, after: Privacy, settled: number): string {
+function inWords(before: Privacy, after: Privacy): string {
   const isFlipped = before.isPrivate !== after.isPrivate
-  const outcome = after.isPrivate ? 'denied' : 'approved'
   const words = [
     isFlipped && (after.isPrivate ? 'public → private' : 'private → public'),
     before.requiresApproval !== after.requiresApproval &&
       (after.requiresApproval ? 'approval needed from now on' : 'approval no longer needed'),
-    settled > 0 && `${settled} ${settled === 1 ? 'waiting request' : 'waiting requests'} ${outcome}`,
   ]
   return words.filter(Boolean).join(', ')
 }
@@ -32,10 +30,19 @@ function inWords(before: Privacy, after: Privacy, settled: number): string {
  * Changes who may see the community and how one joins, for everything stored at once. Where requests are taken no
  * longer, those who wait are let into a public community, and denied by a private one.
  */
-export const savePrivacy = (
+export async function savePrivacy(
   ctx: SignedIn,
-  { slug, ...after }: z.output<typeof communityPrivacyInput>,
-): Promise<CommunityAccess> =>
+  input: z.output<typeof communityPrivacyInput>,
+): Promise<CommunityAccess> {
+  const { community } = await changePrivacy(ctx, input)
+  const { id, requiresApproval, isPrivate, archivedAt } = community
+  if (requiresApproval === 0) {
+    await settleRequests(ctx, { id, isPrivate: isPrivate === 1, isArchived: archivedAt !== null })
+  }
+  return communityAfterwards(ctx, id)
+}
+
+const changePrivacy = (ctx: SignedIn, { slug, ...after }: z.output<typeof communityPrivacyInput>) =>
   inTransaction(ctx, async (ctx) => {
     const access = await communityFor(ctx, 'manage', 'slug', slug)
     const { id, ...row } = access.community
@@ -45,9 +52,6 @@ export const savePrivacy = (
     const { isPrivate, requiresApproval } = after
     await updateCommunity(ctx.db, id, { isPrivate: flag(isPrivate), requiresApproval: flag(requiresApproval) })
     if (isFlipped) await moveTopicTrend(ctx.db, id, isPrivate)
-    const settled = requiresApproval
-      ? 0
-      : await settleRequests(ctx, { id, isPrivate, isArchived: row.archivedAt !== null })
-    await recordAct(ctx, { action: 'privacy.change', communityId: id, detail: inWords(before, after, settled) })
+    await recordAct(ctx, { action: 'privacy.change', communityId: id, detail: inWords(before, after) })
     return communityAfterwards(ctx, id)
   })

@@ -1,6 +1,8 @@
+import { recordAct } from '../communities/audit.ts'
 import { closeRequest } from '../communities/close-request.ts'
 import { becomeMember } from '../communities/join.ts'
-import { type Context, timestamp, type Viewer } from '../context.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
+import { pause } from '../jobs/pause.ts'
 import { notify } from '../notices/notify.ts'
 import { listWaiting, type WaitingRow } from '../requests/queries.ts'
 
@@ -31,19 +33,26 @@ async function turnDown(ctx: SignedIn, communityId: string, waiting: readonly Wa
 
 /**
  * Ends every wait in a community that takes no requests any more: a public one lets everybody in, a private one turns
- * them down. Nobody comes into an archived one: there they wait until it is restored. Answers how many were told.
+ * them down. Nobody comes into an archived one: there they wait until it is restored. In pieces, each of them a
+ * transaction of its own that is written into the log, so that nobody else waits for long.
  */
 export async function settleRequests(
   ctx: SignedIn,
   { id, isPrivate, isArchived }: { id: string; isPrivate: boolean; isArchived: boolean },
-): Promise<number> {
-  if (isArchived && !isPrivate) return 0
-  const settle = isPrivate ? turnDown : letIn
-  let settled = 0
+) {
+  if (isArchived && !isPrivate) return
+  const action = isPrivate ? 'request.deny' : 'request.approve'
   for (;;) {
-    const waiting = await listWaiting(ctx.db, id, timestamp(ctx), { limit: batch })
-    if (waiting.length === 0) return settled
-    await settle(ctx, id, waiting)
-    settled += waiting.length
+    const settled = await inTransaction(ctx, async (ctx) => {
+      const waiting = await listWaiting(ctx.db, id, timestamp(ctx), { limit: batch })
+      if (waiting.length === 0) return 0
+      await (isPrivate ? turnDown : letIn)(ctx, id, waiting)
+      for (const { userId: aboutId } of waiting) {
+        await recordAct(ctx, { action, communityId: id, aboutId, ...(isPrivate && { detail: byInvitationOnly }) })
+      }
+      return waiting.length
+    })
+    if (settled === 0) return
+    await pause()
   }
 }

@@ -45,7 +45,7 @@ export const listInvitedSince = (db: Db, inviterId: string, since: string) =>
     .orderBy('createdAt')
     .execute()
 
-/** Revokes what is open for these addresses; answers it. */
+/** Revokes what is open for these addresses; answers whose it was. */
 export const revokeOpenInvitations = (db: Db, communityId: string, keys: readonly string[], at: string) =>
   db
     .updateTable('invitation')
@@ -53,7 +53,39 @@ export const revokeOpenInvitations = (db: Db, communityId: string, keys: readonl
     .where('emailKey', 'in', keys)
     .where('communityId', '=', communityId)
     .where(isOpen)
-    .returning(['emailKey', 'skipsApproval', 'expiresAt'])
+    .returning('emailKey')
+    .execute()
+
+/** Those of the addresses that have an invitation of a moderator which can still be used. */
+export const listSpared = (db: Db, communityId: string, keys: readonly string[], now: string) =>
+  db
+    .selectFrom('invitation')
+    .select('emailKey')
+    .where('emailKey', 'in', keys)
+    .where('communityId', '=', communityId)
+    .where(isOpen)
+    .where('skipsApproval', '=', 1)
+    .where('expiresAt', '>', now)
+    .execute()
+
+/** Revokes what this person has open for others: who is not in invites nobody. */
+export const revokeInvitationsBy = (db: Db, communityId: string, inviterId: string, at: string) =>
+  db
+    .updateTable('invitation')
+    .set({ revokedAt: at })
+    .where('inviterId', '=', inviterId)
+    .where('communityId', '=', communityId)
+    .where(isOpen)
+    .execute()
+
+/** Somebody who moderates no longer spares nobody the approval. */
+export const updateInvitationsUnsparing = (db: Db, communityId: string, inviterId: string) =>
+  db
+    .updateTable('invitation')
+    .set({ skipsApproval: 0 })
+    .where('inviterId', '=', inviterId)
+    .where('communityId', '=', communityId)
+    .where(isOpen)
     .execute()
 
 export const insertInvitations = (db: Db, rows: Insertable<Schema['invitation']>[]) =>

@@ -20,6 +20,7 @@ import {
   listAddressees,
   listFloodedAddresses,
   listInvitedSince,
+  listSpared,
   revokeOpenInvitations,
 } from './queries.ts'
 
@@ -40,49 +41,51 @@ async function takeFromDay(ctx: SignedIn, count: number) {
   throw new AppError('TOO_MANY_REQUESTS', messages.tooManyInvitations, { retryAfter })
 }
 
-/** The addresses that are sent to: not those of members and banned people, nor those with enough such mail for a day. */
-async function wantedAmong(ctx: SignedIn, keys: readonly string[], accounts: ReadonlyMap<string, Addressee>) {
+/**
+ * The addresses that are sent to: not those of members and banned people, nor those with enough such mail for a day, nor,
+ * by somebody who does not moderate, those that a moderator invited.
+ */
+async function wantedAmong(
+  ctx: SignedIn,
+  { community, can }: CommunityAccess,
+  keys: readonly string[],
+  accounts: ReadonlyMap<string, Addressee>,
+) {
   const flooded = await listFloodedAddresses(ctx.db, keys, later(ctx, -day), limits.invitationsPerAddressAndDay)
-  const spared = new Set(flooded.map((row) => row.emailKey))
+  const spared = can.moderate ? [] : await listSpared(ctx.db, community.id, keys, timestamp(ctx))
+  const passedOver = new Set([...flooded, ...spared].map((row) => row.emailKey))
   return keys.filter((key) => {
     const account = accounts.get(key)
-    return !spared.has(key) && !account?.role && !account?.bannedId
+    return !passedOver.has(key) && !account?.role && !account?.bannedId
   })
 }
 
-/** Revokes what these addresses have open; answers those of them that one still to be used spared the approval. */
-async function replaceOpen(ctx: SignedIn, communityId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const now = timestamp(ctx)
-  const revoked = await revokeOpenInvitations(ctx.db, communityId, keys, now)
-  const sparing = revoked.filter((row) => row.skipsApproval === 1 && row.expiresAt > now)
-  return new Set(sparing.map((row) => row.emailKey))
-}
-
-/** Invites these addresses with rows, mails and notices; answers how many were sent to. Run it in a transaction. */
+/**
+ * Invites these addresses with rows, mails and notices; answers how many were sent to. Those that are passed over count
+ * for the viewer's day as the others do, so that the limit does not tell which they are. Run it in a transaction.
+ */
 async function inviteAll(ctx: SignedIn, access: CommunityAccess, emails: readonly string[], message: string) {
   const communityId = access.community.id
   const keys = [...new Set(emails.map(emailKey))]
+  await takeFromDay(ctx, keys.length)
   const people = await listAddressees(ctx.db, communityId, keys)
   const accounts = new Map(people.map((person) => [person.emailKey, person]))
-  const wanted = await wantedAmong(ctx, keys, accounts)
-  if (wanted.length === 0) return 0
-  await takeFromDay(ctx, wanted.length)
-  const sparing = await replaceOpen(ctx, communityId, wanted)
-  const common = { communityId, inviterId: ctx.viewer.id, tokenHash: null, message, acceptedAt: null, revokedAt: null }
-  const times = { createdAt: timestamp(ctx), expiresAt: later(ctx, limits.invitationDays * day) }
-  const rows = wanted.map((emailKey): Insertable<Schema['invitation']> => {
-    const skipsApproval = flag(access.can.moderate || sparing.has(emailKey))
-    return { id: newId(), emailKey, skipsApproval, ...common, ...times }
+  const wanted = new Set(await wantedAmong(ctx, access, keys, accounts))
+  const at = timestamp(ctx)
+  if (wanted.size > 0) await revokeOpenInvitations(ctx.db, communityId, [...wanted], at)
+  const common = { communityId, inviterId: ctx.viewer.id, tokenHash: null, message, acceptedAt: null }
+  const times = { createdAt: at, expiresAt: later(ctx, limits.invitationDays * day) }
+  const skipsApproval = flag(access.can.moderate)
+  const rows = keys.map((emailKey): Insertable<Schema['invitation']> => {
+    return { id: newId(), emailKey, skipsApproval, ...common, ...times, revokedAt: wanted.has(emailKey) ? null : at }
   })
   await insertInvitations(ctx.db, rows)
-  for (const { id, emailKey } of rows) await queueMail(ctx, 'invitation', accounts.get(emailKey)?.email ?? emailKey, id)
-  await tellKnown(
-    ctx,
-    communityId,
-    wanted.flatMap((key) => accounts.get(key) ?? []),
-    message,
-  )
-  return rows.length
+  for (const { id, emailKey } of rows.filter((row) => wanted.has(row.emailKey))) {
+    await queueMail(ctx, 'invitation', accounts.get(emailKey)?.email ?? emailKey, id)
+  }
+  const known = people.filter((person) => wanted.has(person.emailKey))
+  await tellKnown(ctx, communityId, known, message)
+  return wanted.size
 }
 
 /** Whoever has shown that the address is theirs finds the invitation in the app as well. */
@@ -116,5 +119,7 @@ export const resendInvitation = (ctx: SignedIn, { slug, id }: z.output<typeof in
     const invitation = await findOpenInvitation(ctx.db, community.id, id)
     if (!invitation) throw new AppError('NOT_FOUND', messages.invitationNotFound)
     const sent = await inviteAll(ctx, access, [invitation.emailKey], invitation.message)
-    if (sent > 0) await recordAct(ctx, { action: 'invitation.resend', communityId: community.id })
+    // It was sent so often today that the address is left in peace.
+    if (sent === 0) throw new AppError('TOO_MANY_REQUESTS', messages.tooManyInvitations)
+    await recordAct(ctx, { action: 'invitation.resend', communityId: community.id })
   })

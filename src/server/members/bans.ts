@@ -6,7 +6,7 @@ import { closeRequest } from '../communities/close-request.ts'
 import { deleteMember, findLastRequest } from '../communities/queries.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { revokeOpenInvitations } from '../invitations/queries.ts'
+import { revokeInvitationsBy, revokeOpenInvitations } from '../invitations/queries.ts'
 import { notify } from '../notices/notify.ts'
 import { wasTold } from '../notices/queries.ts'
 import { memberIn, personIn } from './access.ts'
@@ -23,6 +23,7 @@ export const removeMember = (ctx: SignedIn, { slug, userId, reason }: z.output<t
     if (!can.remove) throw forbidden()
     const [communityId, actorId] = [community.id, ctx.viewer.id]
     await deleteMember(ctx.db, communityId, userId)
+    await revokeInvitationsBy(ctx.db, communityId, userId, timestamp(ctx))
     await recordAct(ctx, { action: 'member.remove', communityId, aboutId: userId, detail: reason })
     await notify(ctx, { kind: 'member-removed', to: [userId], communityId, actorId, detail: reason })
   })
@@ -30,6 +31,7 @@ export const removeMember = (ctx: SignedIn, { slug, userId, reason }: z.output<t
 /** Takes what somebody has of the community; answers whether they know of it: are in, asked once, or are invited. */
 async function takeEverything(ctx: SignedIn, communityId: string, person: PersonRow, reason: string): Promise<boolean> {
   if (person.role !== null) await deleteMember(ctx.db, communityId, person.id)
+  await revokeInvitationsBy(ctx.db, communityId, person.id, timestamp(ctx))
   const outcome = { status: 'DENIED', decidedById: ctx.viewer.id, reason } as const
   await closeRequest(ctx, communityId, person.id, outcome)
   const asked = await findLastRequest(ctx.db, communityId, person.id)
@@ -51,8 +53,8 @@ export const banPerson = (ctx: SignedIn, { slug, userId, reason }: z.output<type
     const wasThere = await takeEverything(ctx, communityId, person, reason)
     await insertBan(ctx.db, { communityId, userId, bannedById, reason, createdAt: timestamp(ctx) })
     await recordAct(ctx, { action: 'member.ban', communityId, aboutId: userId, detail: reason })
-    // Somebody who had nothing to do with a private community need not learn of it by this.
-    if (community.isPrivate === 1 && !wasThere) return
+    // Somebody who had nothing to do with the community is not written to: nor do they learn of a private one by this.
+    if (!wasThere) return
     await notify(ctx, { kind: 'member-banned', to: [userId], communityId, actorId: bannedById, detail: reason })
   })
 
@@ -64,7 +66,7 @@ export const unbanPerson = (ctx: SignedIn, { slug, userId }: z.output<typeof mem
     const [communityId, actorId] = [community.id, ctx.viewer.id]
     await deleteBan(ctx.db, communityId, userId)
     await recordAct(ctx, { action: 'member.unban', communityId, aboutId: userId })
-    const knows = community.isPrivate === 0 || (await wasTold(ctx.db, userId, 'member-banned', communityId))
+    const knows = await wasTold(ctx.db, userId, 'member-banned', communityId)
     if (knows && person.deletedAt === null)
       await notify(ctx, { kind: 'member-unbanned', to: [userId], communityId, actorId })
   })

@@ -5,6 +5,7 @@ import { communityAfterwards } from '../communities/access.ts'
 import { recordAct } from '../communities/audit.ts'
 import { type Context, inTransaction, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { updateInvitationsUnsparing } from '../invitations/queries.ts'
 import { notify } from '../notices/notify.ts'
 import { abilitiesIn, memberIn } from './access.ts'
 import { presentMember } from './present.ts'
@@ -23,6 +24,7 @@ export const setRole = (ctx: SignedIn, { slug, userId, role }: z.output<typeof s
     if (role !== person.role) {
       if (!can.setRole.includes(role)) throw refusal(userId === ctx.viewer.id)
       await updateRole(ctx.db, communityId, userId, role)
+      if (role === 'MEMBER') await updateInvitationsUnsparing(ctx.db, communityId, userId)
       await recordAct(ctx, { action: 'role.change', communityId, aboutId: userId, detail: `${person.role} → ${role}` })
       await notify(ctx, { kind: 'role-changed', to: [userId], communityId, actorId: ctx.viewer.id, detail: role })
     }

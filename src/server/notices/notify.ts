@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../shared/notices.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { type Mail, queueMail } from '../mail/mail.ts'
-import { insertNotifications, listAddresses, updateNoticesRead } from './queries.ts'
+import { insertNotifications, listAddresses, listToldOften, updateNoticesRead } from './queries.ts'
 
 interface Notice {
   kind: NoticeKind
@@ -15,6 +15,16 @@ interface Notice {
   detail?: string
   /** Said where a mail of its own goes out already. */
   withoutMail?: boolean
+}
+
+/** So many mails a day one person causes another: the rest is told in the app alone. */
+const mailsPerDay = 5
+const day = 86_400_000
+
+async function listToldEnough(ctx: { db: Db; now: () => Date }, actorId: string, userIds: readonly string[]) {
+  const since = new Date(ctx.now().getTime() - day).toISOString()
+  const rows = await listToldOften(ctx.db, actorId, userIds, since, mailsPerDay)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Rows of one statement. */
@@ -34,10 +44,10 @@ export async function notify(ctx: { db: Db; now: () => Date; mail: Mail }, notic
       .map((userId) => ({ id: newId(), userId, kind, communityId, actorId, detail, createdAt, readAt: null }))
     await insertNotifications(ctx.db, rows)
     if (notice.withoutMail) continue
-    const addresses = await listAddresses(
-      ctx.db,
-      rows.map(({ userId }) => userId),
-    )
+    const userIds = rows.map(({ userId }) => userId)
+    const spared = new Set(actorId === null ? [] : await listToldEnough(ctx, actorId, userIds))
+    const written = userIds.filter((id) => !spared.has(id))
+    const addresses = written.length > 0 ? await listAddresses(ctx.db, written) : []
     const emails = new Map(addresses.map(({ id, email }) => [id, email]))
     for (const { id, userId } of rows) {
       const email = emails.get(userId)

@@ -16,6 +16,22 @@ export const listAddresses = (db: Db, userIds: readonly string[]) =>
 export const insertNotifications = (db: Db, rows: Insertable<Schema['notification']>[]) =>
   db.insertInto('notification').values(rows).execute()
 
+/** Those among the people whom this person has caused more than `max` notifications since the moment. */
+export const listToldOften = (db: Db, actorId: string, userIds: readonly string[], since: string, max: number) =>
+  db
+    .selectFrom('notification')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('createdAt', '>', since)
+    .where('actorId', '=', actorId)
+    .groupBy('userId')
+    .having((eb) => eb.fn.countAll<number>(), '>', max)
+    .execute()
+
+/** Forgets what people were told before the moment. */
+export const deleteOldNotifications = (db: Db, before: string) =>
+  db.deleteFrom('notification').where('createdAt', '<', before).execute()
+
 /** Reads, for everybody, the notices of this kind that this person caused in this community. */
 export const updateNoticesRead = (
   db: Db,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { communityPostsInput, PostPeriod } from '../../shared/posts.ts'
 import { communityFor } from '../communities/access.ts'
+import { findForum } from '../communities/queries.ts'
 import type { Context } from '../context.ts'
 import { cutPage, type PageOf } from '../db/page.ts'
 import { inPostsOf, matchOf } from '../search/match.ts'
@@ -43,6 +44,8 @@ export async function communityPosts(ctx: Context, input: z.output<typeof commun
   const topic = topicSlug === undefined ? null : await findTopic(ctx.db, topicSlug)
   const words = matchOf(q)
   if (topic === undefined || (q !== '' && words === null)) return nothing
+  // Of another community's forum nothing is read, however much is in it.
+  if (forum !== undefined && (await findForum(ctx.db, forum))?.communityId !== community.id) return nothing
   const filter: PostFilter = {
     communityId: community.id,
     authorId: author ?? null,

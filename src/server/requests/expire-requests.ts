@@ -1,5 +1,6 @@
 import { closeRequest } from '../communities/close-request.ts'
 import { inTransaction, type Services, timestamp } from '../context.ts'
+import { pause } from '../jobs/pause.ts'
 import { notify } from '../notices/notify.ts'
 import { listRunOut } from './queries.ts'
 
@@ -18,5 +19,6 @@ export async function expireRequests(services: Services) {
         await notify(services, { kind: 'join-expired', to: [userId], communityId, actorId: null })
       }
     })
+    await pause()
   }
 }

@@ -13,6 +13,12 @@ export interface Hit {
 
 const none: readonly never[] = []
 
+/** Texts that innocent people write take a fraction of it; one that takes all was made to keep the server busy. */
+const workMost = 150_000
+
+/** The text can be read in more ways than there is time for. */
+export class Tangled extends Error {}
+
 /** The alphabet that most words of a text are in: a word all in another one is dressed up. */
 function mainScript(pieces: readonly Piece[]) {
   let balance = 0
@@ -43,12 +49,29 @@ function holds({ only, literally }: Finding, text: string, { start, isDressed }:
 
 const partsPhrase = ({ before, isCapital }: Piece) => before.isBlank || (before.endsSentence && isCapital)
 
-/** Finds the words and phrases of `vocabulary` in the pieces of a text, read as they stand and as `further` says. */
+/**
+ * Finds the words and phrases of `vocabulary` in the pieces of a text, read as they stand and as `further` says. Throws
+ * `Tangled` when that takes too long.
+ */
 export function findIn(vocabulary: Vocabulary, text: string, pieces: readonly Piece[], further: Readings): Hit[] {
   const hits: Hit[] = []
   const main = vocabulary.isStrict ? 'none' : mainScript(pieces)
+  let work = 0
+  const toil = (by: number) => {
+    work += by
+    if (work > workMost) throw new Tangled()
+  }
+  const known = new Map<string, readonly Word[]>()
+  const spell = (reading: Reading) => {
+    const { raw, isRepeated, isLeet } = reading
+    const key = `${Number(isRepeated)}${Number(isLeet)}${raw}`
+    const words = known.get(key) ?? wordsSpelt(vocabulary, reading)
+    known.set(key, words)
+    toil(1 + words.length)
+    return words
+  }
   const read = (reading: Reading) => {
-    const words = wordsSpelt(vocabulary, reading)
+    const words = spell(reading)
     if (vocabulary.isStrict || words.length === 0) return words
     return words.filter((word) => !isForeign(word, reading, main))
   }
@@ -77,10 +100,22 @@ export function findIn(vocabulary: Vocabulary, text: string, pieces: readonly Pi
       follow(steps, at + reading.span, { start, end: reading.end, isDressed, words: words + 1 })
     }
   }
+  /** The places of phrases that were reached from the first word, by where in the text: the way there does not matter. */
+  let reached = new Map<Step, Set<number>>()
+  function isNew(step: Step, at: number, isDressed: boolean) {
+    const places = reached.get(step) ?? new Set()
+    const place = at * 2 + Number(isDressed)
+    if (places.has(place)) return false
+    reached.set(step, places.add(place))
+    return true
+  }
   function follow(steps: readonly Step[], at: number, course: Course) {
     const { start, end, words } = course
     const isAlone = at >= pieces.length && start <= (pieces[0]?.start ?? 0)
-    for (const { ends, next } of steps) {
+    for (const step of steps) {
+      toil(1)
+      if (!isNew(step, at, course.isDressed)) continue
+      const { ends, next } = step
       for (const finding of ends) {
         if (holds(finding, text, course, isAlone)) hits.push({ start, end, finding, words })
       }
@@ -89,6 +124,9 @@ export function findIn(vocabulary: Vocabulary, text: string, pieces: readonly Pi
     }
   }
 
-  for (let at = 0; at < pieces.length; at++) take(at, null, null)
+  for (let at = 0; at < pieces.length; at++) {
+    if (reached.size > 0) reached = new Map()
+    take(at, null, null)
+  }
   return hits
 }

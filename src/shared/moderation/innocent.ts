@@ -33,7 +33,7 @@ export const innocent: Group = {
     fag end[s]/packet[s]/ash/break[s]/butt[s]/paper[s]/machine
     dyke road/path/bridge/wall/system/breach/burst
     dont/not/never/nearly/almost/would/could/might/may/can/cant/will/youll/youd/wont/didnt/if/without/want/wants/rather/than kill YOURSELF
-    told/tells/telling/saying/said/says/say/word/words/phrase/phrases/or/before/when kill YOURSELF
+    told/tells/telling/saying/said/says/say/word/words/phrase/phrases kill YOURSELF
     thinking/urge/urges/trying/going/gonna/want/wants/wanted/wanting/plan/plans/likely/tempted/desire/about/try/enough/you to kill YOURSELF
     YOU ?will/might/may/could/can/would/dont/almost/nearly/ll ?VERY kill YOURSELF
     kill YOURSELF laughing/over/trying/doing/working/with/for/on
@@ -47,5 +47,9 @@ export const innocent: Group = {
     YOU should be hung/shot/executed up/by/with/out/in/on/from/level/together/first
     jews/blacks/women/gays were/was ?not parasites/vermin
     die/dying laughing/happy
+    get/got shot of
+    hitler was right handed/behind/there/outside/next
+    u homo zajednici/vezi/braku
+    retard[s] the/growth/timing/setting[s]/mode/switch/curve/function/time
   `,
 }

@@ -41,3 +41,13 @@ export function islandsOf(text: string): Island[] {
   }
   return islands.sort((a, b) => a.start - b.start)
 }
+
+/** The addresses of other sites that are not part of code. */
+export function addressesIn(text: string, islands: readonly Island[]): string[] {
+  let shownFrom = 0
+  return islands.flatMap(({ kind, start, end }) => {
+    if (kind === 'code') shownFrom = end
+    const address = start < shownFrom ? undefined : /(?:https?:\/\/|www\.)[^\s()]+/i.exec(text.slice(start, end))?.[0]
+    return address ? [address] : []
+  })
+}

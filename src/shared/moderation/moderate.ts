@@ -1,5 +1,5 @@
 import { builtIn } from './built-in.ts'
-import { findIn, type Hit } from './find.ts'
+import { findIn, type Hit, Tangled } from './find.ts'
 import { type TakenApart, takeApart } from './pieces.ts'
 import { type Readings, readingsOf } from './readings.ts'
 import { type ModerationResult, moderationCategories } from './result.ts'
@@ -77,9 +77,22 @@ interface Fault {
 
 const termMost = 100
 
+const tangled: Fault = { category: 'spam', reason: 'It cannot be read as words.', term: '' }
+
+/** Null when the text takes too long to read. */
+function hitsIn(text: string, taken: TakenApart, rules: CompiledRules): Hit[] | null {
+  try {
+    return [...hitsInFlow(text, taken, rules), ...hitsAside(text, taken, rules)]
+  } catch (error) {
+    if (error instanceof Tangled) return null
+    throw error
+  }
+}
+
 function faultsIn(text: string, rules: CompiledRules): Fault[] {
   const taken = takeApart(text)
-  const hits = [...hitsInFlow(text, taken, rules), ...hitsAside(text, taken, rules)].slice(0, faultsMost)
+  const hits = hitsIn(text, taken, rules)?.slice(0, faultsMost)
+  if (!hits) return [tangled]
   const faults = hits.flatMap((hit): Fault[] => {
     const { category, reason } = hit.finding
     const isPart = hits.some((other) => other !== hit && saysBetter(other, hit))
@@ -101,7 +114,7 @@ export function moderate(text: string | readonly string[], rules: readonly Rule[
   const told = faults.filter((fault) => fault.category === category)
   return {
     reason: [...new Set(told.map(({ reason }) => reason))].join(' '),
-    terms: [...new Set(told.map(({ term }) => term))],
+    terms: [...new Set(told.map(({ term }) => term))].filter((term) => term !== ''),
     category,
   }
 }

@@ -1,6 +1,6 @@
 import { type Gap, gapOf, widest } from './gaps.ts'
 import { type Glyph, glyphOf } from './glyphs.ts'
-import { type Island, islandsOf } from './islands.ts'
+import { addressesIn, type Island, islandsOf } from './islands.ts'
 import { isLeet, isRepeated } from './spelling.ts'
 
 /** Something read as one word: `span` pieces, at `start` to `end` of the text. */
@@ -79,12 +79,16 @@ function plainPieceAt(text: string, start: number, until: number, before: Gap): 
   let end = start
   let digits = 0
   let isRepeated = false
+  let hasLyingI = false
   let last = 0
   for (; end < until; end++) {
     const code = text.charCodeAt(end)
     if (isDigit(code)) digits++
     else if (!isSmall(code) && !isCapital(code)) break
-    if (isCapital(code) && isSmall(last)) humps = withHump(humps, end - start)
+    if (isCapital(code) && isSmall(last)) {
+      humps = withHump(humps, end - start)
+      hasLyingI ||= code === 73
+    }
     // A letter and its capital differ in this one bit.
     if ((code | 32) === (last | 32)) isRepeated = true
     last = code
@@ -100,7 +104,8 @@ function plainPieceAt(text: string, start: number, until: number, before: Gap): 
     end,
     script: digits < raw.length ? 'latin' : 'none',
     isRepeated,
-    isLeet: digits > 0 && isLeet(raw),
+    // A capital I behind a small letter is taken for an l.
+    isLeet: hasLyingI || (digits > 0 && isLeet(raw)),
     isDressed: false,
     hasDigits: digits > 0,
     isUnspaced: false,
@@ -211,16 +216,6 @@ function piecesIn(text: string, from: number, until: number, islands: readonly I
   const last = pieces.at(-1)
   if (last) last.after = gapOf(signs + text.slice(gapStart, until))
   return pieces
-}
-
-/** The addresses of other sites that are not part of code. */
-function addressesIn(text: string, islands: readonly Island[]): string[] {
-  let shownFrom = 0
-  return islands.flatMap(({ kind, start, end }) => {
-    if (kind === 'code') shownFrom = end
-    const address = start < shownFrom ? undefined : /(?:https?:\/\/|www\.)[^\s()]+/i.exec(text.slice(start, end))?.[0]
-    return address ? [address] : []
-  })
 }
 
 /** Takes a text apart. Markdown's code blocks and addresses stand aside. */

@@ -44,12 +44,11 @@ export const sets: Readonly<Record<string, string>> = {
 
 /** What makes of the rest of a phrase something that its author means to do. */
 const threat = `
-i/we will/shall/gonna/finna
+i/l/we will/shall/gonna/finna
 ill/imma/ima/ama
-im/were ?VERY going/gonna/about/coming/gunna/goin/planning ?to
-i/we am/are ?VERY going/gonna/about/coming/gunna/goin/planning ?to
+im ?VERY going/gonna/about/coming/gunna/goin/planning ?to
+i/l/we am/are ?VERY going/gonna/about/coming/gunna/goin/planning ?to
 i ?VERY want/wanna/need/swear/promise ?to/ill
-gonna/gunna/finna/bouta
 `
 
 /** Words with an innocent meaning besides. */
@@ -98,7 +97,6 @@ export const groups: readonly Group[] = [
       oven dodger[s]
       christ killer[s]
       jew boy[s]
-      zipper head[s]
       slant/slanty eyed
       ching chong
       fudge packer[s]
@@ -110,10 +108,12 @@ export const groups: readonly Group[] = [
       SWORN window licker[s]
       so/fucking/fuckin/youre/ur/totally/hes/shes/theyre/thats/literally/absolutely/completely retarded
       YOU are ?VERY retarded
+      these/those/some/of retards
+      total/complete/absolute retard[s]
+      such/what a retard/fag/homo/spastic/mong
       paki/coon/wog/yid/gypsy/taig bastard[s]/cunt[s]/scum/bitch[es]/vermin
       paki bashing/basher[s]
       pakis/coons/yids/wogs out
-      die/ugly fag[s]/dyke[s]/coon[s]
       shut up fag[s]/dyke[s]/homo/retard/tard
       god hates fags/gays/jews/blacks
       gas the ?VERY/damn PEOPLE
@@ -157,8 +157,8 @@ export const groups: readonly Group[] = [
       kill YOURSELF
       kill YOUR self/selves
       neck/unalive/rope YOURSELF
-      go/just/please/pls/plz/should/must ?and/just/go/VERY hang/neck/rope/shoot/drown/off/end/stab/unalive YOURSELF
-      go/just/please/pls/plz/should/ffs/lmao kys
+      go/just/please/pls/plz/should/must ?and/just/go/VERY hang/neck/rope/shoot/drown/off/end/unalive YOURSELF
+      go/just/please/pls/plz/should/ffs/lmao/ugh/omg/jfc/then/stfu/gtfo kys
       YOU should/could/need/better ?to/just/VERY kys
       kys now/already/loser/idiot/bitch/faggot/nigger/please/pls/plz/bro/kid/retard/cunt/you/u/asap/dumbass/moron/tranny
       why dont YOU ?just/go/VERY ?and/go kill/hang/neck/shoot YOURSELF
@@ -172,7 +172,7 @@ export const groups: readonly Group[] = [
       die in a fire/hole/ditch/gutter
       YOU should/oughta ?VERY ?to/just/go/all die
       YOU ?all/both/VERY deserve ?VERY to ?VERY die/suffer/rot/burn
-      i/we ?VERY hope/pray/wish YOU ?VERY die/died/burn/rot/suffer/drown/crash/choke/perish
+      i/we ?VERY hope/pray/wish YOU ?VERY die/died/rot/drown/choke/perish
       i/we ?VERY hope/wish YOU ?VERY get/got/catch/have ?VERY cancer/aids/raped/shot/stabbed/murdered/killed/molested
       hope YOU ?VERY die/get/catch ?VERY cancer/aids/raped/shot/stabbed/murdered/killed/alone/slowly/painfully
       i/we wish YOU were/was ?VERY dead
@@ -191,16 +191,26 @@ export const groups: readonly Group[] = [
     words: 'pthc childporn kidporn kidsporn',
     // Always of those who seek it, not of those who speak about it.
     phrases: `
-      kiddie/kiddy/preteen/pedo/toddler/loli/infant porn/porno/pr0n/nudes
-      trade/trading/sell/selling/buy/buying/share/sharing/send/sending/want/need/swap/swapping/seeking ?me/my/some/your/for ?some/hot/free CHILDREN SEX
-      CHILDREN SEX pics/vids/links/collection/folder/mega/telegram/trade/trading/swap
+      preteen/toddler/loli/infant porn/porno/pr0n/nudes
+      i/we ?VERY sell/trade/buy/love/like/collect/have/got ?some/hot/free CHILDREN SEX
+      anyone/anybody/someone/who got/have/has/selling/sharing/trading/send/sends ?me/some/hot/free CHILDREN SEX
+      send/sell/trade/dm/give me/us ?some/your/hot/free CHILDREN SEX
+      selling/trading/swapping CHILDREN SEX pics/vids/links/videos/here/cheap/dm/telegram
+      CHILDREN SEX mega/telegram/discord/dm ?link[s]
       cp for sale/trade
       trade/trading/sell/selling/swap/swapping/dm ?me/my/for cp ?pics/vids/links/videos
-      i/we ?VERY want/wanna/like/love/need/would ?love/like ?to fuck/rape/molest/bang ?some/a/your ?little/young kid[s]/child/children/toddler[s]/girls/boys/infants/minors
-      i/we ?VERY want/wanna/like/love/need/would ?love/like ?to have/having sex with ?some/a/your ?little/young kid[s]/child/children/toddler[s]/minors/preteen[s]
       im/am ?sexually attracted to little kids/children/girls/boys/toddlers
       rape/fuck/molest YOUR ?little baby/toddler/child/children/kid[s]/daughter/son
       jailbait nudes/pics/porn/vids
+    `,
+  },
+  {
+    category: 'sexual',
+    heads: 'i/we ?VERY want/wanna/like/love/need/would ?love/like',
+    phrases: `
+      ?to fuck/rape/molest/bang ?some/a ?little/young kid[s]/child/children/toddler[s]/infants/minors
+      ?to fuck/rape/molest/bang ?some/a little/underage girl[s]/boy[s]
+      ?to have/having sex with ?some/a ?little/young kid[s]/child/children/toddler[s]/minors/preteen[s]
     `,
   },
   {
@@ -223,25 +233,28 @@ export const groups: readonly Group[] = [
       break YOUR ?VERY legs/neck/kneecaps/spine
       shoot up the/my/your/a/this/our CROWDED
       bomb the/my/your/a/this/our CROWDED
-      ?VERY WIPE all/every/the ?of ?the/these/those ?VERY PEOPLE
+      ?VERY WIPE all/every ?of ?the/these/those ?VERY PEOPLE
     `,
   },
   {
     category: 'violence',
     phrases: `
       someone/somebody/people should/needs/must ?to/VERY KILL YOU
-      YOU should/deserve/ought/must ?to/all be ?VERY shot/raped/hanged/hung/lynched/killed/stabbed/beheaded/murdered/executed/burned
+      YOU should/deserve/ought ?to/all be ?VERY shot/raped/hanged/hung/lynched/killed/stabbed/beheaded/murdered/executed/burned
       we/someone/must/should/lets/please/time/gotta ?should/must/to/VERY ?VERY WIPE all ?the/these/those/of ?VERY/the PEOPLE
       WIPE all ?the/these/those ?VERY PEOPLE
       death to all ?the/those/these PEOPLE
       lets/should shoot up the/my/your/a/this/our CROWDED
     `,
   },
+  { category: 'spam', only: 'dressed', words: 'viagra cialis levitra xanax tramadol oxycontin' },
   {
     category: 'spam',
     phrases: `
-      buy/get/order/cheap/discount/generic ?cheap/discount/generic/online/real WARES
-      WARES online/cheap/discount/without ?pharmacy/shop/store/prescription
+      buy/order cheap/discount/generic/online/real ?generic WARES
+      buy/order WARES online/now/here/today/cheap/fast
+      cheap/discount ?generic WARES
+      WARES cheap/discount/online ?pharmacy/shop/store
       buy ?cheap/10000/1000/more ?real/active ?instagram/tiktok/twitter/youtube/facebook/telegram/ig followers/subscribers/likes
       get/gain ?cheap/real/more/free/1000/10000 ?instagram/tiktok/twitter/youtube/facebook/telegram followers/subscribers online/now/here/cheap/fast/today
       buy ?cheap/quality/high ?da/quality backlinks
