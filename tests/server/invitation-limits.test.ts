@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/shared/limits.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { ban, makeMember } from '../support/arrange.ts'
+import { inviteToken, invitingWorld } from '../support/invitations.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import type { World } from '../support/world.ts'
+
+const day = 86_400_000
+const addresses = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => `person${from + index}@example.net`)
+const mailed = async (world: Pick<World, 'deliverMails'>) => (await world.deliverMails()).map((letter) => letter.to)
+
+describe('how many one may invite', () => {
+  test.each([
+    [true, limits.invitationsPerDay],
+    [false, limits.invitationsPerDayUnverified],
+  ])('is limited by the day (verified: %s)', async (isVerified, max) => {
+    const { world, id, at, slug } = await invitingWorld()
+    const carl = await world.user('Carl', { isVerified })
+    await makeMember(world, id, carl, 'MEMBER')
+    const invite = (emails: string[]) => carl.rest('POST', `${at}/invite`, { emails })
+    expect((await invite(addresses(max + 1))).status).toBe(429)
+    expect((await invite(addresses(1))).status).toBe(200)
+    world.advance(day / 2)
+    expect((await invite(addresses(max - 2, 1))).status).toBe(200)
+    expect(await mailed(world)).toHaveLength(max - 1)
+
+    const refused = await invite(addresses(2, max))
+    expect(refused).toMatchObject({ status: 429, body: { error: messages.tooManyInvitations } })
+    // The first of them is half a day old.
+    expect(Math.abs(refused.body.retryAfter - day / 2_000)).toBeLessThan(60)
+    expect(refused.headers['retry-after']).toBe(String(refused.body.retryAfter))
+    expect(await mailed(world)).toEqual([])
+    expect((await invite(addresses(1, max))).status).toBe(200)
+    expect((await refusal(carl.api.invitations.send({ slug, emails: addresses(1, max + 1) }))).status).toBe(429)
+    world.advance(refused.body.retryAfter * 1_000)
+    expect((await invite(addresses(1, max + 1))).status).toBe(200)
+  })
+
+  test('is not more when two are sent at once', async () => {
+    const { world, bob, at } = await invitingWorld()
+    const sendings = [0, 30].map((from) => bob.rest('POST', `${at}/invite`, { emails: addresses(30, from) }))
+    const statuses = (await Promise.all(sendings)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 429])
+    expect(await mailed(world)).toHaveLength(30)
+  })
+
+  test('reaches one address a few times a day, whoever invites it', async () => {
+    const { world, ann, id, send } = await invitingWorld()
+    const max = limits.invitationsPerAddressAndDay
+    for (let time = 0; time < max; time++) {
+      const person = await world.user(`Inviter ${time}`)
+      await makeMember(world, id, person, 'MEMBER')
+      await send(person, ['carl@example.net'])
+    }
+    await world.deliverMails()
+    await send(ann, ['Carl@example.net', 'dora@example.net'])
+    expect(await mailed(world)).toEqual(['dora@example.net'])
+    world.advance(day)
+    await send(ann, ['carl@example.net'])
+    expect(await mailed(world)).toEqual(['carl@example.net'])
+  })
+})
+
+describe('a mail that is no longer wanted is not sent', () => {
+  type Setting = Awaited<ReturnType<typeof invitingWorld>>
+  const events: [string, (setting: Setting) => Promise<unknown>][] = [
+    [
+      'was revoked',
+      async ({ ann, slug, listed }) => {
+        for (const { id } of await listed()) await ann.api.invitations.revoke({ slug, id })
+      },
+    ],
+    ['has run out', async ({ world }) => world.advance(14 * day)],
+    ['is to a community that was archived', ({ ann, slug }) => ann.api.communitySettings.archive({ slug })],
+    ['is to a community that was deleted', ({ ann, slug, name }) => ann.api.communitySettings.remove({ slug, name })],
+    ['is by somebody who has left', ({ bob, slug }) => bob.api.communities.leave({ slug })],
+    [
+      'is to somebody who has joined',
+      async ({ world, id }) => {
+        await makeMember(world, id, await world.user('Carl'), 'MEMBER')
+      },
+    ],
+    ['is to somebody who was banned', async ({ world, id }) => ban(world, id, await world.user('Carl'))],
+  ]
+  test.each(events)('when the invitation %s', async (_what, happen) => {
+    const setting = await invitingWorld()
+    await setting.send(setting.bob, ['carl@example.org'])
+    await happen(setting)
+    const letters = await setting.world.deliverMails()
+    expect(letters.filter(({ link }) => link.includes('/invite/'))).toEqual([])
+  })
+
+  test('but otherwise it is', async () => {
+    const { world, bob, send } = await invitingWorld()
+    await send(bob, ['carl@example.org'])
+    await world.user('Carl')
+    expect(await mailed(world)).toEqual(['carl@example.org'])
+  })
+})
+
+describe('the open invitations', () => {
+  test('are listed for moderators, newest first, in pages; what has run out says so', async () => {
+    const { world, ann, bob, id, slug, send } = await invitingWorld()
+    const moderator = await world.user('Mo')
+    await makeMember(world, id, moderator, 'MODERATOR')
+    await send(bob, ['old@example.net'], 'Hello')
+    world.advance(14 * day)
+    await send(ann, ['one@example.net', 'two@example.net'])
+    const seen: [string, boolean][] = []
+    let cursor: string | null = null
+    do {
+      const page = await moderator.api.invitations.list({ slug, limit: 2, ...(cursor && { cursor }) })
+      seen.push(...page.items.map(({ email, isExpired }): [string, boolean] => [email, isExpired]))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen.slice(0, 2).sort()).toEqual([
+      ['one@example.net', false],
+      ['two@example.net', false],
+    ])
+    expect(seen.slice(2)).toEqual([['old@example.net', true]])
+
+    expect(await refusal(bob.api.invitations.list({ slug }))).toMatchObject({
+      status: 403,
+      error: messages.memberForbidden,
+    })
+    const eve = await world.user('Eve')
+    expect((await refusal(eve.api.invitations.list({ slug }))).status).toBe(404)
+    expect((await refusal(world.guest.api.invitations.list({ slug }))).status).toBe(401)
+  })
+
+  test('are revoked by moderators, once', async () => {
+    const { world, ann, bob, slug, tokenFor, listed } = await invitingWorld()
+    const token = await tokenFor(bob, 'carl@example.org')
+    const [invitation] = await listed()
+    const revoked = { slug, id: invitation?.id ?? '' }
+    expect((await refusal(bob.api.invitations.revoke(revoked))).status).toBe(403)
+    expect(await ann.api.invitations.revoke(revoked)).toEqual({ ok: true })
+    expect(await listed()).toEqual([])
+    const gone = { status: 404, error: messages.invitationNotFound }
+    expect(await refusal(ann.api.invitations.revoke(revoked))).toEqual(gone)
+    expect(await refusal(ann.api.invitations.resend(revoked))).toEqual(gone)
+    expect((await refusal(world.guest.api.invitations.byToken({ token }))).status).toBe(404)
+    const carl = await world.user('Carl')
+    expect((await refusal(carl.api.communities.join({ slug }))).status).toBe(403)
+    expect((await ann.api.communitySettings.audit({ slug })).items[0]).toMatchObject({ action: 'invitation.revoke' })
+  })
+
+  test('of another community are none of theirs', async () => {
+    const { world, bob, slug, send, listed } = await invitingWorld()
+    await send(bob, ['carl@example.net'])
+    const eve = await world.user('Eve')
+    const other = await eve.api.communities.create({ name: 'Other', description: 'Another one altogether' })
+    const [invitation] = await listed()
+    for (const act of ['revoke', 'resend'] as const) {
+      const call = eve.api.invitations[act]({ slug: other.slug, id: invitation?.id ?? '' })
+      expect(await refusal(call)).toEqual({ status: 404, error: messages.invitationNotFound })
+      expect((await refusal(eve.api.invitations[act]({ slug, id: invitation?.id ?? '' }))).status).toBe(404)
+    }
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('are sent again in the name of who does it, for another 14 days', async () => {
+    const { world, ann, bob, slug, send, listed } = await invitingWorld({ requiresApproval: true })
+    await send(bob, ['carl@example.net'], 'Do come')
+    const [before] = await world.deliverMails()
+    world.advance(15 * day)
+    const [old] = await listed()
+    expect((await refusal(bob.api.invitations.resend({ slug, id: old?.id ?? '' }))).status).toBe(403)
+    expect(await ann.api.invitations.resend({ slug, id: old?.id ?? '' })).toEqual({ ok: true })
+    const [after] = await world.deliverMails()
+    expect(after).toMatchObject({ to: 'carl@example.net', text: expect.stringContaining('Do come') })
+    const page = await world.guest.api.invitations.byToken({ token: inviteToken(after) })
+    expect(page).toMatchObject({ invitedBy: 'Ann', message: 'Do come', skipsApproval: true })
+    expect((await refusal(world.guest.api.invitations.byToken({ token: inviteToken(before) }))).status).toBe(404)
+    expect(await listed()).toMatchObject([{ invitedBy: { name: 'Ann' }, isExpired: false, message: 'Do come' }])
+    expect((await ann.api.communitySettings.audit({ slug })).items[0]).toMatchObject({
+      action: 'invitation.resend',
+      actor: { name: 'Ann' },
+    })
+    // It counts for Ann's day.
+    expect((await refusal(send(ann, addresses(50)))).status).toBe(429)
+    await send(ann, addresses(49))
+    const [open] = await listed()
+    expect((await refusal(ann.api.invitations.resend({ slug, id: open?.id ?? '' }))).status).toBe(429)
+    await ann.api.communitySettings.archive({ slug })
+    expect(await refusal(ann.api.invitations.resend({ slug, id: open?.id ?? '' }))).toMatchObject({
+      status: 403,
+      error: messages.communityArchived,
+    })
+  })
+})
