@@ -1,16 +1,18 @@
 /** Capabilities that features call; they know no feature. */
-const capabilities = ['db', 'mail', 'media', 'rate-limits', 'search', 'jobs', 'notices']
+const capabilities = ['db', 'mail', 'media', 'rate-limits', 'search', 'jobs', 'notices', 'live']
 
 /** The features, from the ground up: each may use those on lower floors, and those beside it. */
 const floors = [
   ['moderation'],
-  ['settings', 'factors'],
+  ['settings', 'factors', 'instance'],
   ['auth'],
   ['topics', 'communities'],
   ['members', 'requests', 'invitations', 'community-settings'],
   ['posts'],
   ['comments'],
-  ['reactions', 'people'],
+  ['reactions', 'people', 'saved'],
+  ['reports', 'threads'],
+  ['feeds', 'finder', 'readers', 'contact'],
   ['account', 'admin', 'inbox'],
 ]
 

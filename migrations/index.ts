@@ -7,6 +7,9 @@ import * as accountSafety from './0005_account_safety.ts'
 import * as communityCare from './0006_community_care.ts'
 import * as ranks from './0007_ranks.ts'
 import * as search from './0008_search.ts'
+import * as threads from './0009_threads.ts'
+import * as feeds from './0010_feeds.ts'
+import * as searchMore from './0011_search_more.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0006_community_care': communityCare,
   '0007_ranks': ranks,
   '0008_search': search,
+  '0009_threads': threads,
+  '0010_feeds': feeds,
+  '0011_search_more': searchMore,
 }

@@ -67,6 +67,8 @@ export const communityView = z.object({
   memberCount: z.int(),
   createdAt: moment,
   topics: z.array(topicView),
+  /** Whether the viewer keeps it among what they saved. */
+  isSaved: z.boolean(),
   role: z.enum(roles).optional(),
   membershipStatus: z.literal('PENDING').optional(),
   denial: denialView.optional(),
@@ -81,6 +83,8 @@ export const trendingCommunityView = z.object({
   slug: z.string(),
   isPrivate: z.boolean(),
   memberCount: z.int(),
+  /** Whether the viewer may join with one click, must ask, waits for an answer, or is in: how a Join button looks. */
+  joining: z.enum(['open', 'ask', 'waiting', 'member', 'closed']),
 })
 export type TrendingCommunity = z.infer<typeof trendingCommunityView>
 

@@ -77,6 +77,11 @@ export const auditActions = [
   'invitation.send',
   'invitation.resend',
   'invitation.revoke',
+  'post.pin',
+  'post.unpin',
+  'post.lock',
+  'post.unlock',
+  'report.review',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -18,6 +18,29 @@ export const limits = {
   commentMax: 10_000,
   /** The deepest level a comment may stand on; root comments stand on level 0. */
   commentDepthMax: 10,
+  /** How many root comments a piece of a thread has, unless asked otherwise. */
+  threadRoots: 20,
+  threadRootsMax: 50,
+  /** Of each comment so many replies come along with it. */
+  threadRepliesAlong: 3,
+  /** A piece of a thread ends early when it has so many comments. */
+  threadPieceMax: 200,
+  mentionsPerText: 10,
+  mentionSuggestions: 8,
+  /** In one community. */
+  pinnedPostsMax: 3,
+  /** So many people with an open report hide what they reported, unless the instance is set otherwise. */
+  flagThreshold: 3,
+  userReportsMax: 1_000,
+  feedPreview: 10,
+  /** Of a comment in the preview; in characters as people count them. */
+  previewCommentMax: 50,
+  /** Of a comment that is quoted above a reply to it. */
+  quoteMax: 500,
+  contactMax: 5_000,
+  /** By one network address. */
+  searchAllOfEach: 5,
+  snippetMax: 200,
   forumNameMax: 80,
   forumsPerCommunity: 30,
   wordRuleMax: 100,
@@ -46,6 +69,8 @@ export const limits = {
   imageBytesMax: 5 * 1024 * 1024,
   /** How many typed calls one request may carry. */
   callsPerRequest: 10,
+  /** More notifications than these are not counted: they are 99+. */
+  unreadShown: 99,
   toastMs: 5_000,
   /** For so long after it left the screen the last toast can be called back. */
   toastRemovedMs: 1_000_000,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { id, moment, pageInput } from './fields.ts'
+import { id, moment, pageInput, slug, trimmedText } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const personInput = z.object({ id })
+/** Who may be mentioned in this community: those who may read it, by the beginnings of words of their names. */
+export const suggestPeopleInput = z.object({ slug, q: trimmedText('Query', limits.nameMax).default('') })
 export const personPageInput = pageInput.extend({ id })
 
 /** A person's public profile. `lastSeenAt` is null when they keep it to themselves; `bio` is Markdown. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DeletionMode } from '../../shared/account.ts'
+import type { VisitedFeed } from '../../shared/feeds.ts'
 import type { NoticeKind } from '../../shared/notices.ts'
 import type { Flag, Moment } from './columns.ts'
 
@@ -54,6 +55,37 @@ export interface NotificationTable {
   detail: string
   createdAt: Moment
   readAt: Moment | null
+  postId: string | null
+  commentId: string | null
+  /** How many people it stands for. */
+  count: Generated<number>
+}
+
+export interface NoticeChoiceTable {
+  userId: string
+  kind: NoticeKind
+  isMailed: Flag
+}
+
+export interface DigestTable {
+  userId: string
+  rhythm: 'daily' | 'weekly'
+  dueAt: Moment
+  /** What happened before was told. */
+  since: Moment
+}
+
+export interface ReaderAddressTable {
+  userId: string
+  tokenHash: string
+  createdAt: Moment
+  usedAt: Moment | null
+}
+
+export interface FeedVisitTable {
+  userId: string
+  feed: VisitedFeed
+  seenAt: Moment
 }
 
 export interface PersonNumberTable {
@@ -72,6 +104,14 @@ export interface MailTable {
   sentAt: Moment | null
   failedAt: Moment | null
   lastError: string | null
+}
+
+export interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  message: string
+  createdAt: Moment
 }
 
 export interface EmailChangeTable {
@@ -135,4 +175,13 @@ export interface MediaTable {
   bytes: number
   createdAt: Moment
   isUsed: Generated<Flag>
+  /** Where it was uploaded for; null for a profile photo. */
+  communityId: string | null
+  /** Something showed it, and nothing does any more. */
+  isDropped: Generated<Flag>
+}
+
+export interface InstanceSettingTable {
+  key: string
+  value: string
 }

@@ -19,6 +19,8 @@ export interface CommunityTable {
   deletedAt: Moment | null
   /** New members and posts of the last seven days: the sum of its `communityDay` rows. */
   trend: Generated<number>
+  /** Since then its posts may not know yet whether everybody may read them; null when they do. */
+  postsStaleSince: Moment | null
 }
 
 export interface CommunityMemberTable {
@@ -61,6 +63,12 @@ export interface InvitationTable {
   expiresAt: Moment
   acceptedAt: Moment | null
   revokedAt: Moment | null
+}
+
+export interface SavedCommunityTable {
+  userId: string
+  communityId: string
+  createdAt: Moment
 }
 
 export interface TopicTable {

@@ -12,3 +12,7 @@ export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
  * keeps no statistics, would guess.
  */
 export const unindexed = <T>(column: string) => sql<T>`+${sql.ref(column)}`
+
+/** A table of these texts: `value`, and its place as `key`. One statement, however many there are. */
+export const tableOf = (texts: readonly string[]) =>
+  sql<{ key: number; value: string }>`json_each(${JSON.stringify(texts)})`

@@ -10,9 +10,11 @@ export interface PageOf {
 /** The values of the columns a list is ordered by; the last one is unique. */
 type Key = readonly string[]
 
-const encode = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url')
+/** The cursor for what comes after the row with this key. */
+export const cursorAfter = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-function decode(cursor: string, length: number): Key {
+/** The key in a cursor; 400 unless it is one of so many columns. */
+export function keyIn(cursor: string, length: number): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(key) && key.length === length && key.every((part) => typeof part === 'string')) return key
@@ -26,7 +28,7 @@ function decode(cursor: string, length: number): Key {
  */
 export function afterCursor(page: PageOf, columns: Key, direction: 'asc' | 'desc'): RawBuilder<boolean> {
   if (page.cursor === undefined) return sql<boolean>`true`
-  const values = sql.join(decode(page.cursor, columns.length))
+  const values = sql.join(keyIn(page.cursor, columns.length))
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
   return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sign} (${values})`
 }
@@ -35,5 +37,5 @@ export function afterCursor(page: PageOf, columns: Key, direction: 'asc' | 'desc
 export function cutPage<Row>(rows: Row[], page: PageOf, keyOf: (row: Row) => Key) {
   const items = rows.slice(0, page.limit)
   const last = items.at(-1)
-  return { items, nextCursor: rows.length > page.limit && last ? encode(keyOf(last)) : null }
+  return { items, nextCursor: rows.length > page.limit && last ? cursorAfter(keyOf(last)) : null }
 }

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './columns.ts'
+import type { ReactionType, TargetType } from '../../shared/reactions.ts'
+import type { ReportReason, ReportStatus } from '../../shared/reports.ts'
+import type { Flag, Moment } from './columns.ts'
 
 export interface PostTable {
   id: string
@@ -17,6 +19,21 @@ export interface PostTable {
   createdAt: Moment
   updatedAt: Moment
   deletedAt: Moment | null
+  /** Since then reports hide it from others. */
+  hiddenAt: Moment | null
+  pinnedAt: Moment | null
+  lockedAt: Moment | null
+  /** Whether its community is public, and there: what feeds walk along, while the community itself decides. */
+  isPublic: Generated<Flag>
+}
+
+export interface PostVersionTable {
+  id: string
+  postId: string
+  title: string
+  content: string
+  writtenAt: Moment
+  replacedAt: Moment
 }
 
 export interface PostCommenterTable {
@@ -38,6 +55,16 @@ export interface PostNumberTable {
   postId: string
 }
 
+export interface CommentNumberTable {
+  number: Generated<number>
+  commentId: string
+}
+
+/** A community whose posts and comments do not yet stand in the index as what it is now: public, private or deleted. */
+export interface SearchDueTable {
+  communityId: string
+}
+
 /** A full-text index. What it is asked is written in src/server/search/queries.ts. */
 export interface SearchTable {
   rowid: number
@@ -54,24 +81,82 @@ export interface CommentTable {
   createdAt: Moment
   updatedAt: Moment
   deletedAt: Moment | null
+  /** Since then reports hide it from others. */
+  hiddenAt: Moment | null
+  /** Minus the reactions of others: ascending, the best comes first. */
+  best: Generated<number>
+  /** That of its post. */
+  communityId: Generated<string>
+  /** Whose comment it replies to, when that is somebody else's. */
+  repliedToId: string | null
+}
+
+export interface CommentVersionTable {
+  id: string
+  commentId: string
+  content: string
+  writtenAt: Moment
+  replacedAt: Moment
+}
+
+export interface ThreadVisitTable {
+  userId: string
+  postId: string
+  seenAt: Moment
+}
+
+export interface ThreadEventTable {
+  number: Generated<number>
+  postId: string
+  kind: 'comment' | 'reactions' | 'post'
+  /** The comment, or what was reacted to; of a post its own id. */
+  targetId: string
+  createdAt: Moment
+}
+
+/** A post somebody keeps, or does not want to see. */
+export interface MarkedPostTable {
+  userId: string
+  postId: string
+  createdAt: Moment
+}
+
+export interface ReactionCountTable {
+  targetType: TargetType
+  targetId: string
+  reactionType: ReactionType
+  count: number
+}
+
+export interface MediaUseTable {
+  mediaId: string
+  targetType: TargetType
+  targetId: string
+  communityId: string
 }
 
 export interface ReactionTable {
-  targetType: 'POST' | 'COMMENT'
+  targetType: TargetType
   targetId: string
   userId: string
-  reactionType: 'satisfaction' | 'love' | 'happy' | 'surprise' | 'sad' | 'angry'
+  reactionType: ReactionType
   createdAt: Moment
+  /** The notice that counts it, which may be gone. */
+  noticeId: string | null
 }
 
 export interface ReportTable {
   id: string
-  targetType: 'POST' | 'COMMENT' | 'USER' | 'COMMUNITY'
+  targetType: TargetType | 'USER' | 'COMMUNITY'
   targetId: string
   reporterId: string | null
-  reason: string
+  reason: ReportReason
   details: string | null
   copy: string
-  status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED' | 'DISMISSED'
+  status: ReportStatus
   createdAt: Moment
+  /** Where the post or comment stands, or the community itself. */
+  communityId: string | null
+  decidedAt: Moment | null
+  decidedById: string | null
 }

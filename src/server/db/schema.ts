@@ -1,13 +1,19 @@
 import type {
   AuthenticatorAppTable,
   ChallengeTable,
+  ContactMessageTable,
+  DigestTable,
   EmailChangeTable,
   EmailTokenTable,
+  FeedVisitTable,
+  InstanceSettingTable,
   MailTable,
   MediaTable,
+  NoticeChoiceTable,
   NotificationTable,
   PasskeyTable,
   PersonNumberTable,
+  ReaderAddressTable,
   RecoveryCodeTable,
   SessionTable,
   UserSettingTable,
@@ -24,19 +30,29 @@ import type {
   ForumTable,
   InvitationTable,
   JoinRequestTable,
+  SavedCommunityTable,
   TopicDayTable,
   TopicTable,
   WordRuleTable,
 } from './community-tables.ts'
 import type {
+  CommentNumberTable,
   CommentTable,
+  CommentVersionTable,
+  MarkedPostTable,
+  MediaUseTable,
   PostCommenterTable,
   PostNumberTable,
   PostTable,
   PostTopicTable,
+  PostVersionTable,
+  ReactionCountTable,
   ReactionTable,
   ReportTable,
+  SearchDueTable,
   SearchTable,
+  ThreadEventTable,
+  ThreadVisitTable,
 } from './post-tables.ts'
 
 /** The tables as the newest migration leaves them. */
@@ -63,11 +79,14 @@ export interface Schema {
   communityDay: CommunityDayTable
   topicDay: TopicDayTable
   postNumber: PostNumberTable
+  commentNumber: CommentNumberTable
   personNumber: PersonNumberTable
   communityNumber: CommunityNumberTable
   postSearch: SearchTable
+  commentSearch: SearchTable
   personSearch: SearchTable
   communitySearch: SearchTable
+  searchDue: SearchDueTable
   wordRule: WordRuleTable
   notification: NotificationTable
   mail: MailTable
@@ -77,4 +96,19 @@ export interface Schema {
   recoveryCode: RecoveryCodeTable
   challenge: ChallengeTable
   media: MediaTable
+  mediaUse: MediaUseTable
+  postVersion: PostVersionTable
+  commentVersion: CommentVersionTable
+  threadVisit: ThreadVisitTable
+  threadEvent: ThreadEventTable
+  reactionCount: ReactionCountTable
+  savedPost: MarkedPostTable
+  hiddenPost: MarkedPostTable
+  instanceSetting: InstanceSettingTable
+  feedVisit: FeedVisitTable
+  savedCommunity: SavedCommunityTable
+  noticeChoice: NoticeChoiceTable
+  digest: DigestTable
+  readerAddress: ReaderAddressTable
+  contactMessage: ContactMessageTable
 }
