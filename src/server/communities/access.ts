@@ -36,6 +36,10 @@ export function accessTo(viewer: Viewer | null, community: CommunityRow): Commun
   return { community, standing, can: communityAbilities({ viewer, standing, community: settings }) }
 }
 
+/** Whether joining takes a request: it does not on a moderator's invitation. */
+export const needsApproval = (community: Pick<CommunityRow, 'requiresApproval' | 'invitation'>) =>
+  community.requiresApproval === 1 && community.invitation !== 1
+
 const refusals: Partial<Record<CommunityAbility, string>> = {
   join: messages.invitationNeeded,
   post: messages.memberNeededToPost,

@@ -7,7 +7,7 @@ import { type RequestOutcome, updateJoinRequest } from './queries.ts'
  * decide. Answers whether one waited. Run it in a transaction.
  */
 export async function closeRequest(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now' | 'live'>,
   communityId: string,
   userId: string,
   outcome: RequestOutcome,

@@ -5,7 +5,7 @@ import { type Context, inTransaction, type Services, timestamp, type Viewer } fr
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notices/notify.ts'
-import { type CommunityAccess, communityAfterwards, communityFor, communityToJoin } from './access.ts'
+import { type CommunityAccess, communityAfterwards, communityFor, communityToJoin, needsApproval } from './access.ts'
 import { closeRequest } from './close-request.ts'
 import { isMember } from './policy.ts'
 import {
@@ -33,9 +33,9 @@ export const joinCommunity = (ctx: SignedIn, slug: string, message = ''): Promis
 export async function joinOrAsk(ctx: SignedIn, access: CommunityAccess, message: string): Promise<CommunityAccess> {
   const { community, standing } = access
   if (isMember(standing)) return access
-  const needsApproval = community.requiresApproval === 1 && community.invitation !== 1
-  if (needsApproval && community.requestId !== null) return access
-  await (needsApproval ? askToJoin(ctx, community.id, message) : becomeMember(ctx, community.id, ctx.viewer))
+  const isAsking = needsApproval(community)
+  if (isAsking && community.requestId !== null) return access
+  await (isAsking ? askToJoin(ctx, community.id, message) : becomeMember(ctx, community.id, ctx.viewer))
   return communityAfterwards(ctx, community.id)
 }
 

@@ -40,14 +40,12 @@ export const listCommunitiesAbout = (db: Db, viewer: Viewer | null, now: string,
     .execute()
 
 /** Those where most happened of late, and of equals those with most members; none that is archived. */
-export const listTrendingCommunities = (db: Db, viewer: Viewer | null, limit: number) =>
-  db
-    .selectFrom('community')
-    .select(['id', 'name', 'slug', 'isPrivate', 'memberCount'])
-    .where('archivedAt', 'is', null)
+export const listTrendingCommunities = (db: Db, viewer: Viewer | null, now: string, limit: number) =>
+  communitiesSeenBy(db, viewer, now)
+    .where('community.archivedAt', 'is', null)
     .where(visibleTo(viewer))
-    .orderBy('trend', 'desc')
-    .orderBy('memberCount', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('community.trend', 'desc')
+    .orderBy('community.memberCount', 'desc')
+    .orderBy('community.id', 'desc')
     .limit(limit)
     .execute()

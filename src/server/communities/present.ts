@@ -50,6 +50,7 @@ function presentOne(access: CommunityAccess, topics: Topic[]): Community {
     ...(can.view ? card(access) : closedCard(access)),
     guidelines: can.read ? community.guidelines : '',
     topics: can.view ? topics : [],
+    isSaved: community.savedBy !== null,
     ...(isMember(standing) && community.role && { role: community.role }),
     ...(isWaiting && { membershipStatus: 'PENDING' as const }),
     can: { join: join && !isWaiting, leave, invite, post, moderate, manage },

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { emailKey } from '../../shared/accounts.ts'
 import type { Role } from '../../shared/communities.ts'
 import type { Viewer } from '../context.ts'
+import type { Flag } from '../db/columns.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 import { addActivity } from './trend.ts'
@@ -30,10 +31,14 @@ export function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
         .on('request.status', '=', 'PENDING')
         .on('request.expiresAt', '>', now),
     )
+    .leftJoin('savedCommunity as saved', (join) =>
+      join.onRef('saved.communityId', '=', 'community.id').on('saved.userId', '=', viewerId),
+    )
     .select(['community.id', 'community.name', 'community.slug', 'community.description', 'community.guidelines'])
     .select(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'])
     .select('community.archivedAt')
     .select(['member.role', 'ban.userId as bannedId', 'request.id as requestId', 'request.createdAt as requestedAt'])
+    .select('saved.userId as savedBy')
     .select((eb) =>
       eb
         .selectFrom('invitation')
@@ -47,6 +52,10 @@ export function communitiesSeenBy(db: Db, viewer: Viewer | null, now: string) {
         .as('invitation'),
     )
 }
+
+/** Whether everybody may read the posts of this community, as it stands. */
+export const publicity = (id: string) =>
+  sql<Flag>`(select "isPrivate" = 0 and "deletedAt" is null from "community" where "id" = ${id})`
 
 export type CommunityRow = NonNullable<Awaited<ReturnType<typeof findCommunity>>>
 

@@ -5,7 +5,8 @@ import {
   createCommunityInput,
   joinInput,
 } from '../../shared/communities.ts'
-import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { listRules } from '../moderation/queries.ts'
+import { limitedSearch, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { communityFor, communityToShow, denialOf } from './access.ts'
 import { createCommunity } from './create-community.ts'
 import { joinCommunity, leaveCommunity } from './join.ts'
@@ -14,7 +15,10 @@ import { presentCommunity } from './present.ts'
 import { listForums } from './queries.ts'
 
 export const communitiesRouter = router({
-  list: publicProcedure.input(communityListInput).query(({ ctx, input }) => communityPage(ctx, input)),
+  list: publicProcedure
+    .input(communityListInput)
+    .use(limitedSearch)
+    .query(({ ctx, input }) => communityPage(ctx, input)),
 
   trending: publicProcedure.query(({ ctx }) => trendingCommunities(ctx)),
 
@@ -33,6 +37,12 @@ export const communitiesRouter = router({
 
   leave: signedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
     return presentCommunity(ctx, await leaveCommunity(ctx, input.slug))
+  }),
+
+  /** The word rules that hold here, for those who write here: the editor tells beforehand what would be refused. */
+  wordRules: signedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
+    const { community } = await communityFor(ctx, 'comment', 'slug', input.slug)
+    return listRules(ctx.db, community.id)
   }),
 
   forums: publicProcedure.input(communityInput).query(async ({ ctx, input }) => {

@@ -25,6 +25,14 @@ export async function addToCommunityDay(db: Db, communityId: string, day: string
   return numUpdatedRows > 0n
 }
 
+export const findCommunityDay = (db: Db, communityId: string, day: string) =>
+  db
+    .selectFrom('communityDay')
+    .select('activity')
+    .where('communityId', '=', communityId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+
 export const addToCommunityTrend = (db: Db, communityId: string, by: number) =>
   db
     .updateTable('community')

@@ -9,6 +9,7 @@ import {
   addToTopicTrends,
   deleteCommunityDays,
   deleteTopicDays,
+  findCommunityDay,
   moveTopicTrends,
 } from './trend-queries.ts'
 
@@ -32,6 +33,10 @@ export async function addTopicPosts(
   const counted = await addToTopicDays(db, communityId, topicIds, dayOf(at), by)
   if (counted.length > 0) await addToTopicTrends(db, communityId, counted, by)
 }
+
+/** Whether what happened in the community on the day of this moment, and was counted then, has not been swept since. */
+export const isStillCounted = async (db: Db, communityId: string, at: string) =>
+  (await findCommunityDay(db, communityId, dayOf(at))) !== undefined
 
 /**
  * The posts of a public community that becomes private, or is deleted, count for everybody no more; those of a private

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TargetType } from '../../shared/reactions.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -33,6 +34,7 @@ export const tablesOfCommunity = [
   'communityDay',
   'topicDay',
   'communityTopic',
+  'savedCommunity',
 ] as const satisfies (keyof Schema)[]
 
 export const deleteSomeOf = (db: Db, table: (typeof tablesOfCommunity)[number], communityId: string) =>
@@ -55,25 +57,51 @@ export const listLatestLeaves = (db: Db, postId: string) =>
     .limit(piece)
     .execute()
 
-export const deleteSomeReactions = (db: Db, targetType: 'POST' | 'COMMENT', ids: readonly string[]) =>
-  deleteSome(db, 'reaction', sql`"targetType" = ${targetType} and "targetId" in (${sql.join(ids)})`)
+/** What hangs on a post or comment by its kind and id. */
+export const tablesOfTarget = ['reaction', 'reactionCount'] as const satisfies (keyof Schema)[]
+
+export const deleteSomeOfTarget = (
+  db: Db,
+  table: (typeof tablesOfTarget)[number],
+  targetType: TargetType,
+  ids: readonly string[],
+) => deleteSome(db, table, sql`"targetType" = ${targetType} and "targetId" in (${sql.join(ids)})`)
+
+/** What hangs on a comment alone. */
+export const tablesOfComment = ['commentVersion', 'notification'] as const satisfies (keyof Schema)[]
+
+export const deleteSomeOfComments = (db: Db, table: (typeof tablesOfComment)[number], ids: readonly string[]) =>
+  deleteSome(db, table, sql`"commentId" in (${sql.join(ids)})`)
 
 export const deleteComments = (db: Db, ids: readonly string[]) =>
   db.deleteFrom('comment').where('id', 'in', ids).execute()
 
-export const deleteSomeOfPosts = (db: Db, table: 'postCommenter' | 'postTopic', postIds: readonly string[]) =>
+/** What hangs on a post alone. */
+export const tablesOfPost = [
+  'postCommenter',
+  'postTopic',
+  'postVersion',
+  'threadEvent',
+  'threadVisit',
+  'savedPost',
+  'hiddenPost',
+  'notification',
+] as const satisfies (keyof Schema)[]
+
+export const deleteSomeOfPosts = (db: Db, table: (typeof tablesOfPost)[number], postIds: readonly string[]) =>
   deleteSome(db, table, sql`"postId" in (${sql.join(postIds)})`)
 
 export const deletePosts = (db: Db, ids: readonly string[]) => db.deleteFrom('post').where('id', 'in', ids).execute()
 
-/** Takes the community out of a piece of its log, which stays; answers whether there was any. */
-export async function detachSomeAuditEntries(db: Db, communityId: string): Promise<boolean> {
+/** What outlives a community that it points to. */
+export const tablesLeft = ['auditEntry', 'media', 'report'] as const satisfies (keyof Schema)[]
+
+/** Takes the community out of a piece of what outlives it; answers whether there was any. */
+export async function detachSome(db: Db, table: (typeof tablesLeft)[number], communityId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('auditEntry')
+    .updateTable(table)
     .set({ communityId: null })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('auditEntry').select('id').where('communityId', '=', communityId).limit(piece),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom(table).select('id').where('communityId', '=', communityId).limit(piece))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,28 +1,46 @@
 import { limits } from '../../shared/limits.ts'
+import type { TargetType } from '../../shared/reactions.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { pause } from '../jobs/pause.ts'
+import { dropImagesOf } from '../media/uses.ts'
 import {
   deleteComments,
   deleteCommunity,
   deletePosts,
   deleteSomeOf,
+  deleteSomeOfComments,
   deleteSomeOfPosts,
-  deleteSomeReactions,
-  detachSomeAuditEntries,
+  deleteSomeOfTarget,
+  detachSome,
   listCommunitiesToPurge,
   listLatestLeaves,
   listSomePosts,
+  tablesLeft,
+  tablesOfComment,
   tablesOfCommunity,
+  tablesOfPost,
+  tablesOfTarget,
 } from './purge-queries.ts'
 
 const kept = limits.deletedCommunityDays * 86_400_000
+
+/** What hangs on posts or comments by their kind and id: reactions, and images, which go with the next sweep. */
+async function* purgeTargets(db: Db, targetType: TargetType, ids: readonly string[]) {
+  for (const table of tablesOfTarget) {
+    while (await deleteSomeOfTarget(db, table, targetType, ids)) yield
+  }
+  await dropImagesOf(db, targetType, ids)
+}
 
 async function* purgeComments(db: Db, postId: string) {
   for (;;) {
     const ids = (await listLatestLeaves(db, postId)).map(({ id }) => id)
     if (ids.length === 0) return
-    while (await deleteSomeReactions(db, 'COMMENT', ids)) yield
+    yield* purgeTargets(db, 'COMMENT', ids)
+    for (const table of tablesOfComment) {
+      while (await deleteSomeOfComments(db, table, ids)) yield
+    }
     await deleteComments(db, ids)
     yield
   }
@@ -33,8 +51,8 @@ async function* purgePosts(db: Db, communityId: string) {
     const ids = (await listSomePosts(db, communityId)).map(({ id }) => id)
     if (ids.length === 0) return
     for (const id of ids) yield* purgeComments(db, id)
-    while (await deleteSomeReactions(db, 'POST', ids)) yield
-    for (const table of ['postCommenter', 'postTopic'] as const) {
+    yield* purgeTargets(db, 'POST', ids)
+    for (const table of tablesOfPost) {
       while (await deleteSomeOfPosts(db, table, ids)) yield
     }
     await deletePosts(db, ids)
@@ -44,14 +62,16 @@ async function* purgePosts(db: Db, communityId: string) {
 
 /**
  * Deletes the rows of a community, a piece at each step: whoever takes the steps decides when, and whether to go on.
- * Reports about it stay, and so does its log.
+ * Reports about it stay, and so does its log; images go with the next sweep.
  */
 async function* purge(db: Db, communityId: string) {
   yield* purgePosts(db, communityId)
   for (const table of tablesOfCommunity) {
     while (await deleteSomeOf(db, table, communityId)) yield
   }
-  while (await detachSomeAuditEntries(db, communityId)) yield
+  for (const table of tablesLeft) {
+    while (await detachSome(db, table, communityId)) yield
+  }
   await deleteCommunity(db, communityId)
 }
 

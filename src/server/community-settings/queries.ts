@@ -1,10 +1,54 @@
 import { sql, type Updateable } from 'kysely'
+import { publicity } from '../communities/queries.ts'
 import type { Db } from '../db/open.ts'
 import { afterCursor, type PageOf } from '../db/page.ts'
 import type { Schema } from '../db/schema.ts'
 
 export const updateCommunity = (db: Db, id: string, changes: Updateable<Schema['community']>) =>
   db.updateTable('community').set(changes).where('id', '=', id).execute()
+
+/** The communities whose posts may not know yet whether everybody may read them. */
+export const listStale = (db: Db, limit: number) =>
+  db
+    .selectFrom('community')
+    .select('id')
+    .where('postsStaleSince', 'is not', null)
+    .orderBy('postsStaleSince')
+    .limit(limit)
+    .execute()
+
+export const findStaleSince = (db: Db, id: string) =>
+  db.selectFrom('community').select('postsStaleSince').where('id', '=', id).executeTakeFirst()
+
+/** Some posts of the community after the cursor, the newest first. */
+export const listSomePosts = (db: Db, communityId: string, page: PageOf) =>
+  db
+    .selectFrom('post')
+    .select(['id', 'createdAt'])
+    .where('communityId', '=', communityId)
+    .where(afterCursor(page, ['createdAt', 'id'], 'desc'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+
+/** Tells these posts of the community whether everybody may read them, as it stands. */
+export const updatePostsPublic = (db: Db, communityId: string, ids: readonly string[]) =>
+  db
+    .updateTable('post')
+    .set({ isPublic: publicity(communityId) })
+    .where('id', 'in', ids)
+    .where('isPublic', '!=', publicity(communityId))
+    .execute()
+
+/** Says that all the posts know what the community became then, unless it became something else since. */
+export const updateTold = (db: Db, id: string, since: string) =>
+  db
+    .updateTable('community')
+    .set({ postsStaleSince: null })
+    .where('id', '=', id)
+    .where('postsStaleSince', '=', since)
+    .execute()
 
 export const deleteCommunityTopics = (db: Db, communityId: string) =>
   db.deleteFrom('communityTopic').where('communityId', '=', communityId).execute()

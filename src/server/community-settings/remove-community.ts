@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import { notify } from '../notices/notify.ts'
 import { updateCommunity } from './queries.ts'
 import { settleRequests } from './settle-requests.ts'
+import { tellPosts } from './tell-posts.ts'
 
 type SignedIn = Context & { viewer: Viewer }
 
@@ -32,15 +33,21 @@ const changeArchived = (ctx: SignedIn, slug: string, isArchived: boolean) =>
   })
 
 /** Deletes the community: from then on it does not exist for anybody. 400 unless its name is typed again. */
-export const removeCommunity = (ctx: SignedIn, { slug, name: typed }: z.output<typeof removeCommunityInput>) =>
+export async function removeCommunity(ctx: SignedIn, input: z.output<typeof removeCommunityInput>) {
+  await tellPosts(ctx, await closeForGood(ctx, input))
+}
+
+const closeForGood = (ctx: SignedIn, { slug, name: typed }: z.output<typeof removeCommunityInput>) =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', slug)
     const { id: communityId, name, isPrivate } = community
     if (typed !== name) throw new AppError('BAD_REQUEST', messages.communityNameDiffers, { field: 'name' })
-    await updateCommunity(ctx.db, communityId, { deletedAt: timestamp(ctx) })
+    const deletedAt = timestamp(ctx)
+    await updateCommunity(ctx.db, communityId, { deletedAt, postsStaleSince: deletedAt })
     // Topics count the posts of public communities only: to them, it is as if it had gone private.
     if (isPrivate === 0) await moveTopicTrend(ctx.db, communityId, true)
     await recordAct(ctx, { action: 'community.delete', communityId, detail: name })
     const to = (await listModerators(ctx.db, communityId)).map(({ userId }) => userId)
     await notify(ctx, { kind: 'community-deleted', to, communityId, actorId: ctx.viewer.id })
+    return communityId
   })

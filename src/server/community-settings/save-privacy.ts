@@ -3,10 +3,11 @@ import type { communityPrivacyInput } from '../../shared/community-settings.ts'
 import { type CommunityAccess, communityAfterwards, communityFor } from '../communities/access.ts'
 import { recordAct } from '../communities/audit.ts'
 import { moveTopicTrend } from '../communities/trend.ts'
-import { type Context, inTransaction, type Viewer } from '../context.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import { flag } from '../db/dialect.ts'
 import { updateCommunity } from './queries.ts'
 import { settleRequests } from './settle-requests.ts'
+import { tellPosts } from './tell-posts.ts'
 
 type SignedIn = Context & { viewer: Viewer }
 
@@ -36,6 +37,7 @@ export async function savePrivacy(
 ): Promise<CommunityAccess> {
   const { community } = await changePrivacy(ctx, input)
   const { id, requiresApproval, isPrivate, archivedAt } = community
+  await tellPosts(ctx, id)
   if (requiresApproval === 0) {
     await settleRequests(ctx, { id, isPrivate: isPrivate === 1, isArchived: archivedAt !== null })
   }
@@ -50,7 +52,12 @@ const changePrivacy = (ctx: SignedIn, { slug, ...after }: z.output<typeof commun
     const isFlipped = before.isPrivate !== after.isPrivate
     if (!isFlipped && before.requiresApproval === after.requiresApproval) return access
     const { isPrivate, requiresApproval } = after
-    await updateCommunity(ctx.db, id, { isPrivate: flag(isPrivate), requiresApproval: flag(requiresApproval) })
+    const stale = isFlipped && { postsStaleSince: timestamp(ctx) }
+    await updateCommunity(ctx.db, id, {
+      isPrivate: flag(isPrivate),
+      requiresApproval: flag(requiresApproval),
+      ...stale,
+    })
     if (isFlipped) await moveTopicTrend(ctx.db, id, isPrivate)
     await recordAct(ctx, { action: 'privacy.change', communityId: id, detail: inWords(before, after) })
     return communityAfterwards(ctx, id)

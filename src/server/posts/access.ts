@@ -8,20 +8,22 @@ import { findPost, type PostRow } from './queries.ts'
 export interface PostAccess {
   post: PostRow
   can: ReturnType<typeof postAbilities>
+  /** What the viewer may do in its community. */
+  community: CommunityAccess['can']
   /** Whether its community is archived, so that nothing is written there. */
   isArchived: boolean
 }
 
 const missing = () => new AppError('NOT_FOUND', messages.postNotFound)
 
-const refusals: Partial<Record<PostAbility, string>> = {
-  comment: messages.communityBanned,
-  edit: messages.notTheAuthor,
-  remove: messages.notTheAuthor,
+function refusalOf(ability: PostAbility, { post, can, community, isArchived }: PostAccess, isAuthor: boolean): string {
+  if (ability === 'report' || (ability === 'review' && isAuthor && can.seeHidden)) return messages.ownReported
+  if (ability === 'remove' || (ability === 'edit' && !isAuthor)) return messages.notTheAuthor
+  if (ability === 'review' || (ability === 'moderate' && !community.moderate)) return messages.memberForbidden
+  if (isArchived) return messages.communityArchived
+  const isLockedOnly = ability === 'comment' && post.lockedAt !== null && community.comment
+  return isLockedOnly ? messages.postLocked : messages.communityBanned
 }
-
-const refusalOf = (ability: PostAbility, isArchived: boolean) =>
-  isArchived && ability === 'comment' ? messages.communityArchived : (refusals[ability] ?? messages.communityForbidden)
 
 /** Whoever may not read the community must not learn that the post exists. */
 async function communityOf(ctx: Context, post: PostRow): Promise<CommunityAccess> {
@@ -34,13 +36,20 @@ async function communityOf(ctx: Context, post: PostRow): Promise<CommunityAccess
 
 /** The only way a procedure gets at a post: 404 unless the viewer may see it, then 403 unless they may do this. */
 export async function postFor(ctx: Context, ability: PostAbility, id: string): Promise<PostAccess> {
-  const post = await findPost(ctx.db, id)
+  const post = await findPost(ctx.db, ctx.viewer, id)
   if (!post) throw missing()
   const { can: community, community: place } = await communityOf(ctx, post)
-  const isArchived = place.archivedAt !== null
-  const asked = { authorId: post.authorId, isDeleted: post.deletedAt !== null }
+  const asked = {
+    authorId: post.authorId,
+    isDeleted: post.deletedAt !== null,
+    isFlagged: post.hiddenAt !== null,
+    isLocked: post.lockedAt !== null,
+  }
   const can = postAbilities({ viewer: ctx.viewer, community, post: asked })
   if (!can.view) throw missing()
-  if (!can[ability]) throw new AppError('FORBIDDEN', refusalOf(ability, isArchived))
-  return { post, can, isArchived }
+  const access: PostAccess = { post, can, community, isArchived: place.archivedAt !== null }
+  if (can[ability]) return access
+  throw ctx.viewer
+    ? new AppError('FORBIDDEN', refusalOf(ability, access, ctx.viewer.id === post.authorId))
+    : new AppError('UNAUTHORIZED', messages.signInNeeded)
 }

@@ -1,21 +1,26 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { hotRank } from '../../shared/hot.ts'
 import type { PostSort } from '../../shared/posts.ts'
-import { unindexed } from '../db/dialect.ts'
+import type { Viewer } from '../context.ts'
+import { flag, unindexed } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { afterCursor, type PageOf } from '../db/page.ts'
 import type { Schema } from '../db/schema.ts'
 import { matches } from '../search/queries.ts'
 import { posts } from './queries.ts'
+import { unhiddenFor, wantedBy } from './visible.ts'
 
-/** Which posts of a community are asked for; null where it does not matter. */
+/** Which posts of a community are asked for, and by whom; null where it does not matter. */
 export interface PostFilter {
+  viewer: Viewer | null
   communityId: string
   authorId: string | null
   topicId: string | null
   forumId: string | null
   /** The moment since when they were written. */
   since: string
+  /** Leaves the pinned ones out: they stand on top, unless reports have hidden them. */
+  isUnpinned: boolean
 }
 
 /** The orders by rank: by likes, or by src/shared/hot.ts. */
@@ -30,15 +35,30 @@ const isAbout = (post: 'post.id' | 'postNumber.postId', topicId: string | null) 
   ))`
 
 /** The filter as a condition that uses no index: each list says itself what it walks. Of one wording for all cases. */
-const fits = ({ communityId, authorId, forumId, since }: PostFilter) => sql<boolean>`
+const fits = ({ communityId, authorId, forumId, since, isUnpinned }: PostFilter) => sql<boolean>`
   "post"."deletedAt" is null
+  and (not ${flag(isUnpinned)} or "post"."pinnedAt" is null or "post"."hiddenAt" is not null)
   and +"post"."communityId" = ${communityId}
   and +"post"."createdAt" >= ${since}
   and "post"."authorId" = coalesce(${authorId}, "post"."authorId")
   and "post"."forumId" = coalesce(${forumId}, "post"."forumId")`
 
-function newestFirst<Tables extends keyof Schema, Row>(
-  rows: SelectQueryBuilder<Schema, Tables, Row>,
+/** The community's posts that the viewer, who may read it, is shown. */
+const listed = (db: Db, filter: PostFilter) =>
+  posts(db, filter.viewer).where(fits(filter)).where(unhiddenFor(filter.viewer)).where(wantedBy(filter.viewer))
+
+/** What is pinned in the community and shown, the latest pinned first. There are but few. */
+export const listPinned = (db: Db, filter: PostFilter) =>
+  listed(db, { ...filter, isUnpinned: false })
+    .where('post.communityId', '=', filter.communityId)
+    .where('post.pinnedAt', 'is not', null)
+    .where('post.hiddenAt', 'is', null)
+    .orderBy('post.pinnedAt', 'desc')
+    .orderBy('post.id', 'desc')
+    .execute()
+
+function newestFirst<Joined, Tables extends keyof Joined, Row>(
+  rows: SelectQueryBuilder<Joined, Tables, Row>,
   [moment, id]: readonly [string, string],
   since: string,
   page: PageOf,
@@ -55,7 +75,7 @@ function newestFirst<Tables extends keyof Schema, Row>(
 /** Posts of a community, newest first, along the index of the narrowest thing that is asked for. */
 export function listNewest(db: Db, filter: PostFilter, page: PageOf) {
   const { communityId, authorId, topicId, forumId, since } = filter
-  const rows = posts(db).where(fits(filter)).where(isAbout('post.id', topicId))
+  const rows = listed(db, filter).where(isAbout('post.id', topicId))
   const inOrder = ['post.createdAt', 'post.id'] as const
   if (authorId !== null) {
     const theirs = rows.where('post.communityId', '=', communityId).where('post.authorId', '=', authorId)
@@ -123,12 +143,11 @@ export const newestMatching = (db: Db, filter: PostFilter, match: string): Some 
 
 /** A page of them, newest first. */
 export const listMatching = (db: Db, filter: PostFilter, match: string, page: PageOf) =>
-  posts(db)
+  listed(db, filter)
     .innerJoin('postNumber', 'postNumber.postId', 'post.id')
     .innerJoin('postSearch', 'postSearch.rowid', 'postNumber.number')
     .select('postNumber.number')
     .where(matches('postSearch', match))
-    .where(fits(filter))
     // Looked up before the post itself is.
     .where(isAbout('postNumber.postId', filter.topicId))
     .$if(filter.since !== '', (query) => query.where('postSearch.rowid', '>=', firstNumberSince(filter)))
@@ -142,8 +161,7 @@ const rankColumns = { hot: 'post.hot', top: 'post.likeCount' } as const
 /** Posts of a community, the highest rank first: those among `some`, which are put in order, else all along an index. */
 export function listRanked(db: Db, sort: RankSort, filter: PostFilter, page: PageOf, some?: Some) {
   const rank = rankColumns[sort]
-  const rows = posts(db)
-    .where(fits(filter))
+  const rows = listed(db, filter)
     .where(isAbout('post.id', filter.topicId))
     .where(afterCursor(page, [rank, 'post.id'], 'desc'))
     .limit(page.limit + 1)

@@ -4,13 +4,15 @@ import { messages } from '../../shared/messages.ts'
 import type { createPostInput } from '../../shared/posts.ts'
 import { forumFor } from '../communities/access.ts'
 import { listTopicsOf } from '../communities/queries.ts'
-import { addActivity, addTopicPosts } from '../communities/trend.ts'
+import { addActivity, addTopicPosts, isStillCounted } from '../communities/trend.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { keepImagesOf } from '../media/uses.ts'
 import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
-import { insertPost, insertPostTopics, listTopicsOfPost } from './queries.ts'
+import { deferPostOfTopics, insertPost, insertPostTopics, listTopicsOfPost } from './queries.ts'
+import { tellOfPost } from './tell.ts'
 
 interface NewPost {
   id: string
@@ -41,6 +43,8 @@ export const createPost = (ctx: Context & { viewer: Viewer }, input: z.output<ty
     const place = { forumId: forum.id, communityId: community.id, authorId: ctx.viewer.id }
     const id = newId()
     await addPost(ctx.db, { id, ...place, title, content, createdAt: timestamp(ctx) }, topicIds)
+    await keepImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
+    await tellOfPost(ctx, { id, ...place, title, content })
     return { id, community }
   })
 
@@ -48,9 +52,12 @@ export const createPost = (ctx: Context & { viewer: Viewer }, input: z.output<ty
 export async function addPost(db: Db, post: NewPost, topicIds: readonly string[]) {
   const { id: postId, communityId, createdAt } = post
   const hot = hotRank({ createdAt, reactorCount: 0, commenterCount: 0 })
-  await insertPost(db, { ...post, hot, updatedAt: createdAt, deletedAt: null })
   const topics = topicIds.map((topicId) => ({ postId, topicId, communityId, createdAt }))
-  if (topics.length > 0) await insertPostTopics(db, topics)
+  if (topics.length > 0) {
+    await deferPostOfTopics(db)
+    await insertPostTopics(db, topics)
+  }
+  await insertPost(db, { ...post, hot, updatedAt: createdAt, deletedAt: null })
   await countPost(db, post, topicIds, 1)
 }
 
@@ -59,6 +66,14 @@ export async function uncountPost(db: Db, post: Pick<NewPost, 'id' | 'communityI
   const topics = await listTopicsOfPost(db, post.id)
   const topicIds = topics.map(({ id }) => id)
   await countPost(db, post, topicIds, -1)
+}
+
+/** Puts a post back that was taken out, if the day on which it was written still counts. */
+export async function recountPost(db: Db, post: Pick<NewPost, 'id' | 'communityId' | 'createdAt'>) {
+  if (!(await isStillCounted(db, post.communityId, post.createdAt))) return
+  const topics = await listTopicsOfPost(db, post.id)
+  const topicIds = topics.map(({ id }) => id)
+  await countPost(db, post, topicIds, 1)
 }
 
 async function countPost(

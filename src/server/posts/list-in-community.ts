@@ -10,6 +10,7 @@ import {
   findFew,
   listMatching,
   listNewest,
+  listPinned,
   listRanked,
   newestMatching,
   type PostFilter,
@@ -34,32 +35,52 @@ function present<Row extends PostRow>(rows: Row[], page: PageOf, keyOf: (row: Ro
   return { items: items.map(presentPostCard), nextCursor }
 }
 
-/**
- * A page of a community's posts. By rank (hot, top), a search orders the newest thousand of what it finds; everything else
- * is ordered whole.
- */
-export async function communityPosts(ctx: Context, input: z.output<typeof communityPostsInput>) {
-  const { slug, q, sort, period, author, topic: topicSlug, forum, ...page } = input
-  const { community } = await communityFor(ctx, 'read', 'slug', slug)
-  const topic = topicSlug === undefined ? null : await findTopic(ctx.db, topicSlug)
-  const words = matchOf(q)
-  if (topic === undefined || (q !== '' && words === null)) return nothing
+type Asked = Omit<z.output<typeof communityPostsInput>, 'slug' | 'limit' | 'cursor'>
+
+/** Whether everything is asked for, in whatever order. */
+const isWhole = ({ q, period, author, topic, forum }: Asked) =>
+  q === '' && period === 'all' && author === undefined && topic === undefined && forum === undefined
+
+/** What is asked for; undefined when nothing can be such. */
+async function filterFor(ctx: Context, communityId: string, asked: Asked): Promise<PostFilter | undefined> {
+  const topic = asked.topic === undefined ? null : await findTopic(ctx.db, asked.topic)
+  if (topic === undefined) return
   // Of another community's forum nothing is read, however much is in it.
-  if (forum !== undefined && (await findForum(ctx.db, forum))?.communityId !== community.id) return nothing
-  const filter: PostFilter = {
-    communityId: community.id,
-    authorId: author ?? null,
+  if (asked.forum !== undefined && (await findForum(ctx.db, asked.forum))?.communityId !== communityId) return
+  return {
+    viewer: ctx.viewer,
+    communityId,
+    authorId: asked.author ?? null,
     topicId: topic?.id ?? null,
-    forumId: forum ?? null,
-    since: startOf(period, ctx.now()),
+    forumId: asked.forum ?? null,
+    since: startOf(asked.period, ctx.now()),
+    isUnpinned: isWhole(asked),
   }
+}
+
+async function listPage({ db }: Context, filter: PostFilter, { sort, q }: Asked, page: PageOf) {
+  const words = matchOf(q)
+  if (q !== '' && words === null) return nothing
   const match = words === null ? null : inPostsOf(filter, words)
   if (sort !== 'new') {
-    const some = match === null ? await findFew(ctx.db, sort, filter) : newestMatching(ctx.db, filter, match)
-    return present(await listRanked(ctx.db, sort, filter, page, some), page, keys[sort])
+    const some = match === null ? await findFew(db, sort, filter) : newestMatching(db, filter, match)
+    return present(await listRanked(db, sort, filter, page, some), page, keys[sort])
   }
-  if (match === null) {
-    return present(await listNewest(ctx.db, filter, page), page, (row) => [row.createdAt, row.id])
-  }
-  return present(await listMatching(ctx.db, filter, match, page), page, (row) => [String(row.number)])
+  if (match === null) return present(await listNewest(db, filter, page), page, (row) => [row.createdAt, row.id])
+  return present(await listMatching(db, filter, match, page), page, (row) => [String(row.number)])
+}
+
+/**
+ * A page of a community's posts. By rank (hot, top), a search orders the newest thousand of what it finds; everything else
+ * is ordered whole. When everything is asked for, the first page begins with what is pinned, beyond its limit.
+ */
+export async function communityPosts(ctx: Context, input: z.output<typeof communityPostsInput>) {
+  const { slug, limit, cursor, ...asked } = input
+  const { community } = await communityFor(ctx, 'read', 'slug', slug)
+  const filter = await filterFor(ctx, community.id, asked)
+  if (filter === undefined) return nothing
+  const { items, nextCursor } = await listPage(ctx, filter, asked, { limit, cursor })
+  if (!filter.isUnpinned || cursor !== undefined) return { items, nextCursor }
+  const pinned = await listPinned(ctx.db, filter)
+  return { items: [...pinned.map(presentPostCard), ...items], nextCursor }
 }

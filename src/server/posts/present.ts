@@ -1,7 +1,8 @@
 import type { Post, PostCard } from '../../shared/posts.ts'
-import type { Topic } from '../../shared/topics.ts'
+import type { Context } from '../context.ts'
 import type { PostAccess } from './access.ts'
-import type { PostRow } from './queries.ts'
+import { listTopicsOfPost, type PostRow } from './queries.ts'
+import { reactionsTo } from './reaction-queries.ts'
 
 /** The path of a post's page. */
 export const postLink = (communitySlug: string, id: string) => `/communities/${communitySlug}/posts/${id}`
@@ -17,16 +18,24 @@ export const presentPostCard = (row: PostRow): PostCard => ({
   author: { id: row.authorId, name: row.authorName, image: row.authorImage },
   community: { slug: row.communitySlug, name: row.communityName, isPrivate: row.isPrivate === 1 },
   _count: { likes: row.likeCount, comments: row.commentCount },
+  isPinned: row.pinnedAt !== null,
+  isLocked: row.lockedAt !== null,
+  isFlagged: row.hiddenAt !== null,
+  isReported: row.reportId !== null,
+  isSaved: row.savedBy !== null,
+  hasLiked: row.likedBy !== null,
 })
 
 /** A post on its own page. */
-export function presentPost({ post, can }: PostAccess, topics: Topic[]): Post {
+export async function presentPost({ db, viewer }: Context, { post, can }: PostAccess): Promise<Post> {
   const card = presentPostCard(post)
-  const { comment, edit, remove } = can
+  const { comment, edit, remove, react, report, moderate, review } = can
+  const reactions = await reactionsTo(db, viewer, 'POST', [post.id])
   return {
     ...card,
-    topics,
+    topics: await listTopicsOfPost(db, post.id),
+    reactions: reactions.get(post.id) ?? [],
     forum: { id: post.forumId, name: post.forumName, community: { id: post.communityId, ...card.community } },
-    can: { comment, edit, remove },
+    can: { comment, edit, remove, react, report, moderate, review },
   }
 }

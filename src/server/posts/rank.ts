@@ -14,6 +14,10 @@ export async function countComment(db: Db, postId: string, userId: string, by: 1
 export const countReaction = (db: Db, postId: string, userId: string, isLike: boolean, by: 1 | -1) =>
   count(db, postId, userId, { comments: 0, likes: isLike ? by : 0, commenters: 0, reactors: by })
 
+/** Counts a reaction that became a like (1), or that is one no more (-1). Call it in the transaction in which it does. */
+export const countLike = (db: Db, postId: string, userId: string, by: 1 | -1) =>
+  count(db, postId, userId, { comments: 0, likes: by, commenters: 0, reactors: 0 })
+
 async function count(db: Db, postId: string, userId: string, by: PostCounts) {
   const facts = await addToPostCounts(db, postId, userId, by)
   if (by.commenters !== 0 || by.reactors !== 0) await updateHot(db, postId, hotRank(facts))
