@@ -5,16 +5,19 @@ import { messages } from '../../shared/messages.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { recordEvent } from '../live/live.ts'
+import { keepImagesOf } from '../media/uses.ts'
 import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { postFor } from '../posts/access.ts'
 import { countComment } from '../posts/rank.ts'
 import { type CommentAccess, commentFor } from './access.ts'
-import { addToReplyCount, findComment, insertComment } from './queries.ts'
+import { addToReplyCount, insertComment } from './queries.ts'
+import { tellOfComment } from './tell.ts'
 
 /** The level a reply to this comment stands on. The comment must be of the same post (404), and not on the last level (400). */
 async function replyDepth(ctx: Context, postId: string, parentId: string): Promise<number> {
-  const parent = await findComment(ctx.db, parentId)
-  if (!parent || parent.postId !== postId || parent.deletedAt !== null) {
+  const { comment: parent } = await commentFor(ctx, 'view', parentId)
+  if (parent.postId !== postId) {
     throw new AppError('NOT_FOUND', messages.commentNotFound)
   }
   if (parent.depth >= limits.commentDepthMax) throw new AppError('BAD_REQUEST', messages.replyTooDeep)
@@ -38,5 +41,14 @@ export const addComment = (
     await insertComment(ctx.db, { ...comment, createdAt: at, updatedAt: at, deletedAt: null })
     await countComment(ctx.db, post.id, ctx.viewer.id, 1)
     if (parentId !== null) await addToReplyCount(ctx.db, parentId, 1)
+    await keepImagesOf(ctx.db, {
+      targetType: 'COMMENT',
+      targetId: id,
+      communityId: post.communityId,
+      authorId: ctx.viewer.id,
+      content,
+    })
+    await tellOfComment(ctx, { ...comment, communityId: post.communityId })
+    await recordEvent(ctx, { postId: post.id, kind: 'comment', targetId: id })
     return commentFor(ctx, 'view', id)
   })

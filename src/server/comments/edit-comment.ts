@@ -1,19 +1,27 @@
 import type { z } from 'zod'
 import type { editCommentInput } from '../../shared/comments.ts'
 import { type Context, inTransaction, timestamp } from '../context.ts'
+import { newId } from '../ids.ts'
+import { recordEvent } from '../live/live.ts'
+import { keepImagesOf } from '../media/uses.ts'
 import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
-import { postFor } from '../posts/access.ts'
 import { type CommentAccess, commentFor } from './access.ts'
-import { updateComment } from './queries.ts'
+import { insertCommentVersion, updateComment } from './queries.ts'
+import { tellOfComment } from './tell.ts'
 
-/** Changes what a comment says. Saying the same again changes nothing. */
+/** Changes what a comment says, and keeps what it said before. Saying the same again changes nothing. */
 export const editComment = (ctx: Context, { id, content }: z.output<typeof editCommentInput>): Promise<CommentAccess> =>
   inTransaction(ctx, async (ctx) => {
-    const { comment } = await commentFor(ctx, 'edit', id)
-    if (comment.content !== content) {
-      const { post } = await postFor(ctx, 'view', comment.postId)
-      await refuseUnwanted(ctx, { communityId: post.communityId, texts: [content] })
-      await updateComment(ctx.db, id, content, timestamp(ctx))
-    }
+    const access = await commentFor(ctx, 'edit', id)
+    const { postId, parentId, authorId, content: before, updatedAt: writtenAt } = access.comment
+    if (before === content) return access
+    const { communityId } = access.post.post
+    await refuseUnwanted(ctx, { communityId, texts: [content] })
+    const at = timestamp(ctx)
+    await insertCommentVersion(ctx.db, { id: newId(), commentId: id, content: before, writtenAt, replacedAt: at })
+    await updateComment(ctx.db, id, content, at)
+    await keepImagesOf(ctx.db, { targetType: 'COMMENT', targetId: id, communityId, authorId, content })
+    await tellOfComment(ctx, { id, postId, communityId, parentId, authorId, content }, before)
+    await recordEvent(ctx, { postId, kind: 'comment', targetId: id })
     return commentFor(ctx, 'view', id)
   })

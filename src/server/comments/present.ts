@@ -1,20 +1,46 @@
 import type { Comment } from '../../shared/comments.ts'
+import type { ReactionCount } from '../../shared/reactions.ts'
+import type { Context } from '../context.ts'
+import { reactionsTo } from '../posts/reaction-queries.ts'
 import type { CommentAccess } from './access.ts'
 
-/** A comment as the viewer sees it; of a deleted one only its place in the thread. */
-export function presentComment({ comment, can }: CommentAccess): Comment {
+/** A comment as the viewer sees it; of a deleted or hidden one only its place in the thread. */
+function presentOne({ comment, can, hidden }: CommentAccess, reactions: ReactionCount[]): Comment {
   const isDeleted = comment.deletedAt !== null
-  const { reply, edit, remove } = can
+  const isTold = !isDeleted && hidden === null
+  const { reply, edit, remove, react, report, review } = can
   return {
     id: comment.id,
     postId: comment.postId,
     parentId: comment.parentId,
     depth: comment.depth,
-    content: isDeleted ? '' : comment.content,
+    content: isTold ? comment.content : '',
     createdAt: comment.createdAt,
     updatedAt: comment.updatedAt,
-    author: isDeleted ? null : { id: comment.authorId, name: comment.authorName, image: comment.authorImage },
+    author: isTold ? { id: comment.authorId, name: comment.authorName, image: comment.authorImage } : null,
     isDeleted,
-    can: { reply, edit, remove },
+    hidden: isDeleted ? null : hidden,
+    isFlagged: isTold && comment.hiddenAt !== null,
+    isReported: !isDeleted && comment.reportStatus !== null,
+    replyCount: comment.replyCount,
+    reactions: isTold ? reactions : [],
+    can: { reply, edit, remove, react, report, review },
   }
+}
+
+/** Comments as the viewer sees them; their reactions come in one statement for all. */
+export async function presentComments(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  accesses: readonly CommentAccess[],
+): Promise<Comment[]> {
+  const ids = accesses.map(({ comment }) => comment.id)
+  const reactions = await reactionsTo(db, viewer, 'COMMENT', ids)
+  return accesses.map((access) => presentOne(access, reactions.get(access.comment.id) ?? []))
+}
+
+/** One comment as the viewer sees it. */
+export async function presentComment(ctx: Pick<Context, 'db' | 'viewer'>, access: CommentAccess): Promise<Comment> {
+  const [comment] = await presentComments(ctx, [access])
+  if (!comment) throw new Error('a comment was presented to nothing')
+  return comment
 }

@@ -1,29 +1,45 @@
-import { addCommentInput, commentInput, editCommentInput, listCommentsInput } from '../../shared/comments.ts'
+import {
+  addCommentInput,
+  commentInput,
+  commentPageInput,
+  editCommentInput,
+  listCommentsInput,
+} from '../../shared/comments.ts'
 import { cutPage } from '../db/page.ts'
 import { postFor } from '../posts/access.ts'
 import { publicProcedure, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
 import { accessToComment } from './access.ts'
 import { addComment } from './add-comment.ts'
 import { editComment } from './edit-comment.ts'
-import { presentComment } from './present.ts'
+import { commentHistory } from './history.ts'
+import { presentComment, presentComments } from './present.ts'
 import { listComments } from './queries.ts'
 import { removeComment } from './remove-comment.ts'
 
 export const commentsRouter = router({
   list: publicProcedure.input(listCommentsInput).query(async ({ ctx, input }) => {
     const post = await postFor(ctx, 'view', input.postId)
-    const rows = await listComments(ctx.db, post.post.id, input)
+    const rows = await listComments(ctx.db, ctx.viewer, post.post.id, input)
     const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
-    return { items: items.map((row) => presentComment(accessToComment(ctx, post, row))), nextCursor }
+    return {
+      items: await presentComments(
+        ctx,
+        items.map((row) => accessToComment(ctx, post, row)),
+      ),
+      nextCursor,
+    }
   }),
 
   add: verifiedProcedure.input(addCommentInput).mutation(async ({ ctx, input }) => {
-    return presentComment(await addComment(ctx, input))
+    return presentComment(ctx, await addComment(ctx, input))
   }),
 
   edit: verifiedProcedure.input(editCommentInput).mutation(async ({ ctx, input }) => {
-    return presentComment(await editComment(ctx, input))
+    return presentComment(ctx, await editComment(ctx, input))
   }),
+
+  /** What it said before, the latest first. */
+  history: publicProcedure.input(commentPageInput).query(({ ctx, input }) => commentHistory(ctx, input)),
 
   remove: signedInProcedure.input(commentInput).mutation(async ({ ctx, input }) => {
     await removeComment(ctx, input.id)

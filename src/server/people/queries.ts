@@ -1,3 +1,4 @@
+import { commentVisibleTo } from '../comments/visible.ts'
 import { visibleTo } from '../communities/visible.ts'
 import type { Viewer } from '../context.ts'
 import type { Db } from '../db/open.ts'
@@ -20,9 +21,7 @@ export const listCommentsBy = (db: Db, viewer: Viewer | null, authorId: string, 
     .select(['comment.id', 'comment.content', 'comment.createdAt', 'post.id as postId', 'post.title'])
     .select(['community.slug', 'community.name as communityName', 'community.isPrivate'])
     .where('comment.authorId', '=', authorId)
-    .where('comment.deletedAt', 'is', null)
-    .where('post.deletedAt', 'is', null)
-    .where(visibleTo(viewer))
+    .where(commentVisibleTo(viewer))
     .where(afterCursor(page, ['comment.createdAt', 'comment.id'], 'desc'))
     .orderBy('comment.createdAt', 'desc')
     .orderBy('comment.id', 'desc')

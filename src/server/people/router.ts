@@ -1,10 +1,11 @@
-import { personInput, personPageInput } from '../../shared/people.ts'
+import { personInput, personPageInput, suggestPeopleInput } from '../../shared/people.ts'
 import { cutPage } from '../db/page.ts'
 import { listPostsBy } from '../posts/list-queries.ts'
 import { postLink, presentPostCard } from '../posts/present.ts'
-import { publicProcedure, router } from '../trpc.ts'
+import { limitedSearch, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { personFor } from './access.ts'
 import { listCommentsBy, listCommunitiesOf } from './queries.ts'
+import { suggestPeople } from './suggest.ts'
 
 export const peopleRouter = router({
   byId: publicProcedure.input(personInput).query(async ({ ctx, input }) => {
@@ -41,6 +42,12 @@ export const peopleRouter = router({
     }))
     return { items: comments, nextCursor }
   }),
+
+  /** Who may be mentioned in a community, for completion. */
+  suggest: signedInProcedure
+    .input(suggestPeopleInput)
+    .use(limitedSearch)
+    .query(({ ctx, input }) => suggestPeople(ctx, input)),
 
   communities: publicProcedure.input(personPageInput).query(async ({ ctx, input }) => {
     const { person } = await personFor(ctx, input.id)

@@ -1,0 +1,21 @@
+import { type Services, timestamp } from '../context.ts'
+import { recordEvent } from '../live/live.ts'
+import { countComment } from '../posts/rank.ts'
+import { updateCommentHidden, updateCommentShown } from './queries.ts'
+
+/**
+ * Hides a comment because of reports, or shows it again, for callers that have checked the right to it; run it in a
+ * transaction. It keeps its place among the replies.
+ */
+export async function setCommentHidden(
+  services: Pick<Services, 'db' | 'now' | 'live'>,
+  id: string,
+  isHidden: boolean,
+): Promise<void> {
+  const comment = isHidden
+    ? await updateCommentHidden(services.db, id, timestamp(services))
+    : await updateCommentShown(services.db, id)
+  if (!comment) return
+  await countComment(services.db, comment.postId, comment.authorId, isHidden ? -1 : 1)
+  await recordEvent(services, { postId: comment.postId, kind: 'comment', targetId: id })
+}
