@@ -2,9 +2,10 @@ import { limits } from '../../shared/limits.ts'
 import type { NoticeKind } from '../../shared/notices.ts'
 import { layOut } from '../mail/layout.ts'
 import type { Letter } from '../mail/mail.ts'
+import type { ThreadKind } from './queries.ts'
 
-/** The notices that are told by these letters; an invitation has a letter of its own. */
-export type MailedKind = Exclude<NoticeKind, 'invitation'>
+/** The notices that are told by these letters; an invitation has one of its own, and words in threads share one. */
+export type MailedKind = Exclude<NoticeKind, 'invitation' | ThreadKind>
 
 export interface NoticeWords {
   to: string
@@ -17,9 +18,10 @@ export interface NoticeWords {
   detail: string
   /** Where the notice leads; null when the reader may not go there. */
   link: string | null
-  /** The pages of the reader's notifications and settings. */
+  /** The pages of the reader's notifications and settings, and the one where they switch off mails of this kind. */
   inbox: string
   settings: string
+  unsubscribe: string
 }
 
 interface Telling {
@@ -32,6 +34,13 @@ interface Telling {
 }
 
 const roleWords: Record<string, string> = { MEMBER: 'a member', MODERATOR: 'a moderator', ORGANIZER: 'an organizer' }
+
+const moderationWords: Record<string, (community: string) => string> = {
+  HIDDEN: (community) => `reports have hidden something you wrote in “${community}”, until a moderator looks at it.`,
+  SHOWN: (community) =>
+    `a moderator of “${community}” looked at something you wrote: everybody there can read it again.`,
+  KEPT: (community) => `a moderator of “${community}” looked at something you wrote, and decided that it is hidden.`,
+}
 
 const tellings: Record<MailedKind, Telling> = {
   'join-request': {
@@ -80,6 +89,19 @@ const tellings: Record<MailedKind, Telling> = {
     subject: 'A community was deleted',
     says: ({ community }) => `“${community}” was deleted by an organizer.`,
   },
+  'report-decided': {
+    subject: 'Your report was decided',
+    says: ({ community, detail }) =>
+      detail === 'RESOLVED'
+        ? `a moderator of “${community}” agreed with your report: what you reported is hidden now.`
+        : `a moderator of “${community}” looked at what you reported, and decided that it may stay.`,
+    action: 'See what it was about',
+  },
+  'content-moderated': {
+    subject: 'Something you wrote was reported',
+    says: ({ community, detail }) => moderationWords[detail]?.(community) ?? '',
+    action: 'See what it was about',
+  },
 }
 
 /** The letter that tells of a notice. */
@@ -96,6 +118,7 @@ export function noticeLetter(kind: MailedKind, words: NoticeWords): Letter {
         ? { label: 'See your notifications', link: words.inbox }
         : { label: action, link: words.link },
     footer: `You get such mails because you left them switched on. Switch them off in your settings: ${words.settings}`,
+    unsubscribe: words.unsubscribe,
   })
 }
 
@@ -108,6 +131,7 @@ const sample: NoticeWords = {
   link: 'https://forum.example.org/communities/chess-club',
   inbox: 'https://forum.example.org/notifications',
   settings: 'https://forum.example.org/settings',
+  unsubscribe: 'https://forum.example.org/unsubscribe/sample',
 }
 
 /** Each letter once, with invented words: for the preview. */
@@ -122,4 +146,6 @@ export const noticeLetterSamples = {
   'member-banned': () => noticeLetter('member-banned', sample),
   'member-unbanned': () => noticeLetter('member-unbanned', sample),
   'community-deleted': () => noticeLetter('community-deleted', sample),
+  'report-decided': () => noticeLetter('report-decided', { ...sample, detail: 'DISMISSED' }),
+  'content-moderated': () => noticeLetter('content-moderated', { ...sample, detail: 'HIDDEN' }),
 } satisfies Record<MailedKind, () => Letter>

@@ -1,26 +1,25 @@
-import { findUserById } from '../auth/queries.ts'
-import { presentUser } from '../auth/viewer.ts'
 import { timestamp } from '../context.ts'
 import type { Composer } from '../mail/worker.ts'
-import { isOn } from '../settings/settings.ts'
+import { unsubscribeLink } from '../settings/unsubscribe-token.ts'
+import { mailedAmong } from '../settings/wants-mail.ts'
 import { type MailedKind, noticeLetter } from './letters.ts'
 import { linkOf, placeIn } from './present.ts'
 import { findNotice, findReader } from './queries.ts'
+import { readerByMail } from './reader.ts'
 import { isStillTrue } from './still-true.ts'
 
 /**
- * Nobody is written to who wants no mails, has read the notice already, or could do nothing with it any more. The
+ * Nobody is written to who wants no such mails, has read the notice already, or could do nothing with it any more. The
  * letter shows of the community what the notice shows in the app.
  */
 const compose = (kind: MailedKind): Composer => {
   return async (services, { about }) => {
     const noticeId = about ?? ''
     const owner = await findReader(services.db, noticeId)
-    const user = owner && (await findUserById(services.db, owner.userId))
-    if (!user?.emailVerifiedAt || !(await isOn(services.db, user.id, 'NOTIFICATIONS_EMAIL_ENABLED'))) return null
-    const reader = presentUser(user)
+    const reader = owner && (await readerByMail(services, owner.userId))
+    if (!reader || (await mailedAmong(services.db, reader.id, [kind])).length === 0) return null
     const notice = await findNotice(services.db, reader, timestamp(services), noticeId)
-    if (!notice || notice.readAt !== null || !(await isStillTrue(services, reader, notice))) return null
+    if (!notice || notice.readAt !== null || !(await isStillTrue(services, reader, kind, notice))) return null
     const page = (path: string) => services.config.publicUrl + path
     const path = linkOf(notice)
     return noticeLetter(kind, {
@@ -32,6 +31,7 @@ const compose = (kind: MailedKind): Composer => {
       link: path === null ? null : page(path),
       inbox: page('/notifications'),
       settings: page('/settings'),
+      unsubscribe: await unsubscribeLink(services, reader.id, kind),
     })
   }
 }
@@ -47,4 +47,6 @@ export const noticeMails = {
   'member-banned': compose('member-banned'),
   'member-unbanned': compose('member-unbanned'),
   'community-deleted': compose('community-deleted'),
+  'report-decided': compose('report-decided'),
+  'content-moderated': compose('content-moderated'),
 } satisfies Record<MailedKind, Composer>

@@ -9,20 +9,24 @@ interface InvitationWords {
   inviter: string
   message: string
   link: string
+  /** Where somebody with an account switches off such mails. */
+  unsubscribe?: string | undefined
 }
 
-export const invitationLetter = ({ to, name, community, inviter, message, link }: InvitationWords): Letter => {
-  const words = message.split(/\s*\n\s*/).filter(Boolean)
+export const invitationLetter = (words: InvitationWords): Letter => {
+  const { to, name, community, inviter, message, link, unsubscribe } = words
+  const lines = message.split(/\s*\n\s*/).filter(Boolean)
   return layOut({
     to,
     subject: 'You are invited to a community',
     greeting: `Hello ${name ?? 'there'},`,
     paragraphs: [
       `${inviter} invites you to the community “${community}” on Folkmoot.`,
-      ...(words.length > 0 ? [`${inviter} writes:`, ...words] : []),
+      ...(lines.length > 0 ? [`${inviter} writes:`, ...lines] : []),
     ],
     action: { label: 'See the invitation', link },
     footer: 'The link works once, within 14 days. If you do not want to join, you need not do anything.',
+    unsubscribe,
   })
 }
 

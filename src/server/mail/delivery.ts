@@ -7,12 +7,20 @@ import type { Letter, Mail, QueuedMail } from './mail.ts'
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
+/** What a mail program needs to show a button that does it (RFC 8058). */
+const unsubscribing = ({ unsubscribe }: Letter) =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 const envelope = (config: Config, mail: QueuedMail, letter: Letter): SendMailOptions => ({
   from: config.mailFrom,
   to: letter.to,
+  ...(letter.replyTo && { replyTo: letter.replyTo }),
   subject: letter.subject,
   text: letter.text,
   html: letter.html,
+  headers: unsubscribing(letter),
   // The same at every attempt, so that a receiver recognises a mail that was sent twice.
   messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
 })

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -37,3 +37,23 @@ export const updateMailFailed = (db: Db, id: string, lastError: string, failedAt
     .set({ lastError, failedAt, ...(failedAt && { dueAt: null }) })
     .where('id', '=', id)
     .execute()
+
+/**
+ * Of those whom mails of this kind queued since the moment are about: when the last one was sent, or will be, and
+ * whether one of them has not been tried yet.
+ */
+export const listLatestMails = (db: Db, kind: string, abouts: readonly string[], since: string) =>
+  db
+    .selectFrom('mail')
+    .select('about')
+    .select(sql<string>`max(coalesce("sentAt", "dueAt", "createdAt"))`.as('lastAt'))
+    .select(sql<0 | 1>`max("dueAt" is not null and "attempts" = 0)`.as('isWaiting'))
+    .where('about', 'in', abouts)
+    .where('kind', '=', kind)
+    .where('createdAt', '>', since)
+    .groupBy('about')
+    .execute()
+
+/** Forgets the mails of this kind that wait and are about this. */
+export const deleteWaitingMails = (db: Db, kind: string, about: string) =>
+  db.deleteFrom('mail').where('about', '=', about).where('kind', '=', kind).where('dueAt', 'is not', null).execute()

@@ -2,7 +2,7 @@ import { communityPageInput } from '../../shared/communities.ts'
 import { memberInput, memberListInput, memberReasonInput, setRoleInput } from '../../shared/members.ts'
 import { communityFor } from '../communities/access.ts'
 import { cutPage } from '../db/page.ts'
-import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { limitedSearch, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { banPerson, removeMember, unbanPerson } from './bans.ts'
 import { membersPage } from './list-members.ts'
 import { presentBanned } from './present.ts'
@@ -12,7 +12,10 @@ import { handOver, setRole } from './roles.ts'
 const done = { ok: true as const }
 
 export const membersRouter = router({
-  list: publicProcedure.input(memberListInput).query(({ ctx, input }) => membersPage(ctx, input)),
+  list: publicProcedure
+    .input(memberListInput)
+    .use(limitedSearch)
+    .query(({ ctx, input }) => membersPage(ctx, input)),
 
   setRole: signedInProcedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
 

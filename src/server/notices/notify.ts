@@ -1,8 +1,10 @@
 import type { NoticeKind } from '../../shared/notices.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
+import type { Live } from '../live/live.ts'
 import { type Mail, queueMail } from '../mail/mail.ts'
 import { insertNotifications, listAddresses, listToldOften, updateNoticesRead } from './queries.ts'
+import { ring } from './ring.ts'
 
 interface Notice {
   kind: NoticeKind
@@ -13,6 +15,9 @@ interface Notice {
   actorId: string | null
   /** A reason, a message or a role, as plain text. */
   detail?: string
+  /** Where it happened, of what happens in a thread. Its words are read from there when the notice is. */
+  postId?: string
+  commentId?: string | null
   /** Said where a mail of its own goes out already. */
   withoutMail?: boolean
 }
@@ -34,15 +39,20 @@ const batch = 200
  * Tells people of something, in the app and by mail: call it with the transaction that causes it. Whether the mail is
  * still wanted is asked when it is sent.
  */
-export async function notify(ctx: { db: Db; now: () => Date; mail: Mail }, notice: Notice) {
-  const { kind, communityId, actorId, detail = '' } = notice
+export async function notify(ctx: { db: Db; now: () => Date; mail: Mail; live: Live }, notice: Notice) {
+  const { kind, communityId, actorId, detail = '', postId = null, commentId = null } = notice
+  const about = { kind, communityId, actorId, detail, postId, commentId }
   const createdAt = ctx.now().toISOString()
   const readers = notice.to.filter((id) => id !== actorId)
   for (let at = 0; at < readers.length; at += batch) {
     const rows = readers
       .slice(at, at + batch)
-      .map((userId) => ({ id: newId(), userId, kind, communityId, actorId, detail, createdAt, readAt: null }))
+      .map((userId) => ({ id: newId(), userId, ...about, createdAt, readAt: null }))
     await insertNotifications(ctx.db, rows)
+    ring(
+      ctx,
+      rows.map(({ userId }) => userId),
+    )
     if (notice.withoutMail) continue
     const userIds = rows.map(({ userId }) => userId)
     const spared = new Set(actorId === null ? [] : await listToldEnough(ctx, actorId, userIds))
@@ -57,7 +67,10 @@ export async function notify(ctx: { db: Db; now: () => Date; mail: Mail }, notic
 }
 
 /** Marks what everybody was told of this as read: it is settled, and nobody need go after it. */
-export const settleNotices = (
-  ctx: { db: Db; now: () => Date },
+export async function settleNotices(
+  ctx: { db: Db; now: () => Date; live: Live },
   about: { kind: NoticeKind; communityId: string; actorId: string },
-) => updateNoticesRead(ctx.db, about, ctx.now().toISOString())
+) {
+  const read = await updateNoticesRead(ctx.db, about, ctx.now().toISOString())
+  ring(ctx, new Set(read.map(({ userId }) => userId)))
+}

@@ -32,7 +32,7 @@ export const listToldOften = (db: Db, actorId: string, userIds: readonly string[
 export const deleteOldNotifications = (db: Db, before: string) =>
   db.deleteFrom('notification').where('createdAt', '<', before).execute()
 
-/** Reads, for everybody, the notices of this kind that this person caused in this community. */
+/** Reads, for everybody, the notices of this kind that this person caused in this community; answers whose they are. */
 export const updateNoticesRead = (
   db: Db,
   { kind, communityId, actorId }: { kind: NoticeKind; communityId: string; actorId: string },
@@ -45,6 +45,7 @@ export const updateNoticesRead = (
     .where('communityId', '=', communityId)
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
+    .returning('userId')
     .execute()
 
 /** Whether the person was told of this in this community. */
