@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../shared/messages.ts'
 
-const notPages = /^\/(api|trpc|assets)(\/|$|\?)/
+const notPages = /^\/(api|trpc|assets|feeds)(\/|$|\?)/
 
 /** Whether a path nobody else answers is one of the app's pages: those are told apart in the browser. */
 export const isPage = (request: FastifyRequest) =>

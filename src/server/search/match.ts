@@ -1,30 +1,60 @@
+import { withPlainQuotes } from '../../shared/search-query.ts'
+import { hasUnspaced, pairsOf, runsIn } from './unspaced.ts'
+
 /** Words and phrases beyond these are left out: each costs a look-up of its own. */
 const partsMax = 16
 
-/** What telephones and word processors make of a typed quotation mark. */
-const typographicQuotes = /[“”„‟«»]/g
 /** What stands between the words of the index. */
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-const wordsIn = (text: string) => text.replace(betweenWords, ' ').trim()
-const asTerm = (words: string, sign: '' | '*') => (letterOrDigit.test(words) ? [`"${words}"${sign}`] : [])
+/** Words that stand one after the other. */
+export interface Term {
+  words: string[]
+  /** The last word may go on. */
+  isOpen: boolean
+}
 
-/**
- * The full-text query (FTS5) for what somebody typed: rows that have every word, each at least as its beginning, and
- * everything in double quotes word for word. Nothing else in it is syntax. Null when there is no letter or digit to look for.
- */
-export function matchOf(text: string): string | null {
-  const pieces = text.replace(typographicQuotes, '"').split('"')
+function termsOf(text: string, isOpen: boolean): Term[] {
+  if (!letterOrDigit.test(text)) return []
+  return [{ words: text.replace(betweenWords, ' ').trim().split(' '), isOpen }]
+}
+
+/** What somebody typed as words, each of which may go on, and phrases in double quotes. Nothing else is syntax. */
+export function termsIn(text: string): Term[] {
+  const pieces = withPlainQuotes(text).split('"')
   const terms = pieces.flatMap((piece, at) => {
     const isPhrase = at % 2 === 1
     // A quotation that is not closed is still being typed: its last word may go on.
-    if (isPhrase) return asTerm(wordsIn(piece), at === pieces.length - 1 ? '*' : '')
+    if (isPhrase) return termsOf(piece, at === pieces.length - 1)
     // What is written in one go stays together: "e-mail" is not "e" and "mail" somewhere.
-    return piece.split(/\s+/).flatMap((word) => asTerm(wordsIn(word), '*'))
+    return piece.split(/\s+/).flatMap((word) => termsOf(word, true))
   })
-  return terms.length === 0 ? null : terms.slice(0, partsMax).join(' AND ')
+  return terms.slice(0, partsMax)
 }
+
+const asPhrase = (words: readonly string[], isOpen: boolean) => `"${words.join(' ')}"${isOpen ? '*' : ''}`
+
+/** Each run of letters without spaces by its parts, wherever it stands; what is between is a word. */
+const byParts = ({ words, isOpen }: Term) =>
+  words
+    .flatMap(runsIn)
+    .map((run) => (hasUnspaced(run) ? asPhrase(pairsOf(run), [...run].length === 1) : asPhrase([run], isOpen)))
+    .join(' AND ')
+
+function asMatch(term: Term): string {
+  const whole = asPhrase(term.words, term.isOpen)
+  return term.words.some(hasUnspaced) ? `(${whole} OR (${byParts(term)}))` : whole
+}
+
+/** The full-text query (FTS5) for rows that have all the terms; null for none. */
+export const matchOfTerms = (terms: readonly Term[]) => (terms.length === 0 ? null : terms.map(asMatch).join(' AND '))
+
+/**
+ * The full-text query for what somebody typed: rows that have every word, each at least as its beginning, and everything
+ * in double quotes word for word. Null when there is no letter or digit to look for.
+ */
+export const matchOf = (text: string): string | null => matchOfTerms(termsIn(text))
 
 /** The word by which an index knows something with an id. */
 const wordOf = (id: string) => `"${id.replace(betweenWords, '')}"`
@@ -41,6 +71,52 @@ export function inPostsOf({ communityId, forumId, authorId }: PostPlace, match: 
   return `place : (${ids.map(wordOf).join(' AND ')}) AND {title content} : (${match})`
 }
 
+/** Communities whose name or description matches, for the index `communitySearch`. */
+export const inCommunities = (match: string) => `{name description} : (${match})`
+
 /** Members of this community whose name matches, for the index `personSearch`. */
 export const inMembersOf = (communityId: string, match: string) =>
   `places : ${wordOf(communityId)} AND name : (${match})`
+
+/** People whose name matches, members of this community left out, for the index `personSearch`. */
+export const outsideMembersOf = (communityId: string, match: string) =>
+  `(name : (${match})) NOT places : ${wordOf(communityId)}`
+
+/** The word in the place of what everybody may read; no id is such. */
+export const publicWord = 'public'
+
+/** Of each list at least one must be among the places of a row: ids, or `publicWord`. */
+export type Places = readonly (readonly string[])[]
+
+const texts = {
+  postSearch: '{title content}',
+  commentSearch: 'content',
+  communitySearch: '{name description}',
+  communityName: 'name',
+  personSearch: 'name',
+} as const
+
+/** What stands in these places and, unless null, matches in the texts of the index. */
+export function within(index: keyof typeof texts, places: Places, match: string | null) {
+  const column = index === 'personSearch' ? 'places' : 'place'
+  const stands = places.map((ids) => `${column} : (${ids.map(wordOf).join(' OR ')})`)
+  return [...(match === null ? [] : [`${texts[index]} : (${match})`]), ...stands].join(' AND ')
+}
+
+/** What stands in the place of a community, for the indexes of posts and comments: with and without the public word. */
+export const inCommunityAs = (communityId: string, isPublic: boolean) =>
+  `(place : ${wordOf(communityId)}) ${isPublic ? 'AND' : 'NOT'} (place : ${wordOf(publicWord)})`
+
+/** So many numbers make a block; migrations/0011_search_more.ts writes to each row in which it stands. */
+const blockSizes = { small: 8_192, large: 131_072 } as const
+const blockLetters = { small: 'n', large: 'm' } as const
+export type Block = keyof typeof blockSizes
+
+const blockBefore = (block: Block, below: number) => Math.floor((below - 1) / blockSizes[block])
+
+/** The first number of the block in which the number before this one stands. */
+export const blockStart = (block: Block, below: number) => blockBefore(block, below) * blockSizes[block]
+
+/** What matches in the block that ends below this number, for the indexes of posts and comments. */
+export const inBlock = (block: Block, below: number, match: string) =>
+  `${match} AND place : ${blockLetters[block]}${blockBefore(block, below)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-type SearchIndex = 'postSearch' | 'personSearch' | 'communitySearch'
+type SearchIndex = 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch'
 
 /** The condition that a row of the index matches a query of match.ts. The statement has the index by its own name. */
 export const matches = (index: SearchIndex, match: string) =>

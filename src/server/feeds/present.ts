@@ -1,0 +1,63 @@
+import type { FeedCommunityPost, FeedPreviewItem, FeedReply } from '../../shared/feeds.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Viewer } from '../context.ts'
+import { postLink } from '../posts/present.ts'
+import type { PostRow } from '../posts/queries.ts'
+import type { listOwnComments, listReplies } from './comment-queries.ts'
+
+type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
+type CommentRow = Awaited<ReturnType<typeof listOwnComments>>[number]
+
+/** The beginning of a text that is long; a character of two halves stays whole. */
+const quote = (text: string) => {
+  if (text.length <= limits.quoteMax) return text
+  return `${text.slice(0, limits.quoteMax - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+const commentLink = (slug: string, postId: string, id: string) => `${postLink(slug, postId)}#comment-${id}`
+
+export const presentReply = (viewer: Viewer, row: ReplyRow, isNew: boolean): FeedReply => ({
+  id: row.id,
+  content: row.content,
+  createdAt: row.createdAt,
+  link: commentLink(row.slug, row.postId, row.id),
+  isNew,
+  author: { id: row.authorId, name: row.authorName, image: row.authorImage },
+  parent: { author: { name: viewer.name }, content: quote(row.parentContent) },
+  post: {
+    id: row.postId,
+    title: row.title,
+    forum: { name: row.forumName, community: { slug: row.slug, name: row.communityName } },
+  },
+})
+
+export const presentCommunityPost = (row: PostRow, isNew: boolean): FeedCommunityPost => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  createdAt: row.createdAt,
+  link: postLink(row.communitySlug, row.id),
+  isNew,
+  author: { id: row.authorId, name: row.authorName, image: row.authorImage },
+  community: { name: row.communityName, slug: row.communitySlug, isPrivate: row.isPrivate === 1 },
+})
+
+export const previewOfPost = (row: PostRow): FeedPreviewItem => ({
+  id: row.id,
+  type: 'post',
+  title: row.title,
+  link: postLink(row.communitySlug, row.id),
+  createdAt: row.createdAt,
+  author: { name: row.authorName },
+  community: { name: row.communityName },
+})
+
+export const previewOfComment = (row: CommentRow): FeedPreviewItem => ({
+  id: row.id,
+  type: 'comment',
+  content: row.content,
+  link: commentLink(row.slug, row.postId, row.id),
+  createdAt: row.createdAt,
+  author: { name: row.authorName },
+  community: { name: row.communityName },
+})
