@@ -8,6 +8,7 @@ import type { Services } from './src/server/context.ts'
 import { openInstance } from './src/server/db/instance.ts'
 import { migrate } from './src/server/db/open.ts'
 import { startSweeping } from './src/server/jobs/sweep.ts'
+import { createLive } from './src/server/live/live.ts'
 import { mailDelivery } from './src/server/mail/delivery.ts'
 import { startMailWorker } from './src/server/mail/worker.ts'
 import { composers } from './src/server/mails.ts'
@@ -56,7 +57,8 @@ const media = folderStore(join(config.dataDir, 'media'))
 const rateLimits = config.limitsRates ? createRateLimits() : noRateLimits
 if (!config.limitsRates)
   log.warn({}, 'RATE_LIMITS=off: nothing slows down guessing or flooding. Only for tests and benchmarks.')
-const services: Services = { db, now: () => new Date(), mail, media, rateLimits, config, log }
+const live = createLive()
+const services: Services = { db, now: () => new Date(), mail, media, live, rateLimits, config, log }
 await appointSuperAdmin(services)
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))

@@ -12,14 +12,20 @@ import Fastify, {
 import { limits } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { readSession } from './auth/sessions.ts'
+import { communityFor } from './communities/access.ts'
+import { visibleTo } from './communities/visible.ts'
 import type { Context, Services } from './context.ts'
 import { isAlive } from './db/alive.ts'
 import { ContextError, publicFace } from './errors.ts'
+import { holdEventStreams } from './event-streams.ts'
 import { newId } from './ids.ts'
-import { mountMedia } from './media/routes.ts'
+import { mountUnsubscribe } from './inbox/unsubscribe-route.ts'
+import { type MediaPlaces, mountMedia } from './media/routes.ts'
 import { networkOf } from './network.ts'
 import { isCrossSite } from './origin.ts'
 import { mountMailPreview } from './pages/mail-preview.ts'
+import { decidesThere } from './posts/visible.ts'
+import { mountReaderFeeds } from './readers/routes.ts'
 import { documentRest } from './rest/documentation.ts'
 import { mountRest } from './rest/mount.ts'
 import { type AppRouter, appRouter } from './router.ts'
@@ -30,7 +36,7 @@ const bodyLimit = 1_000_000
 const requestTimeout = 120_000
 
 /** What a page of the app is answered with: set by the built bundle, or by the development server. */
-export type ServeClient = (app: FastifyInstance) => Promise<void>
+export type ServeClient = (app: FastifyInstance, services: Services) => Promise<void>
 
 const userAgentMax = 400
 
@@ -106,8 +112,20 @@ async function mountTrpc(app: FastifyInstance, services: Services) {
       if (isForm) return reply.code(415).send({ error: messages.unsupportedBody })
       if (!isDecodable(request.url)) return reply.code(400).send({ error: messages.addressInvalid })
     })
+    holdEventStreams(scope)
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
   })
+}
+
+const mediaPlaces: MediaPlaces = {
+  placeFor: async (ctx, slug) => (await communityFor(ctx, 'comment', 'slug', slug)).community.id,
+  sightOf: (viewer) => {
+    if (!viewer) return { readable: visibleTo(null), seesHidden: (eb) => eb.lit(false) }
+    // What is asked for by its address, super admins see wherever it is.
+    if (viewer.isSuperAdmin)
+      return { readable: (eb) => eb('community.deletedAt', 'is', null), seesHidden: (eb) => eb.lit(true) }
+    return { readable: visibleTo(viewer), seesHidden: decidesThere(viewer) }
+  },
 }
 
 /** The whole server without a port: `inject` into it, or `listen`. Closing it does not close the services. */
@@ -144,10 +162,12 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   })
   await documentRest(app, services.config.publicUrl)
   mountRest(app, contextMaker(services))
-  await mountMedia(app, services, contextMaker(services))
+  await mountMedia(app, services, contextMaker(services), mediaPlaces)
   await mountTrpc(app, services)
+  mountReaderFeeds(app, services)
+  await mountUnsubscribe(app, services)
   if (services.config.isDevelopment) mountMailPreview(app)
-  if (serveClient) await serveClient(app)
+  if (serveClient) await serveClient(app, services)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: messages.notFound }))
   return app
 }

@@ -1,6 +1,7 @@
 import type { User } from '../shared/accounts.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import type { Live } from './live/live.ts'
 import type { Mail } from './mail/mail.ts'
 import type { MediaStore } from './media/store.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
@@ -18,6 +19,7 @@ export interface Services {
   now: () => Date
   mail: Mail
   media: MediaStore
+  live: Live
   rateLimits: RateLimits
   config: Config
   log: Log

@@ -4,13 +4,21 @@ import { authRouter } from './auth/router.ts'
 import { commentsRouter } from './comments/router.ts'
 import { communitiesRouter } from './communities/router.ts'
 import { communitySettingsRouter } from './community-settings/router.ts'
+import { contactRouter } from './contact/router.ts'
+import { feedsRouter } from './feeds/router.ts'
+import { finderRouter } from './finder/router.ts'
 import { inboxRouter } from './inbox/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { membersRouter } from './members/router.ts'
 import { peopleRouter } from './people/router.ts'
 import { postsRouter } from './posts/router.ts'
+import { reactionsRouter } from './reactions/router.ts'
+import { readersRouter } from './readers/router.ts'
+import { reportsRouter } from './reports/router.ts'
 import { requestsRouter } from './requests/router.ts'
+import { savedRouter } from './saved/router.ts'
 import { settingsRouter } from './settings/router.ts'
+import { threadsRouter } from './threads/router.ts'
 import { topicsRouter } from './topics/router.ts'
 import { router } from './trpc.ts'
 
@@ -28,6 +36,14 @@ export const appRouter = router({
   topics: topicsRouter,
   posts: postsRouter,
   comments: commentsRouter,
+  threads: threadsRouter,
+  reactions: reactionsRouter,
+  reports: reportsRouter,
+  saved: savedRouter,
+  feeds: feedsRouter,
+  search: finderRouter,
+  readers: readersRouter,
+  contact: contactRouter,
   inbox: inboxRouter,
 })
 

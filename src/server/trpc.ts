@@ -6,6 +6,11 @@ import { limit } from './rate-limits/limit.ts'
 import type { RateRule } from './rate-limits/rate-limits.ts'
 
 const t = initTRPC.context<Context>().create({
+  sse: {
+    // What lies between keeps a silent line only so long; and a browser that hears nothing asks again.
+    ping: { enabled: true, intervalMs: 15_000 },
+    client: { reconnectAfterInactivityMs: 40_000 },
+  },
   errorFormatter({ shape, error, ctx }) {
     const requestId = error instanceof ContextError ? error.requestId : (ctx?.requestId ?? '')
     const { status, body } = publicFace(error, requestId)
@@ -32,6 +37,14 @@ export const limitedByPerson = (rule: RateRule) =>
     await limit(ctx, rule, ctx.viewer?.id ?? ctx.address)
     return next()
   })
+
+const asksForWords = (input: unknown) => typeof input === 'object' && input !== null && 'q' in input && input.q !== ''
+
+/** Counts a call of a list that is asked for words (`q`) as a search; goes after the input. 429 when there were too many. */
+export const limitedSearch = t.middleware(async ({ ctx, input, next }) => {
+  if (asksForWords(input)) await limit(ctx, 'search', ctx.viewer?.id ?? ctx.address)
+  return next()
+})
 
 /** Needs a session: 401 for a guest. Everything that writes is counted: 429 when it is too much. */
 export const signedInProcedure = t.procedure.use(async ({ ctx, next, type }) => {

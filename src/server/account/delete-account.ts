@@ -1,26 +1,29 @@
 import type { DeletionMode } from '../../shared/account.ts'
+import { messages } from '../../shared/messages.ts'
 import { withdrawComment } from '../comments/remove-comment.ts'
 import { recordActOf } from '../communities/audit.ts'
 import { addActivity } from '../communities/trend.ts'
 import { listCountedMemberships } from '../communities/trend-queries.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../context.ts'
+import { AppError } from '../errors.ts'
 import { pause } from '../jobs/pause.ts'
 import { queueMail } from '../mail/mail.ts'
+import { deleteWaitingMails } from '../mail/queries.ts'
 import { notify } from '../notices/notify.ts'
-import { uncountPost } from '../posts/create-post.ts'
-import { countReaction } from '../posts/rank.ts'
+import { withdrawPost } from '../posts/remove-post.ts'
+import { withdrawReactions } from '../reactions/withdraw.ts'
 import {
   anonymiseUser,
   blankTextsOf,
   deleteMailsTo,
   deleteOwnTraces,
-  deleteReactionsOf,
   handCommunitiesOn,
   leaveCommunities,
   listCommentsToRemove,
-  removePostsOf,
+  listPostsToRemove,
+  lockUser,
 } from './deletion-queries.ts'
-import { listDueDeletions, updateDeletion } from './queries.ts'
+import { findDueDeletion, listDueDeletions, updateDeletion } from './queries.ts'
 
 /** How long people can change their mind, in milliseconds: 14 days. */
 const gracePeriod = 14 * 86_400_000
@@ -29,11 +32,16 @@ const gracePeriod = 14 * 86_400_000
 export const scheduleDeletion = (ctx: Context & { viewer: Viewer }, mode: DeletionMode) =>
   inTransaction(ctx, async (ctx) => {
     const deletionDueAt = new Date(ctx.now().getTime() + gracePeriod).toISOString()
-    await updateDeletion(ctx.db, ctx.viewer.id, { deletionDueAt, deletionMode: mode })
+    if (!(await updateDeletion(ctx.db, ctx.viewer.id, { deletionDueAt, deletionMode: mode }))) throw signedOut()
     await queueMail(ctx, 'deletion-scheduled', ctx.viewer.email, ctx.viewer.id)
   })
 
-type DueDeletion = Awaited<ReturnType<typeof listDueDeletions>>[number]
+/** Takes the deletion back. 401 once it has begun: then every session has ended. */
+export async function cancelDeletion({ db, viewer }: Context & { viewer: Viewer }) {
+  if (!(await updateDeletion(db, viewer.id, { deletionDueAt: null, deletionMode: null }))) throw signedOut()
+}
+
+const signedOut = () => new AppError('UNAUTHORIZED', messages.signInNeeded)
 
 const batch = 200
 
@@ -54,35 +62,43 @@ const removeComments = (services: Services, userId: string) =>
 
 const removePosts = (services: Services, userId: string) =>
   inPieces(services, async (services) => {
-    const posts = await removePostsOf(services.db, userId, timestamp(services), batch)
-    for (const post of posts) await uncountPost(services.db, post)
+    const posts = await listPostsToRemove(services.db, userId, batch)
+    for (const { id } of posts) await withdrawPost(services, id)
     return posts.length
   })
 
 const takeReactionsBack = (services: Services, userId: string) =>
-  inPieces(services, async ({ db }) => {
-    const reactions = await deleteReactionsOf(db, userId, batch)
-    for (const { targetType, targetId, reactionType } of reactions) {
-      if (targetType === 'POST') await countReaction(db, targetId, userId, reactionType === 'satisfaction', -1)
-    }
-    return reactions.length
+  inPieces(services, (services) => withdrawReactions(services, userId, batch))
+
+/** Begins the deletion, if it was not taken back since it was listed. Begun twice, where it was interrupted, it goes on. */
+const beginDeletion = (services: Services, userId: string) =>
+  inTransaction(services, async (services) => {
+    const at = timestamp(services)
+    const due = await findDueDeletion(services.db, userId, at)
+    if (due) await lockUser(services.db, userId, at)
+    return due
   })
 
 /**
  * Deletes one account for good: nobody can sign in with it again, and nothing names the person. Communities they alone
- * organized pass to their longest-standing moderator, else member.
+ * organized pass to their longest-standing moderator, else member. Answers whether it was still wanted.
  */
-async function deleteAccount(services: Services, { id: userId, email, deletionMode }: DueDeletion) {
-  const mode: DeletionMode = deletionMode ?? 'ANONYMISE'
+async function deleteAccount(services: Services, userId: string): Promise<boolean> {
+  const due = await beginDeletion(services, userId)
+  if (!due) return false
+  const { email } = due
+  const mode: DeletionMode = due.deletionMode ?? 'ANONYMISE'
   if (mode === 'REMOVE') {
     await removeComments(services, userId)
     await removePosts(services, userId)
   }
   await takeReactionsBack(services, userId)
-  await inTransaction(services, async (services) => {
+  return inTransaction(services, async (services) => {
     const at = timestamp(services)
+    if (!(await findDueDeletion(services.db, userId, at))) return false
     if (mode === 'REMOVE') await blankTextsOf(services.db, userId)
     await deleteMailsTo(services.db, email)
+    for (const kind of ['thread-news', 'digest']) await deleteWaitingMails(services.db, kind, userId)
     for (const { communityId, userId: heirId } of await handCommunitiesOn(services.db, userId)) {
       await recordActOf(services, null, { action: 'organizer.handOver', communityId, aboutId: heirId })
       await notify(services, { kind: 'handed-over', to: [heirId], communityId, actorId: null })
@@ -93,18 +109,18 @@ async function deleteAccount(services: Services, { id: userId, email, deletionMo
     await leaveCommunities(services.db, userId)
     await deleteOwnTraces(services.db, userId)
     await anonymiseUser(services.db, userId, at)
+    return true
   })
 }
 
 /** Deletes the accounts whose grace period is over. */
 export async function deleteDueAccounts(services: Services) {
-  for (const due of await listDueDeletions(services.db, timestamp(services))) {
+  for (const { id } of await listDueDeletions(services.db, timestamp(services))) {
     try {
-      await deleteAccount(services, due)
-      services.log.info({ user: due.id }, 'account deleted')
+      if (await deleteAccount(services, id)) services.log.info({ user: id }, 'account deleted')
     } catch (error) {
       // The others were promised as much: they do not wait for it.
-      services.log.error({ err: error, user: due.id }, 'account not deleted')
+      services.log.error({ err: error, user: id }, 'account not deleted')
     }
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { isShown } from '../media/use-queries.ts'
 
-/** Removes some of the person's posts; answers them. */
-export const removePostsOf = (db: Db, userId: string, at: string, limit: number) =>
+export const listPostsToRemove = (db: Db, userId: string, limit: number) =>
   db
-    .updateTable('post')
-    .set({ deletedAt: at })
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('post').select('id').where('authorId', '=', userId).where('deletedAt', 'is', null).limit(limit),
-    )
-    .returning(['id', 'communityId', 'createdAt'])
+    .selectFrom('post')
+    .select('id')
+    .where('authorId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .limit(limit)
     .execute()
 
 export const listCommentsToRemove = (db: Db, userId: string, limit: number) =>
@@ -21,8 +21,20 @@ export const listCommentsToRemove = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Takes the words out of what the person deleted, now or before. */
+/** Takes the words out of what the person deleted, now or before, and out of what it said earlier. */
 export async function blankTextsOf(db: Db, userId: string) {
+  await db
+    .deleteFrom('postVersion')
+    .where('postId', 'in', (eb) =>
+      eb.selectFrom('post').select('post.id').where('authorId', '=', userId).where('deletedAt', 'is not', null),
+    )
+    .execute()
+  await db
+    .deleteFrom('commentVersion')
+    .where('commentId', 'in', (eb) =>
+      eb.selectFrom('comment').select('comment.id').where('authorId', '=', userId).where('deletedAt', 'is not', null),
+    )
+    .execute()
   await db
     .updateTable('post')
     .set({ title: '', content: '' })
@@ -40,24 +52,6 @@ export async function blankTextsOf(db: Db, userId: string) {
 /** Forgets the mails to this address, but for those that are still to be sent. */
 export const deleteMailsTo = (db: Db, email: string) =>
   db.deleteFrom('mail').where('toEmail', '=', email).where('dueAt', 'is', null).execute()
-
-/** Takes some of the person's reactions back; answers them. */
-export const deleteReactionsOf = (db: Db, userId: string, limit: number) =>
-  db
-    .deleteFrom('reaction')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('targetType', 'targetId', 'userId'),
-        'in',
-        selectFrom('reaction')
-          .select(['targetType', 'targetId', 'userId'])
-          .where('userId', '=', userId)
-          .limit(limit)
-          .$asTuple('targetType', 'targetId', 'userId'),
-      ),
-    )
-    .returning(['targetType', 'targetId', 'reactionType'])
-    .execute()
 
 /**
  * Where the person is the only organizer, the longest-standing moderator becomes one, else the longest-standing member.
@@ -90,10 +84,29 @@ export async function leaveCommunities(db: Db, userId: string) {
   await db.deleteFrom('communityMember').where('userId', '=', userId).execute()
 }
 
-/** Everything that is only about the person: ways to sign in, settings, requests, notices, invitations, photos. */
+const waysIn = [
+  'session',
+  'emailToken',
+  'emailChange',
+  'passkey',
+  'authenticatorApp',
+  'recoveryCode',
+  'challenge',
+] as const
+
+/** Closes every way into the account, and every way back: nobody writes, or takes the deletion back, while it goes on. */
+export async function lockUser(db: Db, userId: string, at: string) {
+  for (const table of [...waysIn, 'readerAddress'] as const) {
+    await db.deleteFrom(table).where('userId', '=', userId).execute()
+  }
+  await db.updateTable('user').set({ passwordHash: '', deletedAt: at }).where('id', '=', userId).execute()
+}
+
+/** Everything that is only about the person: ways to sign in, settings, requests, notices, marks, invitations, photos. */
 export async function deleteOwnTraces(db: Db, userId: string) {
-  const tables = ['session', 'emailToken', 'userSetting', 'emailChange', 'passkey', 'authenticatorApp'] as const
-  for (const table of [...tables, 'recoveryCode', 'challenge', 'joinRequest', 'notification'] as const) {
+  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit'] as const
+  const mails = ['noticeChoice', 'digest', 'readerAddress'] as const
+  for (const table of [...waysIn, ...marks, ...mails, 'userSetting', 'joinRequest', 'notification'] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
   }
   // The words with which they asked to join, or invited, as others were told them.
@@ -104,8 +117,12 @@ export async function deleteOwnTraces(db: Db, userId: string) {
     .deleteFrom('invitation')
     .where('emailKey', '=', (eb) => eb.selectFrom('user').select('emailKey').where('id', '=', userId))
     .execute()
-  // What nothing shows is swept with its files.
-  await db.updateTable('media').set({ isUsed: 0, ownerId: null }).where('ownerId', '=', userId).execute()
+  // What nothing shows is swept with its files; images in words that stay are part of them.
+  await db
+    .updateTable('media')
+    .set((eb) => ({ isUsed: eb.case().when(isShown(eb)).then(flag(true)).else(flag(false)).end(), ownerId: null }))
+    .where('ownerId', '=', userId)
+    .execute()
 }
 
 /** What is left of an account: a row that its posts and comments point to, with nothing of the person in it. */

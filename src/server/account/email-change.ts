@@ -3,7 +3,7 @@ import type { changeEmailInput } from '../../shared/account.ts'
 import { emailKey } from '../../shared/accounts.ts'
 import { messages } from '../../shared/messages.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
-import { deleteEmailTokensOf, expireEmailChanges, updatePassword } from '../auth/queries.ts'
+import { deleteEmailTokensOf, deleteReaderAddress, expireEmailChanges, updatePassword } from '../auth/queries.ts'
 import { refuseReservedAddress, undoableSince } from '../auth/reserved-address.ts'
 import { closeSessionsOf, renewSession } from '../auth/sessions.ts'
 import { appointSuperAdmin } from '../auth/super-admin.ts'
@@ -83,8 +83,8 @@ export async function confirmEmailChange(ctx: Context, token: string) {
 
 /**
  * Gives the account its old address back, and nothing of what whoever changed it may have set up since: the password
- * works no more, factors added since the change go, so does a deletion, every session ends, and a link to set a new
- * password is mailed.
+ * works no more, factors added since the change go, so do a deletion and the secret address of their feeds, every session
+ * ends, and a link to set a new password is mailed.
  */
 export async function undoEmailChange(ctx: Context, token: string) {
   try {
@@ -101,6 +101,7 @@ export async function undoEmailChange(ctx: Context, token: string) {
       await deleteFactorsSince(ctx.db, change.userId, change.confirmedAt ?? '')
       await deleteChallengesOf(ctx.db, change.userId)
       await updateDeletion(ctx.db, change.userId, { deletionDueAt: null, deletionMode: null })
+      await deleteReaderAddress(ctx.db, change.userId)
       await closeSessionsOf(ctx, change.userId)
       await queueMail(ctx, 'reset-password', change.oldEmail)
     })

@@ -5,16 +5,25 @@ import { listMediaOf } from '../media/queries.ts'
 import { settingsOf } from '../settings/settings.ts'
 import {
   findAccountToExport,
+  findDigestToExport,
+  findReaderAddressToExport,
   listBansToExport,
   listCommentsToExport,
+  listCommentVersionsToExport,
   listEmailChangesToExport,
+  listFeedVisitsToExport,
   listInvitationsToExport,
   listJoinRequestsToExport,
+  listMarksToExport,
   listMembershipsToExport,
+  listNoticeChoicesToExport,
   listNotificationsToExport,
   listPostsToExport,
+  listPostVersionsToExport,
   listReactionsToExport,
   listReportsToExport,
+  listSavedCommunitiesToExport,
+  listThreadVisitsToExport,
 } from './export-queries.ts'
 
 /** Everything the product holds of the person, without secrets: for them to read and take elsewhere. */
@@ -22,6 +31,7 @@ export async function exportAccount({ db, now, viewer }: Context & { viewer: Vie
   const exportedAt = timestamp({ now })
   const sessions = await listSessionsOf(db, viewer.id, exportedAt)
   const app = (await findApp(db, viewer.id)) ?? null
+  const choices = await listNoticeChoicesToExport(db, viewer.id)
   const passkeys = await listPasskeys(db, viewer.id)
   return {
     exportedAt,
@@ -36,9 +46,19 @@ export async function exportAccount({ db, now, viewer }: Context & { viewer: Vie
     joinRequests: await listJoinRequestsToExport(db, viewer.id),
     bans: await listBansToExport(db, viewer.id),
     notifications: await listNotificationsToExport(db, viewer.id),
+    mailChoices: choices.map(({ kind, isMailed }) => ({ kind, isMailed: isMailed === 1 })),
+    digest: (await findDigestToExport(db, viewer.id)) ?? null,
+    readerAddress: (await findReaderAddressToExport(db, viewer.id)) ?? null,
     invitations: await listInvitationsToExport(db, viewer.id),
     posts: await listPostsToExport(db, viewer.id),
+    postVersions: await listPostVersionsToExport(db, viewer.id),
     comments: await listCommentsToExport(db, viewer.id),
+    commentVersions: await listCommentVersionsToExport(db, viewer.id),
+    savedPosts: await listMarksToExport(db, 'savedPost', viewer.id),
+    hiddenPosts: await listMarksToExport(db, 'hiddenPost', viewer.id),
+    savedCommunities: await listSavedCommunitiesToExport(db, viewer.id),
+    threadVisits: await listThreadVisitsToExport(db, viewer.id),
+    feedVisits: await listFeedVisitsToExport(db, viewer.id),
     reactions: await listReactionsToExport(db, viewer.id),
     reports: await listReportsToExport(db, viewer.id),
   }

@@ -47,6 +47,7 @@ export const listPostsToExport = (db: Db, userId: string) =>
     .innerJoin('community', 'community.id', 'post.communityId')
     .select(['post.id', 'community.slug as community', 'post.title', 'post.content'])
     .select(['post.createdAt', 'post.updatedAt', 'post.deletedAt'])
+    .select(['post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
     .where('post.authorId', '=', userId)
     .orderBy('post.createdAt')
     .execute()
@@ -54,7 +55,7 @@ export const listPostsToExport = (db: Db, userId: string) =>
 export const listCommentsToExport = (db: Db, userId: string) =>
   db
     .selectFrom('comment')
-    .select(['id', 'postId', 'parentId', 'content', 'createdAt', 'updatedAt', 'deletedAt'])
+    .select(['id', 'postId', 'parentId', 'content', 'createdAt', 'updatedAt', 'deletedAt', 'hiddenAt'])
     .where('authorId', '=', userId)
     .orderBy('createdAt')
     .execute()
@@ -69,7 +70,7 @@ export const listReactionsToExport = (db: Db, userId: string) =>
 export const listReportsToExport = (db: Db, userId: string) =>
   db
     .selectFrom('report')
-    .select(['targetType', 'targetId', 'reason', 'details', 'status', 'createdAt'])
+    .select(['targetType', 'targetId', 'reason', 'details', 'status', 'createdAt', 'decidedAt'])
     .where('reporterId', '=', userId)
     .execute()
 
@@ -108,6 +109,7 @@ export const listNotificationsToExport = (db: Db, userId: string) =>
     .selectFrom('notification')
     .leftJoin('community', 'community.id', 'notification.communityId')
     .select(['notification.kind', 'community.slug', 'notification.createdAt', 'notification.readAt'])
+    .select(['notification.postId', 'notification.commentId', 'notification.count'])
     .select((eb) =>
       eb
         .case()
@@ -128,3 +130,56 @@ export const listInvitationsToExport = (db: Db, userId: string) =>
     .select(['emailKey as email', 'message', 'createdAt', 'acceptedAt', 'revokedAt'])
     .where('inviterId', '=', userId)
     .execute()
+
+/** What the person's posts said until they changed them. */
+export const listPostVersionsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('post')
+    .innerJoin('postVersion', 'postVersion.postId', 'post.id')
+    .select(['postVersion.postId', 'postVersion.title', 'postVersion.content'])
+    .select(['postVersion.writtenAt', 'postVersion.replacedAt'])
+    .where('post.authorId', '=', userId)
+    .orderBy('postVersion.replacedAt')
+    .execute()
+
+/** What the person's comments said until they changed them. */
+export const listCommentVersionsToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('commentVersion', 'commentVersion.commentId', 'comment.id')
+    .select(['commentVersion.commentId', 'commentVersion.content'])
+    .select(['commentVersion.writtenAt', 'commentVersion.replacedAt'])
+    .where('comment.authorId', '=', userId)
+    .orderBy('commentVersion.replacedAt')
+    .execute()
+
+/** The posts that the person keeps, or does not want to see; their words are their authors'. */
+export const listMarksToExport = (db: Db, table: 'savedPost' | 'hiddenPost', userId: string) =>
+  db.selectFrom(table).select(['postId', 'createdAt']).where('userId', '=', userId).orderBy('createdAt').execute()
+
+export const listThreadVisitsToExport = (db: Db, userId: string) =>
+  db.selectFrom('threadVisit').select(['postId', 'seenAt']).where('userId', '=', userId).orderBy('seenAt').execute()
+
+/** The communities that the person keeps. */
+export const listSavedCommunitiesToExport = (db: Db, userId: string) =>
+  db
+    .selectFrom('savedCommunity')
+    .innerJoin('community', 'community.id', 'savedCommunity.communityId')
+    .select(['community.slug', 'savedCommunity.createdAt'])
+    .where('savedCommunity.userId', '=', userId)
+    .orderBy('savedCommunity.createdAt')
+    .execute()
+
+export const listFeedVisitsToExport = (db: Db, userId: string) =>
+  db.selectFrom('feedVisit').select(['feed', 'seenAt']).where('userId', '=', userId).orderBy('feed').execute()
+
+/** Of which notices the person has chosen to be written to, or not to be. */
+export const listNoticeChoicesToExport = (db: Db, userId: string) =>
+  db.selectFrom('noticeChoice').select(['kind', 'isMailed']).where('userId', '=', userId).orderBy('kind').execute()
+
+export const findDigestToExport = (db: Db, userId: string) =>
+  db.selectFrom('digest').select(['rhythm', 'dueAt', 'since']).where('userId', '=', userId).executeTakeFirst()
+
+/** The address for readers of feeds, without its secret. */
+export const findReaderAddressToExport = (db: Db, userId: string) =>
+  db.selectFrom('readerAddress').select(['createdAt', 'usedAt']).where('userId', '=', userId).executeTakeFirst()

@@ -63,17 +63,29 @@ export const updateEmail = (db: Db, userId: string, email: string, emailKey: str
 export const findDeletion = (db: Db, userId: string) =>
   db.selectFrom('user').select(['deletionDueAt', 'deletionMode']).where('id', '=', userId).executeTakeFirstOrThrow()
 
-export const updateDeletion = (
+/** Puts a deletion off or on; answers whether it could: what has begun cannot be taken back. */
+export async function updateDeletion(
   db: Db,
   userId: string,
   deletion: { deletionDueAt: string; deletionMode: DeletionMode } | { deletionDueAt: null; deletionMode: null },
-) => db.updateTable('user').set(deletion).where('id', '=', userId).execute()
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set(deletion)
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const listDueDeletions = (db: Db, now: string) =>
+  db.selectFrom('user').select('id').where('deletionDueAt', '<=', now).orderBy('deletionDueAt').limit(50).execute()
+
+/** The account, if its deletion is still due. */
+export const findDueDeletion = (db: Db, userId: string, now: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'email', 'deletionMode'])
+    .select(['email', 'deletionMode'])
+    .where('id', '=', userId)
     .where('deletionDueAt', '<=', now)
-    .orderBy('deletionDueAt')
-    .limit(50)
-    .execute()
+    .executeTakeFirst()

@@ -8,10 +8,10 @@ import { type Context, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { tokenHash } from '../ids.ts'
 import { limitedByAddress, limitedByPerson, publicProcedure, router, signedInProcedure } from '../trpc.ts'
-import { scheduleDeletion } from './delete-account.ts'
+import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
 import { askEmailChange, confirmEmailChange, undoEmailChange } from './email-change.ts'
 import { exportAccount } from './export-account.ts'
-import { findDeletion, findPendingEmailChange, updateDeletion } from './queries.ts'
+import { findDeletion, findPendingEmailChange } from './queries.ts'
 
 type SignedIn = Context & { viewer: Viewer }
 const ok = { ok: true } as const
@@ -81,7 +81,7 @@ export const accountRouter = router({
   }),
 
   cancelDeletion: signedInProcedure.mutation(async ({ ctx }) => {
-    await updateDeletion(ctx.db, ctx.viewer.id, { deletionDueAt: null, deletionMode: null })
+    await cancelDeletion(ctx)
     return present(ctx)
   }),
 })

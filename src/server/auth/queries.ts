@@ -6,11 +6,13 @@ const viewerColumns = ['id', 'name', 'email', 'image', 'emailVerifiedAt', 'super
 
 export const insertUser = (db: Db, user: Insertable<Schema['user']>) => db.insertInto('user').values(user).execute()
 
+/** Nobody, once the deletion of the account has begun; so with its id. */
 export const findUserByEmail = (db: Db, emailKey: string) =>
   db
     .selectFrom('user')
     .select([...viewerColumns, 'passwordHash'])
     .where('emailKey', '=', emailKey)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
 /** Verifies the address, if the account still has it; answers whether it has. */
@@ -60,7 +62,7 @@ export const expireEmailChanges = (db: Db, userId: string, now: string) =>
     .execute()
 
 export const findUserById = (db: Db, id: string) =>
-  db.selectFrom('user').select(viewerColumns).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('user').select(viewerColumns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
 export const findPasswordHash = (db: Db, id: string) =>
   db.selectFrom('user').select('passwordHash').where('id', '=', id).executeTakeFirst()
@@ -97,6 +99,10 @@ export const deleteEmailToken = (db: Db, hash: string, purpose: Purpose, now: st
 
 export const deleteEmailTokensOf = (db: Db, userId: string, purpose: Purpose) =>
   db.deleteFrom('emailToken').where('userId', '=', userId).where('purpose', '=', purpose).execute()
+
+/** Ends the secret address under which programs read the person's feeds: whoever took the account over may have it. */
+export const deleteReaderAddress = (db: Db, userId: string) =>
+  db.deleteFrom('readerAddress').where('userId', '=', userId).execute()
 
 export const deleteExpiredEmailTokens = (db: Db, now: string) =>
   db.deleteFrom('emailToken').where('expiresAt', '<=', now).execute()

@@ -6,11 +6,17 @@ import { AppError } from '../errors.ts'
 import { deleteChallengesOf } from '../factors/queries.ts'
 import { redeemEmailToken } from './email-tokens.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteEmailTokensOf, expireEmailChanges, updateEmailVerified, updatePassword } from './queries.ts'
+import {
+  deleteEmailTokensOf,
+  deleteReaderAddress,
+  expireEmailChanges,
+  updateEmailVerified,
+  updatePassword,
+} from './queries.ts'
 import { closeSessionsOf } from './sessions.ts'
 import { appointSuperAdmin } from './super-admin.ts'
 
-/** Sets a new password by a mailed token, which is used up with all others; signs the person out everywhere. */
+/** Sets a new password by a mailed token, which is used up with all others; signs the person and their programs out everywhere. */
 export async function resetPassword(ctx: Context, input: z.output<typeof resetPasswordInput>) {
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(ctx, async (ctx) => {
@@ -23,6 +29,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     await deleteChallengesOf(ctx.db, token.userId)
     await expireEmailChanges(ctx.db, token.userId, timestamp(ctx))
     await deleteEmailTokensOf(ctx.db, token.userId, 'reset-password')
+    await deleteReaderAddress(ctx.db, token.userId)
     await closeSessionsOf(ctx, token.userId)
   })
 }

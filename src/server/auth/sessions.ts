@@ -117,6 +117,14 @@ export async function readSession(
   return { viewer: user, session: { id: session?.id ?? null, ...port } }
 }
 
+/** Who holds the session of this request by now: a request that goes on for long outlives sessions and rights. */
+export async function viewerByNow(
+  ctx: Pick<Services, 'db' | 'now'> & { session: SessionPort },
+): Promise<Viewer | null> {
+  const row = ctx.session.id ? await findSessionAndUser(ctx.db, tokenHash(ctx.session.id)) : undefined
+  return row && row.expiresAt > timestamp(ctx) ? presentUser(row) : null
+}
+
 /** Signs the person in: opens a session and sets its cookie. Answers the id under which it is stored. */
 export async function openSession(ctx: Signing, userId: string): Promise<string> {
   const sessions = lucia(ctx)

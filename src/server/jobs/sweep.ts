@@ -5,7 +5,7 @@ const hour = 3_600_000
 /** Deletes what has run out. A long one asks `isStopped` now and then, and goes on the next time. */
 export type Sweep = (services: Services, isStopped?: () => boolean) => Promise<unknown>
 
-/** Sweeps at once, and once an hour until it is stopped. */
+/** Sweeps at once, and once an hour until it is stopped; one that lasts longer is waited for. */
 export function startSweeping(services: Services, sweeps: readonly Sweep[]) {
   let isStopped = false
   async function run() {
@@ -16,10 +16,10 @@ export function startSweeping(services: Services, sweeps: readonly Sweep[]) {
   }
   let running = run()
   const timer = setInterval(() => {
-    running = run()
+    running = running.then(run)
   }, hour).unref()
   return {
-    /** Resolves when the sweep in hand is done. */
+    /** Resolves when no sweep is in hand any more. */
     async stop() {
       isStopped = true
       clearInterval(timer)

@@ -26,6 +26,14 @@ const rules = {
   'account.secret': { points: 20, duration: 15 * minute },
   upload: { points: 40, duration: hour },
   export: { points: 10, duration: hour },
+  /** Programs that read feeds at a secret address: several people's may be one network address. */
+  reader: { points: 300, duration: 15 * minute },
+  'contact.address': { points: 5, duration: hour },
+  /** By the address an answer is wanted at. */
+  'contact.sender': { points: 20, duration: day },
+  report: { points: 20, duration: hour },
+  'report.daily': { points: 60, duration: day },
+  search: { points: 120, duration: minute },
   write: { points: 60, duration: minute },
   'write.daily': { points: 2_000, duration: day },
 } as const

@@ -4,9 +4,12 @@ import { exportAnswer, sessionView } from '../../shared/account.ts'
 import { userAnswer, userView } from '../../shared/accounts.ts'
 import { commentView } from '../../shared/comments.ts'
 import { communityView, forumView, trendingCommunityView } from '../../shared/communities.ts'
+import { feedCommunityPostView, feedPreviewItem, feedReplyView } from '../../shared/feeds.ts'
 import { done } from '../../shared/fields.ts'
 import { personCommentView, personCommunityView, personView } from '../../shared/people.ts'
 import { createdPost, postCardView, postView } from '../../shared/posts.ts'
+import { reactionSummaryView } from '../../shared/reactions.ts'
+import { flaggedPostsView, userReportsView } from '../../shared/reports.ts'
 import { settingsAnswer } from '../../shared/settings.ts'
 import { topicSearchAnswer, topicView, trendingTopicView } from '../../shared/topics.ts'
 import type { AppRouter } from '../router.ts'
@@ -109,11 +112,26 @@ export const restTable: readonly RestRow[] = [
     rename: { communityId: 'community', postId: 'id' },
   }),
 
+  one('POST /api/communities/by-slug/:slug/report', 'reports.community', done, 'Report a community'),
+
+  list('GET /api/feed/hot', 'feeds.hot', postCardView, 'Public posts, and those of your private communities, by rank'),
+  list('GET /api/feed/new', 'feeds.new', postCardView, 'The same posts, newest first'),
+  list('GET /api/feed/replies', 'feeds.replies', feedReplyView, "Others' replies to your comments, newest first"),
+  list(
+    'GET /api/feed/community-posts',
+    'feeds.communityPosts',
+    feedCommunityPostView,
+    'Posts of the communities you belong to, newest first',
+  ),
+  one('GET /api/feed/preview', 'feeds.preview', z.array(feedPreviewItem), 'The newest from others in your communities'),
+
   one('GET /api/topics/trending', 'topics.trending', z.array(trendingTopicView), 'Topics of most posts of late'),
   one('GET /api/topics/search', 'topics.search', topicSearchAnswer, 'Topics whose name begins with q'),
   one('POST /api/topics', 'topics.create', topicView, 'Make a topic, or get the one of that name', created),
 
   one('POST /api/posts', 'posts.create', createdPost, 'Post into a forum', created),
+  one('PUT /api/posts/:postId', 'posts.edit', postView, 'Change your post', { rename: { postId: 'id' } }),
+  one('DELETE /api/posts/:postId', 'posts.remove', done, 'Delete your post', { rename: { postId: 'id' } }),
   list('GET /api/posts/:postId/comments', 'comments.list', commentView, 'Comments of a post, oldest first'),
   one('POST /api/posts/:postId/comments', 'comments.add', commentView, 'Comment, or reply to parentId', created),
   one('PUT /api/posts/comments/:commentId', 'comments.edit', commentView, 'Change your comment', {
@@ -122,4 +140,23 @@ export const restTable: readonly RestRow[] = [
   one('DELETE /api/posts/comments/:commentId', 'comments.remove', done, 'Delete your comment', {
     rename: { commentId: 'id' },
   }),
+
+  one(
+    'GET /api/reactions/:targetType/:targetId',
+    'reactions.list',
+    z.array(reactionSummaryView),
+    'Reactions to a post or comment, of every type; targetType is POST or COMMENT',
+  ),
+  one(
+    'POST /api/reactions/:targetType/:targetId',
+    'reactions.react',
+    z.array(reactionSummaryView),
+    'React, change your reaction, or take back the one you hold',
+  ),
+
+  one('GET /api/posts/user-reports', 'reports.mine', userReportsView, 'Posts you reported, and those you hid'),
+  one('GET /api/posts/flagged', 'reports.flagged', flaggedPostsView, 'Posts that reports have hidden where you read'),
+  one('POST /api/posts/:id/report', 'reports.post', done, 'Report a post'),
+  one('POST /api/posts/comments/:id/report', 'reports.comment', done, 'Report a comment'),
+  one('POST /api/users/:id/report', 'reports.person', done, 'Report a person'),
 ]
