@@ -1,8 +1,20 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const entities = 'decode-named-character-reference'
+
+/** In its form for browsers this package asks the page what `&amp;` means; in another thread there is no page. */
+const entitiesWithoutPage: Plugin = {
+  name: 'entities-without-page',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === entities ? fileURLToPath(new URL(`node_modules/${entities}/index.js`, import.meta.url)) : null,
+}
 
 export default defineConfig({
   plugins: [react()],
+  worker: { format: 'es', plugins: () => [entitiesWithoutPage] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -9,11 +9,15 @@ export function RouteError() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
 
+  // Then it is a screen whose code has not been loaded here before.
+  const isOffline = !navigator.onLine
   return (
     <Stack align="center" gap="md" py={64} px="md" ta="center">
-      <PageTitle>Unexpected Application Error!</PageTitle>
+      <PageTitle>{isOffline ? 'You are offline' : 'Unexpected Application Error!'}</PageTitle>
       <Text c="dimmed" maw={480}>
-        Something in this page broke. Trying again often helps; if it does not, start again from the home page.
+        {isOffline
+          ? 'This page was not read here before, so it needs a network.'
+          : 'Something in this page broke. Trying again often helps; if it does not, start again from the home page.'}
       </Text>
       <Group justify="center">
         <Button onClick={() => window.location.reload()}>Try again</Button>

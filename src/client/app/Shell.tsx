@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { Footer } from './Footer.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavLinks } from './NavLinks.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
@@ -17,6 +18,7 @@ export function Shell() {
       </a>
       {isLoading && <div className={classes.progress} aria-hidden />}
       <TopBar drawerOpened={drawerOpened} onBurger={drawer.open} />
+      <OfflineNote />
       <div className={classes.columns}>
         <aside className={classes.sidebar}>
           <NavLinks />

@@ -1,4 +1,5 @@
 import { Burger } from '@mantine/core'
+import { SearchLauncher } from '../search/SearchLauncher.tsx'
 import { Account } from './Account.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
@@ -21,6 +22,7 @@ export function TopBar({ drawerOpened, onBurger }: Props) {
       />
       <Logo />
       <div className={classes.account}>
+        <SearchLauncher />
         <Account />
       </div>
     </header>

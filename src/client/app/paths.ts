@@ -36,6 +36,7 @@ export const paths = {
   topic: (slug: string) => `/topics/${encodeURIComponent(slug)}`,
   feed: '/feed',
   discover: '/discover',
+  search: (q = '') => (q === '' ? '/search' : `/search?${new URLSearchParams({ q })}`),
   saved: '/saved',
   guidelines: '/guidelines',
   admin: '/admin',

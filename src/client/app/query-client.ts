@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { errorStatus, trpc } from './trpc.ts'
 
-const viewerKey = getQueryKey(trpc.auth.viewer, undefined, 'query')
+export const viewerKey = getQueryKey(trpc.auth.viewer, undefined, 'query')
 
 const isNetworkFailure = (error: unknown) => errorStatus(error) === null
 
@@ -20,6 +20,8 @@ export const createQueryClient = () => {
     defaultOptions: {
       queries: {
         staleTime: 20_000,
+        // Without a network too the first try is made: the service worker may know the answer.
+        networkMode: 'offlineFirst',
         // An answer, even a refusal, is an answer: only what never arrived is worth asking again.
         retry: (failures, error) => isNetworkFailure(error) && failures < 2,
       },

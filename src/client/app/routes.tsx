@@ -24,6 +24,10 @@ const openPages = [
   page('/confirm-email', async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage),
   page('/undo-email', async () => (await import('../account/UndoEmailPage.tsx')).UndoEmailPage),
   page('/invite/:token', async () => (await import('../invitations/InvitationPage.tsx')).InvitationPage),
+  page('/unsubscribe/:token', async () => (await import('../unsubscribe/UnsubscribePage.tsx')).UnsubscribePage),
+  page('/privacy', async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage),
+  page('/help', async () => (await import('../help/HelpPage.tsx')).HelpPage),
+  page('/contact', async () => (await import('../contact/ContactPage.tsx')).ContactPage),
   page('/guidelines', async () => (await import('../guidelines/GuidelinesPage.tsx')).GuidelinesPage),
 ]
 
@@ -31,6 +35,10 @@ const signedInPages = [
   page('/profile', async () => (await import('../profile/ProfilePage.tsx')).ProfilePage),
   page('/settings', async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
   page('/notifications', async () => (await import('../inbox/NotificationsPage.tsx')).NotificationsPage),
+  page('/feed', async () => (await import('../feed/FeedPage.tsx')).FeedPage),
+  page('/discover', async () => (await import('../discover/DiscoverPage.tsx')).DiscoverPage),
+  page('/search', async () => (await import('../search/SearchPage.tsx')).SearchPage),
+  page('/saved', async () => (await import('../saved/SavedPage.tsx')).SavedPage),
   page('/topics/:slug', async () => (await import('../topics/TopicPage.tsx')).TopicPage),
   page('/users/:id', async () => (await import('../people/PersonPage.tsx')).PersonPage),
   page('/communities', async () => (await import('../communities/CommunitiesPage.tsx')).CommunitiesPage),

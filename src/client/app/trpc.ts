@@ -1,4 +1,4 @@
-import { httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
@@ -10,11 +10,16 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>
 
 /** The way to the server from a browser: the calls of one tick travel in one request, with the session's cookie. */
 const browserLink = (): TRPCLink<AppRouter> =>
-  httpBatchLink({
-    url: '/trpc',
-    maxURLLength: 4_000,
-    maxItems: limits.callsPerRequest,
-    fetch: (url, options) => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' }),
+  splitLink({
+    condition: ({ type }) => type === 'subscription',
+    // The browser opens a stream again when it is cut.
+    true: httpSubscriptionLink({ url: '/trpc' }),
+    false: httpBatchLink({
+      url: '/trpc',
+      maxURLLength: 4_000,
+      maxItems: limits.callsPerRequest,
+      fetch: (url, options) => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' }),
+    }),
   })
 
 /** A client for `trpc.Provider`. Tests hand in a link to the router in their own process. */

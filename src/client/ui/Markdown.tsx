@@ -24,8 +24,8 @@ class PlainOnError extends Component<BoundaryProps, { hasFailed: boolean }> {
 }
 
 /**
- * People's text: Markdown without raw HTML. Until the renderer has arrived, and where it is of no use, the text can be
- * read as it was typed.
+ * People's text: Markdown without raw HTML. Until it is rendered, and where that would take too long, the text can be read
+ * as it was typed.
  */
 export function Markdown(props: MarkdownProps) {
   const plain = <div className={classes.plain}>{props.text}</div>
@@ -34,9 +34,9 @@ export function Markdown(props: MarkdownProps) {
       {isTooIntricate(props.text) ? (
         plain
       ) : (
-        <PlainOnError key={props.text} plain={plain}>
+        <PlainOnError key={`${props.under}${props.text}`} plain={plain}>
           <Suspense fallback={plain}>
-            <MarkdownContent {...props} />
+            <MarkdownContent {...props} plain={plain} />
           </Suspense>
         </PlainOnError>
       )}

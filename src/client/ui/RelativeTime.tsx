@@ -7,7 +7,9 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
+const longSteps: typeof steps = [['year', 31_557_600_000], ['month', 2_629_800_000], ...steps]
 const spoken = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const counted = new Intl.RelativeTimeFormat('en')
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 const FOUR_WEEKS = 4 * 604_800_000
@@ -20,12 +22,28 @@ export const relativeTime = (at: string, now = Date.now()) => {
   return step ? spoken.format(-Math.trunc(elapsed / step[1]), step[0]) : 'just now'
 }
 
-/** A moment (ISO 8601) for people, with the full date on hover. `dateOnly` is for what happened on a day, not an hour. */
-export function RelativeTime({ at, dateOnly = false, ...rest }: { at: string; dateOnly?: boolean } & BoxProps) {
+/** '1 day ago', '2 years ago': always counted and always 'ago', to stand after a verb. */
+export const timeAgo = (at: string, now = Date.now()) => {
+  const elapsed = now - Date.parse(at)
+  const step = longSteps.find(([, length]) => elapsed >= length)
+  return step ? counted.format(-Math.trunc(elapsed / step[1]), step[0]) : 'less than a minute ago'
+}
+
+interface Props extends BoxProps {
+  at: string
+  /** For what happened on a day, not at an hour. */
+  dateOnly?: boolean
+  /** In words that stand after a verb, as `timeAgo` has them. */
+  ago?: boolean
+}
+
+/** A moment (ISO 8601) for people, with the full date on hover. */
+export function RelativeTime({ at, dateOnly = false, ago = false, ...rest }: Props) {
   const moment = new Date(at)
+  const relative = ago ? timeAgo(at) : relativeTime(at)
   return (
     <Box component="time" dateTime={at} title={full.format(moment)} {...rest}>
-      {dateOnly ? day.format(moment) : relativeTime(at)}
+      {dateOnly ? day.format(moment) : relative}
     </Box>
   )
 }

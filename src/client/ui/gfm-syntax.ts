@@ -1,11 +1,10 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { toHast } from 'mdast-util-to-hast'
 import { gfm } from 'micromark-extension-gfm'
-import type {} from 'remark-parse'
-import type { Processor } from 'unified'
 
-/** Reads GFM. What remark-gfm does besides, writing Markdown, would cost every reader of a post 6 kB. */
-export function gfmSyntax(this: Processor) {
-  const settings = this.data()
-  settings.micromarkExtensions = [...(settings.micromarkExtensions ?? []), gfm()]
-  settings.fromMarkdownExtensions = [...(settings.fromMarkdownExtensions ?? []), gfmFromMarkdown()]
+/** The elements that a text of CommonMark and GFM says, raw HTML as `raw` nodes. `prefix` begins the ids in it. */
+export function readGfm(text: string, prefix: string) {
+  const markdown = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  return toHast(markdown, { allowDangerousHtml: true, clobberPrefix: prefix })
 }

@@ -1,0 +1,91 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
+import { imageTypes } from '../profile/image-problem.ts'
+import { type Action, actions } from './actions.ts'
+import classes from './editor.module.css'
+
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const shortcut = (key: string) => `${isApple ? '⌘' : 'Ctrl+'}${key.toUpperCase()}`
+
+interface ToolProps {
+  label: string
+  Icon: ComponentType<{ size?: number }>
+  shortcutKey?: string | undefined
+  isFirst: boolean
+  onFocus: () => void
+  onClick: () => void
+}
+
+function Tool({ label, Icon, shortcutKey, isFirst, onFocus, onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      className={classes.tool}
+      aria-label={label}
+      title={shortcutKey ? `${label} (${shortcut(shortcutKey)})` : label}
+      aria-keyshortcuts={shortcutKey && `${isApple ? 'Meta' : 'Control'}+${shortcutKey.toUpperCase()}`}
+      tabIndex={isFirst ? 0 : -1}
+      // The field keeps its selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  )
+}
+
+interface Props {
+  /** What it is for: the name of the field. */
+  label: string
+  onAction: (action: Action) => void
+  onImages: (files: File[]) => void
+}
+
+/** One stop of the Tab key; the arrow keys go through it. */
+export function Toolbar({ label, onAction, onImages }: Props) {
+  const [stop, setStop] = useState(0)
+  const bar = useRef<HTMLDivElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const count = actions.length + 1
+    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    bar.current?.querySelectorAll('button')[(to + count) % count]?.focus()
+  }
+  const tool = (at: number) => ({ isFirst: at === stop, onFocus: () => setStop(at) })
+  return (
+    <div ref={bar} role="toolbar" aria-label={`Format: ${label}`} className={classes.toolbar} onKeyDown={onKeyDown}>
+      {actions.map((action, at) => (
+        <Tool
+          key={action.label}
+          {...tool(at)}
+          label={action.label}
+          Icon={action.Icon}
+          shortcutKey={action.key}
+          onClick={() => onAction(action)}
+        />
+      ))}
+      <Tool {...tool(actions.length)} label="Add images" Icon={IconPhoto} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={imageTypes.join(',')}
+        aria-label="Images to add"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          // Picking the same file again, after a refusal, is a change as well.
+          currentTarget.value = ''
+          onImages(files)
+        }}
+      />
+    </div>
+  )
+}
