@@ -5,8 +5,11 @@ import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppRouter } from '../../server/router.ts'
 import type { User } from '../../shared/accounts.ts'
+import { forgetRead } from '../app/offline.ts'
 import { paths } from '../app/paths.ts'
 import { trpc } from '../app/trpc.ts'
+import { forgetDrafts } from '../editor/drafts.ts'
+import { forgetSearches } from '../search/recent-searches.ts'
 import { forgetToasts } from '../ui/toast.ts'
 
 export type LoginError = TRPCClientErrorLike<AppRouter>
@@ -19,7 +22,12 @@ const useViewerSwitch = () => {
   const utils = trpc.useUtils()
   return useCallback(
     (user: User | null) => {
-      if (!user) void forgetToasts()
+      forgetRead()
+      if (!user) {
+        void forgetToasts()
+        forgetDrafts()
+        forgetSearches()
+      }
       utils.auth.viewer.setData(undefined, user)
       void queryClient.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== viewerKey })
     },

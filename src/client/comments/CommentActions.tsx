@@ -1,22 +1,20 @@
 import { Button, Group } from '@mantine/core'
 import type { Comment } from '../../shared/comments.ts'
 import { useThreadContext } from './thread-context.ts'
-import { useRemoveComment } from './use-comments.ts'
 
 const confirmation = 'Are you sure you want to delete this comment? This action cannot be undone.'
 
 /** What the viewer may do with a comment, as its `can` says. */
 export function CommentActions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
-  const { post, onReply } = useThreadContext()
-  const remove = useRemoveComment(post)
-  const { can, id } = comment
-  if (!can.reply && !can.edit && !can.remove) return null
+  const { onReply, onReport, onRemove } = useThreadContext()
+  const { can, isReported } = comment
+  if (!can.reply && !can.edit && !can.remove && !can.report) return null
 
-  const onRemove = () => {
+  const remove = () => {
     if (!window.confirm(confirmation)) return
     // The button goes with its comment: the heading is the nearest thing that stays.
     document.getElementById('comments')?.focus({ preventScroll: true })
-    remove.mutate({ id })
+    onRemove(comment)
   }
   const look = { variant: 'subtle', color: 'gray', size: 'compact-sm', px: 6, fw: 500, c: 'dimmed' } as const
   return (
@@ -32,8 +30,13 @@ export function CommentActions({ comment, onEdit }: { comment: Comment; onEdit: 
         </Button>
       )}
       {can.remove && (
-        <Button {...look} onClick={onRemove}>
+        <Button {...look} onClick={remove}>
           Delete
+        </Button>
+      )}
+      {can.report && (
+        <Button {...look} disabled={isReported} onClick={() => onReport(comment)}>
+          {isReported ? 'Reported' : 'Report'}
         </Button>
       )}
     </Group>

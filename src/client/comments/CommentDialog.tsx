@@ -1,55 +1,65 @@
-import { Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addCommentInput, type Comment } from '../../shared/comments.ts'
 import { messages } from '../../shared/messages.ts'
 import type { Post } from '../../shared/posts.ts'
 import { paths } from '../app/paths.ts'
+import { useOpenedLate } from '../communities/use-opened-late.ts'
 import { VerificationNotice } from '../communities/VerificationNotice.tsx'
+import { DraftNote } from '../editor/DraftNote.tsx'
+import { Editor } from '../editor/Editor.tsx'
+import { useDraft } from '../editor/use-draft.ts'
 import { RefusalNotice } from '../posts/RefusalNotice.tsx'
 import { refusalIn } from '../posts/refusal.ts'
 import { useAddComment } from './use-comments.ts'
 
 const { content: contentSchema } = addCommentInput.shape
+const empty = { content: '' }
 
 interface FormProps {
   post: Post
   parent: Comment | null
-  text: string
-  setText: (text: string) => void
   onDone: () => void
 }
 
-function CommentForm({ post, parent, text, setText, onDone }: FormProps) {
+function CommentForm({ post, parent, onDone }: FormProps) {
   const add = useAddComment(post, parent)
+  const { draft, setDraft, clear, isRestored } = useDraft(parent ? `reply:${parent.id}` : `comment:${post.id}`, empty)
+  const text = draft.content
   const [isTried, setIsTried] = useState(false)
   const refusal = refusalIn(add.error)
   const problem = isTried && text.trim() !== '' ? contentSchema.safeParse(text).error?.issues[0]?.message : undefined
 
+  const finish = () => {
+    clear()
+    onDone()
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!contentSchema.safeParse(text).success) return
-    add.mutate({ postId: post.id, content: text, parentId: parent?.id }, { onSuccess: onDone })
+    if (add.isPending || !contentSchema.safeParse(text).success) return
+    add.mutate({ postId: post.id, content: text, parentId: parent?.id }, { onSuccess: finish })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
         {!refusal && <VerificationNotice>{messages.verificationNeededToComment}</VerificationNotice>}
-        <Textarea
-          aria-label={parent ? 'Your reply' : 'Your comment'}
+        <DraftNote isRestored={isRestored} onDiscard={clear} />
+        <Editor
+          label={parent ? 'Your reply' : 'Your comment'}
+          hideLabel
           placeholder={parent ? 'Write a reply' : 'Write a comment'}
-          autosize
+          community={post.community.slug}
           minRows={5}
           maxRows={16}
-          data-autofocus
-          dir="auto"
+          autoFocus
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={problem}
+          onChange={(content) => setDraft({ content })}
+          {...(problem !== undefined && { error: problem })}
         />
         <Text size="sm" c="dimmed">
-          Markdown works here. Please keep to the{' '}
+          Please keep to the{' '}
           <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
             guidelines
           </Anchor>
@@ -57,7 +67,7 @@ function CommentForm({ post, parent, text, setText, onDone }: FormProps) {
         </Text>
         <RefusalNotice refusal={refusal} unverified={messages.verificationNeededToComment} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={finish}>
             Cancel
           </Button>
           <Button type="submit" disabled={add.isPending} miw={144}>
@@ -76,30 +86,16 @@ export interface CommentTarget {
 
 interface Props {
   post: Post
-  /** Null while the dialog is closed. */
-  target: CommentTarget | null
+  target: CommentTarget
+  opened: boolean
   onClose: () => void
 }
 
 /** Writing a comment or a reply. Cancel and success clear it; closing it otherwise keeps what was typed. */
-export function CommentDialog({ post, target, onClose }: Props) {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
-  const [last, setLast] = useState(target)
-  // A dialog that is open from its first moment does not know where the focus was, and cannot give it back.
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => setIsReady(true), [])
-  // While it fades out the dialog goes on showing what it was opened for.
-  if (target && target !== last) setLast(target)
-  const parent = last?.parent ?? null
-  const place = parent?.id ?? post.id
-  const setText = (text: string) => setDrafts((before) => ({ ...before, [place]: text }))
-  const done = () => {
-    setText('')
-    onClose()
-  }
+export function CommentDialog({ post, target: { parent }, opened, onClose }: Props) {
   return (
     <Modal
-      opened={isReady && target !== null}
+      opened={useOpenedLate(opened)}
       onClose={onClose}
       title={parent ? `Reply to ${parent.author?.name}` : 'Leave a Comment'}
       size="lg"
@@ -108,7 +104,7 @@ export function CommentDialog({ post, target, onClose }: Props) {
       attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
     >
-      <CommentForm post={post} parent={parent} text={drafts[place] ?? ''} setText={setText} onDone={done} />
+      <CommentForm key={parent?.id} post={post} parent={parent} onDone={onClose} />
     </Modal>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { useField } from '@mantine/form'
-import type { SubmitEvent } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
 import { type Comment, editCommentInput } from '../../shared/comments.ts'
 import { messages } from '../../shared/messages.ts'
+import { Editor } from '../editor/Editor.tsx'
 import { RefusalNotice } from '../posts/RefusalNotice.tsx'
 import { refusalIn } from '../posts/refusal.ts'
 import { useThreadContext } from './thread-context.ts'
@@ -12,27 +12,29 @@ const { content: contentSchema } = editCommentInput.shape
 
 /** Takes the place of a comment's text while its author changes it. */
 export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const { post } = useThreadContext()
-  const edit = useEditComment(post)
-  const content = useField({
-    initialValue: comment.content,
-    validate: (text) => contentSchema.safeParse(text).error?.issues[0]?.message ?? null,
-  })
-  const submit = async (event: SubmitEvent) => {
+  const { postId, community } = useThreadContext()
+  const edit = useEditComment(postId)
+  const [text, setText] = useState(comment.content)
+  const [isTried, setIsTried] = useState(false)
+  const problem = contentSchema.safeParse(text).error?.issues[0]?.message
+
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (await content.validate()) return
-    edit.mutate({ id: comment.id, content: content.getValue() }, { onSuccess: onDone })
+    setIsTried(true)
+    if (problem === undefined) edit.mutate({ id: comment.id, content: text }, { onSuccess: onDone })
   }
   return (
     <form onSubmit={submit}>
       <Stack gap="xs">
-        <Textarea
-          aria-label="Edit your comment"
-          autosize
+        <Editor
+          label="Edit your comment"
+          hideLabel
+          community={community}
           minRows={3}
           autoFocus
-          dir="auto"
-          {...content.getInputProps()}
+          value={text}
+          onChange={setText}
+          {...(isTried && problem !== undefined && { error: problem })}
         />
         <RefusalNotice refusal={refusalIn(edit.error)} unverified={messages.verificationNeededToEditComments} />
         <Group gap="xs">

@@ -1,85 +1,126 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
-import { commentTree } from '../../shared/comment-tree.ts'
+import { Stack, Text } from '@mantine/core'
+import { Suspense, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Comment } from '../../shared/comments.ts'
-import { messages } from '../../shared/messages.ts'
 import type { Post } from '../../shared/posts.ts'
 import { useViewer } from '../auth/use-viewer.ts'
-import { VerificationNotice } from '../communities/VerificationNotice.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
+import { useVisible } from '../ui/use-visible.ts'
 import type { CommentTarget } from './CommentDialog.tsx'
-import { CommentTree } from './CommentTree.tsx'
+import { CommentList } from './CommentList.tsx'
+import { CommentsHead } from './CommentsHead.tsx'
 import classes from './comments.module.css'
-import { type Thread, ThreadContext } from './thread-context.ts'
-import type { CommentList } from './use-comment-list.ts'
-import { useThread } from './use-thread.ts'
-import { CommentDialog, useWritingSoon } from './writing.ts'
+import { holdInView } from './hold-in-view.ts'
+import { LiveThread, useWritingSoon } from './later.ts'
+import { NewComments } from './NewComments.tsx'
+import { ThreadDialogs } from './ThreadDialogs.tsx'
+import { ShownContext, type Thread, ThreadContext } from './thread-context.ts'
+import { changeComment, showWaiting } from './thread-state.ts'
+import { useCachedThread } from './use-cached-thread.ts'
+import type { CommentList as List } from './use-comment-list.ts'
+import { useRemoveComment } from './use-comments.ts'
+import { useDialogFor } from './use-dialog-for.ts'
+import { useFollowing } from './use-following.ts'
+import { useVisit } from './use-visit.ts'
 
-function CommentSkeletons() {
-  return (
-    <Stack gap="lg" aria-busy aria-label="Loading the comments">
-      {['one', 'two', 'three'].map((key) => (
-        <Stack key={key} gap="xs">
-          <Skeleton h={28} w={200} />
-          <Skeleton h={48} />
-        </Stack>
-      ))}
-    </Stack>
-  )
+interface Props {
+  post: Post
+  list: List
 }
 
-function CommentListBody({ list, comments }: { list: CommentList; comments: Comment[] | undefined }) {
-  const tree = useMemo(() => commentTree(comments ?? []), [comments])
-  if (list.isLoadingError) return <ErrorState title="Comments could not be loaded" onRetry={list.refetch} />
-  if (!comments) return <CommentSkeletons />
-  if (tree.length === 0) return <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
-  return (
-    <>
-      <CommentTree nodes={tree} label="Comments" />
-      <LoadMore pages={list} label="Load more comments" />
-    </>
-  )
+/** Leads the reader to the heading when the address names it. */
+function useHeadingShown(isShown: boolean) {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (!isShown || !key) return
+    const heading = document.getElementById('comments')
+    heading?.focus({ preventScroll: true })
+    return heading ? holdInView(heading) : undefined
+  }, [isShown, key])
 }
 
-/** The comments of a post and the way to write one. */
-export function Comments({ post, list }: { post: Post; list: CommentList }) {
-  const { viewer } = useViewer()
-  const [target, setTarget] = useState<CommentTarget | null>(null)
-  const [hasOpened, setHasOpened] = useState(false)
-  if (target && !hasOpened) setHasOpened(true)
-  useWritingSoon()
-  const comments = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data])
-  const { folded, toggle, shownId, isMissing } = useThread(comments, list)
+function useThread(post: Post, list: List, viewerId: string | null) {
+  const writing = useDialogFor<CommentTarget>()
+  const reporting = useDialogFor<Comment>()
+  const history = useDialogFor<Comment>()
+  const { mutate: remove } = useRemoveComment(post.id)
+  const cached = useCachedThread(post.id)
+  const { seenAt, remember } = useVisit(post.id, list.state, viewerId)
   const thread = useMemo<Thread>(
-    () => ({ post, folded, toggle, shownId, onReply: (parent) => setTarget({ parent }) }),
-    [post, folded, toggle, shownId],
+    () => ({
+      postId: post.id,
+      community: post.community.slug,
+      sort: list.sort,
+      viewerId,
+      seenAt,
+      onReply: (parent) => writing.open({ parent }),
+      onReport: reporting.open,
+      onRemove: ({ id }) => remove({ id }),
+      onHistory: history.open,
+      onReacted: (id, reactions) =>
+        cached.write((state) => changeComment(state, id, (comment) => ({ ...comment, reactions }))),
+    }),
+    [
+      post.id,
+      post.community.slug,
+      list.sort,
+      viewerId,
+      seenAt,
+      writing.open,
+      reporting.open,
+      history.open,
+      remove,
+      cached,
+    ],
   )
+  return { thread, cached, dialogs: { writing, reporting, history }, remember }
+}
+
+function PostComments({ post, list }: Props) {
+  const { viewer } = useViewer()
+  const viewerId = viewer?.id ?? null
+  const { thread, cached, dialogs, remember } = useThread(post, list, viewerId)
+  const { shown, setShown, isHeadingShown, isMissing } = useFollowing(post.id, list)
+  const isVisible = useVisible()
+  useHeadingShown(isHeadingShown)
+  useWritingSoon()
+
+  const waiting = list.state?.waiting ?? []
+  const showNew = () => {
+    const first = list.sort === 'old' ? waiting[0] : waiting.at(-1)
+    cached.write(showWaiting)
+    if (first) setShown({ id: first.id, above: new Set() })
+  }
   return (
     <Stack component="section" gap="md" className={classes.section} aria-labelledby="comments">
-      <Group justify="space-between">
-        <Title order={2} id="comments" tabIndex={-1} data-shown={shownId === 'comments' || undefined}>
-          Comments
-        </Title>
-        <Button
-          variant="default"
-          disabled={!post.can.comment || !viewer?.emailVerified}
-          onClick={() => setTarget({ parent: null })}
-        >
-          Leave a Comment
-        </Button>
-      </Group>
-      <VerificationNotice>{messages.verificationNeededToComment}</VerificationNotice>
+      <CommentsHead
+        post={post}
+        isShown={isHeadingShown}
+        sort={list.sort}
+        onSort={list.setSort}
+        onWrite={() => dialogs.writing.open({ parent: null })}
+      />
       {isMissing && (
         <Text size="sm" c="dimmed" role="status">
           The comment this link points to is not here any more.
         </Text>
       )}
+      <NewComments count={waiting.length} onShow={showNew} />
       <ThreadContext value={thread}>
-        <CommentListBody list={list} comments={comments} />
+        <ShownContext value={shown}>
+          <CommentList list={list} />
+        </ShownContext>
       </ThreadContext>
-      <Suspense>{hasOpened && <CommentDialog post={post} target={target} onClose={() => setTarget(null)} />}</Suspense>
+      <ThreadDialogs post={post} {...dialogs} />
+      <Suspense>
+        {list.state && isVisible && (
+          <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />
+        )}
+      </Suspense>
     </Stack>
   )
+}
+
+/** The comments of a post and the way to write one. */
+export function Comments(props: Props) {
+  return <PostComments key={props.post.id} {...props} />
 }

@@ -5,14 +5,15 @@ import type { Post } from '../../shared/posts.ts'
 import { errorText, trpc } from '../app/trpc.ts'
 import { useViewer } from '../auth/use-viewer.ts'
 import { refusalIn } from '../posts/refusal.ts'
+import { useCachedPost } from '../posts/use-cached-post.ts'
 import { toast } from '../ui/toast.ts'
-import { withAdded, withDeleted, withDropped, withReplaced } from './changes.ts'
-import { listOf } from './use-comment-list.ts'
+import { drop, insert, replace, sendingId, startLeaving, stay, withdraw } from './thread-state.ts'
+import { useCachedThread } from './use-cached-thread.ts'
 
 const newComment = (postId: string, content: string, author: Author, parent: Comment | null): Comment => {
   const now = new Date().toISOString()
   return {
-    id: `sending-${now}`,
+    id: sendingId(),
     postId,
     parentId: parent?.id ?? null,
     depth: parent ? parent.depth + 1 : 0,
@@ -21,33 +22,27 @@ const newComment = (postId: string, content: string, author: Author, parent: Com
     updatedAt: now,
     author,
     isDeleted: false,
-    can: { reply: false, edit: false, remove: false },
+    hidden: null,
+    isFlagged: false,
+    isReported: false,
+    replyCount: 0,
+    reactions: [],
+    can: { reply: false, edit: false, remove: false, react: false, report: false, review: false },
   }
 }
 
-/** What the changes below do to a post's cached list and to the count beside it. */
-function useCachedThread(post: Post) {
-  const utils = trpc.useUtils()
-  const key = { community: post.community.slug, id: post.id }
-  const { list } = utils.comments
+/** What a change does to the count beside a post. */
+function useCommentCount(postId: string) {
+  const cachedPost = useCachedPost()
   return {
-    pause: () => list.cancel(listOf(post.id)),
-    read: () => list.getInfiniteData(listOf(post.id)),
-    write: (change: (before: Pages) => Pages) =>
-      list.setInfiniteData(listOf(post.id), (before) => before && change(before)),
-    count: (by: number) =>
-      utils.posts.byId.setData(
-        key,
-        (before) => before && { ...before, _count: { ...before._count, comments: before._count.comments + by } },
-      ),
-    refresh: () => {
-      list.invalidate(listOf(post.id))
-      utils.posts.byId.invalidate(key)
-      utils.posts.inCommunity.invalidate({ slug: post.community.slug })
-    },
+    add: (by: 1 | -1) =>
+      cachedPost.change(postId, (post) => ({
+        ...post,
+        _count: { ...post._count, comments: Math.max(0, post._count.comments + by) },
+      })),
+    refresh: () => cachedPost.refresh(postId),
   }
 }
-type Pages = NonNullable<ReturnType<ReturnType<typeof trpc.useUtils>['comments']['list']['getInfiniteData']>>
 
 /**
  * Adds a comment, or a reply to `parent`. It stands in the thread at once and is taken out again when it fails. A
@@ -55,35 +50,41 @@ type Pages = NonNullable<ReturnType<ReturnType<typeof trpc.useUtils>['comments']
  */
 export function useAddComment(post: Post, parent: Comment | null) {
   const { viewer } = useViewer()
-  const thread = useCachedThread(post)
+  const thread = useCachedThread(post.id)
+  const count = useCommentCount(post.id)
   return trpc.comments.add.useMutation({
     onMutate: async ({ content }) => {
       await thread.pause()
       const guess = viewer && newComment(post.id, content, viewer, parent)
-      if (guess) thread.write((pages) => withAdded(pages, guess))
+      if (guess) thread.write((state) => insert(state, guess))
       return { guessId: guess?.id ?? '' }
     },
     onSuccess: (comment, _input, { guessId }) => {
-      thread.write((pages) => withAdded(withDropped(pages, guessId), comment))
-      thread.count(1)
+      // What was told live meanwhile has been counted.
+      const isCounted = thread.readAll().some(({ comments }) => comments.has(comment.id))
+      thread.write((state) => insert(replace(state, guessId, comment), comment))
+      if (!isCounted) count.add(1)
       if (parent?.author) {
         toast.success(`Your reply to ${parent.author.name} has been posted successfully.`, 'Reply posted')
       } else toast.success('Your comment has been posted')
     },
     onError: (error, _input, guessed) => {
-      thread.write((pages) => withDropped(pages, guessed?.guessId ?? ''))
+      thread.write((state) => drop(state, guessed?.guessId ?? ''))
+      void thread.refresh()
       if (!refusalIn(error)) toast.error(errorText(error, 'Failed to post comment'))
     },
-    onSettled: thread.refresh,
+    onSettled: count.refresh,
   })
 }
 
 /** Changes a comment. Of a refusal only the unverified address is told by a toast: show `refusalIn(error)`. */
-export function useEditComment(post: Post) {
-  const thread = useCachedThread(post)
+export function useEditComment(postId: string) {
+  const thread = useCachedThread(postId)
+  const { history } = trpc.useUtils().comments
   return trpc.comments.edit.useMutation({
     onSuccess: (comment) => {
-      thread.write((pages) => withReplaced(pages, comment.id, comment))
+      thread.write((state) => replace(state, comment.id, comment))
+      void history.invalidate({ id: comment.id })
       toast.success('Your comment has been updated')
     },
     onError: (error) => {
@@ -96,24 +97,20 @@ export function useEditComment(post: Post) {
 }
 
 /** Deletes a comment. It goes at once, and comes back when that fails. */
-export function useRemoveComment(post: Post) {
-  const thread = useCachedThread(post)
+export function useRemoveComment(postId: string) {
+  const thread = useCachedThread(postId)
+  const count = useCommentCount(postId)
   return trpc.comments.remove.useMutation({
-    onMutate: async ({ id }) => {
-      await thread.pause()
-      const before = thread.read()
-      thread.write((pages) => withDeleted(pages, id))
-      return { before }
-    },
-    onSuccess: () => {
-      thread.count(-1)
+    onMutate: ({ id }) => thread.write((state) => startLeaving(state, id)),
+    onSuccess: (_done, { id }) => {
+      thread.write((state) => stay(withdraw(state, id), id))
       toast.success('Comment deleted successfully')
     },
-    onError: (error, _input, guessed) => {
-      const before = guessed?.before
-      if (before) thread.write(() => before)
+    onError: (error, { id }) => {
+      thread.write((state) => stay(state, id))
+      void thread.refresh()
       toast.error(errorText(error, 'Failed to delete comment'))
     },
-    onSettled: thread.refresh,
+    onSettled: count.refresh,
   })
 }

@@ -6,7 +6,9 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Community } from '../../shared/communities.ts'
 import { paths } from '../app/paths.ts'
 import { useViewer } from '../auth/use-viewer.ts'
+import { ReportMenu } from '../reports/ReportMenu.tsx'
 import { InviteDialog, JoinDialog, reachingForInvite, reachingForJoin } from './dialogs.ts'
+import { SaveCommunityButton } from './SaveCommunityButton.tsx'
 import { useJoin, useLeave } from './use-membership.ts'
 
 interface Props {
@@ -106,6 +108,8 @@ export function CommunityActions({ community }: Props) {
         </ActionIcon>
       )}
       {can.leave && <LeaveButton community={community} />}
+      <SaveCommunityButton community={community} />
+      {!can.manage && <ReportMenu key={slug} target={{ type: 'COMMUNITY', id: slug }} name={community.name} />}
     </Group>
   )
 }

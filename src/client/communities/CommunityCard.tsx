@@ -1,4 +1,5 @@
 import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../shared/communities.ts'
 import { paths } from '../app/paths.ts'
@@ -8,7 +9,13 @@ import { CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
 import { PrivacyIcon } from './PrivacyIcon.tsx'
 
-export function CommunityCard({ community }: { community: Community }) {
+interface Props {
+  community: Community
+  /** What can be done with it here; it stands in the corner. */
+  corner?: ReactNode
+}
+
+export function CommunityCard({ community, corner }: Props) {
   return (
     <Card component="li" withBorder className={classes.card}>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -20,6 +27,7 @@ export function CommunityCard({ community }: { community: Community }) {
         <Group gap="xs" wrap="nowrap" flex="none">
           {community.isArchived && <ArchivedBadge />}
           <PrivacyIcon isPrivate={community.isPrivate} />
+          {corner && <div className={classes.aboveCover}>{corner}</div>}
         </Group>
       </Group>
       <Text lineClamp={3} className={classes.description} dir="auto">

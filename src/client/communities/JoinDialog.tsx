@@ -4,7 +4,7 @@ import { JoinRequestForm } from './JoinRequestForm.tsx'
 import { useOpenedLate } from './use-opened-late.ts'
 
 interface Props {
-  community: Community
+  community: Pick<Community, 'slug' | 'name'>
   opened: boolean
   onClose: () => void
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { trpc } from '../app/trpc.ts'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { useLogged } from '../ui/use-logged.ts'
 import { isFinal, type LoadError } from './load-error.ts'
 
 export const communityLoadFailed = 'Failed to fetch community details'
@@ -16,6 +17,8 @@ export function useCommunity(slug: string) {
   const isAsking = query.isFetching && !query.data
   if (!isAsking && found !== refusal) setRefusal(found)
   useFailureToast(query.isLoadingError && !found, communityLoadFailed)
+
+  useLogged(query.error, 'Failed to fetch community')
 
   const error = found ?? (isAsking ? refusal : null) ?? (query.data ? null : query.error)
   return { community: error ? undefined : query.data, error, refetch: query.refetch }

@@ -46,7 +46,7 @@ function useTakingBack(slug: string) {
 
 /** What else tells who is a member of what, or is seen by members only. */
 function useMembershipChanged(slug: string) {
-  const { communities, members, topics, people, posts, inbox, communitySettings } = trpc.useUtils()
+  const { communities, members, topics, people, posts, feeds, inbox, saved, communitySettings } = trpc.useUtils()
   return () => {
     void communities.list.invalidate()
     void communities.trending.invalidate()
@@ -55,13 +55,15 @@ function useMembershipChanged(slug: string) {
     void topics.invalidate()
     void posts.ofTopic.invalidate()
     void people.communities.invalidate()
+    void feeds.invalidate()
+    void saved.invalidate()
     void inbox.invalidate()
   }
 }
 
 /** Joins, or asks to join where that is what it takes: then the answer's `membershipStatus` is PENDING. */
 export function useJoin(slug: string) {
-  const { bySlug } = trpc.useUtils().communities
+  const { bySlug, trending } = trpc.useUtils().communities
   const { inCommunity } = trpc.useUtils().posts
   const guess = useGuess(slug)
   const takeBack = useTakingBack(slug)
@@ -69,6 +71,11 @@ export function useJoin(slug: string) {
     onMutate: () => guess((community) => (community.requiresApproval ? community : asMember(community))),
     onSuccess: async (community) => {
       toast.success(community.role ? 'You have joined the community!' : 'Your request to join has been sent.')
+      const { memberCount } = community
+      const joining = community.role ? 'member' : 'waiting'
+      trending.setData(undefined, (rows) =>
+        rows?.map((row) => (row.slug === slug ? { ...row, memberCount, joining } : row)),
+      )
       // Somebody who waits outside a private community still may not see it: they are told by its refusal.
       if (!community.role && !bySlug.getData({ slug })) return bySlug.invalidate({ slug })
       bySlug.setData({ slug }, community)
@@ -105,6 +112,9 @@ const readInside = [
   trpc.communitySettings,
   trpc.topics,
   trpc.people,
+  trpc.feeds,
+  trpc.search,
+  trpc.saved,
 ]
 
 /** From outside nothing of a private community may be shown again, not even what is still at hand. */

@@ -29,6 +29,11 @@ const sentences: Record<AuditAction, string> = {
   'invitation.send': '{actor} sent {invitations}.',
   'invitation.resend': '{actor} sent an invitation again.',
   'invitation.revoke': '{actor} revoked an invitation.',
+  'post.pin': '{actor} pinned a post by {about}.',
+  'post.unpin': '{actor} unpinned a post by {about}.',
+  'post.lock': '{actor} locked a post by {about}.',
+  'post.unlock': '{actor} unlocked a post by {about}.',
+  'report.review': '{actor} reviewed reports of something by {about}.',
 }
 
 interface Part {
@@ -62,7 +67,14 @@ export const auditReason = ({ action, detail }: AuditEntry) => (reasons.includes
 /** What exactly was done, beyond the sentence. */
 export function auditDetail({ action, detail }: AuditEntry): string {
   if (reasons.includes(action) || action === countIn) return ''
-  return action === 'role.change' ? detail.replace(/[A-Z]+/g, (name) => labelOf(name)) : detail
+  if (action === 'role.change') return detail.replace(/[A-Z]+/g, (name) => labelOf(name))
+  return action === 'report.review' ? detail.replace(/^[A-Z_]+/, (status) => reviewWords[status] ?? status) : detail
+}
+
+const reviewWords: Record<string, string> = {
+  UNDER_REVIEW: 'Under Review',
+  RESOLVED: 'Resolved',
+  DISMISSED: 'Dismissed',
 }
 
 const labelOf = (name: string) => roles.flatMap((role) => (role === name ? roleWords[role].label : [])).at(0) ?? name

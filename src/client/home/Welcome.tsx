@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { TrendingCommunities } from '../communities/TrendingCommunities.tsx'
 import { TrendingTopicsCard } from '../topics/TrendingTopicsCard.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { FeedPreview } from './FeedPreview.tsx'
 import classes from './home.module.css'
 
 /** The home of a signed-in person. */
@@ -37,6 +38,7 @@ export function Welcome({ viewer }: { viewer: User }) {
       </section>
       <div className={classes.panels}>
         <TrendingCommunities />
+        <FeedPreview />
         <TrendingTopicsCard />
       </div>
     </div>

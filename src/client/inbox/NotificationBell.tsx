@@ -1,24 +1,24 @@
 import { IconBell } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
+import { limits } from '../../shared/limits.ts'
 import { paths } from '../app/paths.ts'
 import classes from './bell.module.css'
-import { useUnread } from './use-unread.ts'
-
-const MOST = 99
+import { useLiveUnread } from './use-unread.ts'
 
 /** Leads to the notifications and says how many are unread. */
 export function NotificationBell() {
-  const unread = useUnread() ?? 0
+  const unread = useLiveUnread() ?? 0
+  const counted = unread > limits.unreadShown ? `${limits.unreadShown}+` : unread
   return (
     <NavLink
       to={paths.notifications}
       className={classes.bell ?? ''}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-label={unread > 0 ? `Notifications, ${counted} unread` : 'Notifications'}
     >
       <IconBell size={22} stroke={1.75} aria-hidden />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
-          {unread > MOST ? `${MOST}+` : unread}
+          {counted}
         </span>
       )}
     </NavLink>

@@ -12,7 +12,9 @@ import { useUnread } from './use-unread.ts'
 function NoNotices() {
   return (
     <EmptyState title="No notifications yet">
-      <Text c="dimmed">Here you will hear of invitations, of requests to join and of changes of your roles.</Text>
+      <Text c="dimmed">
+        Here you will hear of answers to what you wrote, of mentions, invitations and requests to join.
+      </Text>
       <Button component={Link} to={paths.communities} variant="default">
         Browse communities
       </Button>

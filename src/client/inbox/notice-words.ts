@@ -1,7 +1,48 @@
 import type { Notice, NoticeKind } from '../../shared/notices.ts'
 
-/** `{actor}` and `{community}` stand for their names, `{role}` for the role that was given. */
-const sentences: Record<NoticeKind, string> = {
+type Facts = Pick<Notice, 'post' | 'link' | 'detail' | 'count'>
+/**
+ * `{actor}` and `{community}` stand for their names, `{post}` for its title, `{others}` for how many more people it was,
+ * `{role}` for the role that was given.
+ */
+type Sentence = string | ((facts: Facts) => string)
+
+const isAboutComment = ({ link }: Facts) => link?.includes('#comment-') ?? false
+
+/** What was written, when it is the reader's; without its post when the reader may not read that (any more). */
+function written(facts: Facts) {
+  if (facts.post === null) return 'something you wrote'
+  return isAboutComment(facts) ? 'your comment on “{post}”' : 'your post “{post}”'
+}
+
+function reacted(facts: Facts) {
+  if (facts.post === null) return '{actor}{others} reacted to what you wrote.'
+  return `{actor}{others} reacted to ${isAboutComment(facts) ? 'your comment on ' : ''}“{post}”.`
+}
+
+function reportDecided(facts: Facts) {
+  const reported = isAboutComment(facts) ? 'a comment on “{post}”' : '“{post}”'
+  const report = `Your report${facts.post === null ? '' : ` about ${reported}`} in {community} was looked at`
+  return facts.detail === 'RESOLVED'
+    ? `${report}: the moderators agreed, and it is hidden now.`
+    : `${report}: the moderators decided that it may stay.`
+}
+
+function contentModerated(facts: Facts) {
+  if (facts.detail === 'HIDDEN')
+    return `Reports have hidden ${written(facts)} in {community}, until a moderator decides.`
+  const looked = `A moderator of {community} looked at ${written(facts)}`
+  return facts.detail === 'SHOWN'
+    ? `${looked}: everybody there can read it again.`
+    : `${looked}, and decided that it stays hidden.`
+}
+
+const withPost =
+  (sentence: string, without: string): Sentence =>
+  ({ post }) =>
+    post === null ? without : sentence
+
+const sentences: Record<NoticeKind, Sentence> = {
   'join-request': '{actor} asks to join {community}.',
   'join-approved': 'Your request to join {community} was approved. Welcome!',
   'join-denied': 'Your request to join {community} was denied.',
@@ -13,11 +54,23 @@ const sentences: Record<NoticeKind, string> = {
   'member-banned': 'You were banned from {community}.',
   'member-unbanned': 'You are no longer banned from {community}.',
   'community-deleted': '{actor} deleted {community}.',
+  comment: withPost('{actor} commented on your post {post}.', '{actor} commented on your post.'),
+  reply: withPost('{actor} replied to your comment on {post}.', '{actor} replied to your comment.'),
+  mention: withPost('{actor} mentioned you in {post}.', '{actor} mentioned you.'),
+  reaction: reacted,
+  'report-decided': reportDecided,
+  'content-moderated': contentModerated,
 }
 
 const roleNames: Record<string, string> = { MEMBER: 'a member', MODERATOR: 'a moderator', ORGANIZER: 'an organizer' }
 
-const roleChanged: NoticeKind = 'role-changed'
+/** Those whose `detail` is no words of anybody: the sentence says it. */
+const saysDetail: readonly NoticeKind[] = ['role-changed', 'report-decided', 'content-moderated']
+
+function othersThan(count: number) {
+  if (count < 2) return ''
+  return count === 2 ? ' and 1 other' : ` and ${count - 1} others`
+}
 
 interface Part {
   /** Tells the parts of one sentence apart. */
@@ -28,15 +81,19 @@ interface Part {
 }
 
 /** A notification as a sentence, in parts. */
-export function noticeSentence({ kind, actor, community, detail }: Notice): Part[] {
+export function noticeSentence(notice: Notice): Part[] {
+  const { kind, actor, community, post, detail, count } = notice
   const fillings: Record<string, Omit<Part, 'key'>> = {
     '{actor}': { text: actor?.name ?? 'Somebody', isName: actor !== null },
+    '{others}': { text: othersThan(count), isName: false },
     '{community}': { text: community?.name ?? 'a community', isName: community !== null },
+    '{post}': { text: post?.title ?? '', isName: true },
     '{role}': { text: roleNames[detail] ?? detail, isName: false },
   }
-  const pieces = sentences[kind].split(/(\{\w+\})/).filter((piece) => piece !== '')
+  const sentence = sentences[kind]
+  const pieces = (typeof sentence === 'string' ? sentence : sentence(notice)).split(/(\{\w+\})/).filter(Boolean)
   return pieces.map((piece) => ({ key: piece, ...(fillings[piece] ?? { text: piece, isName: false }) }))
 }
 
 /** What somebody wrote with it: a message or a reason. Empty when there is nothing more than the sentence says. */
-export const noticeQuote = ({ kind, detail }: Notice) => (kind === roleChanged ? '' : detail)
+export const noticeQuote = ({ kind, detail }: Notice) => (saysDetail.includes(kind) ? '' : detail)

@@ -3,6 +3,8 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Person } from '../../shared/people.ts'
 import { paths } from '../app/paths.ts'
+import { useViewer } from '../auth/use-viewer.ts'
+import { ReportMenu } from '../reports/ReportMenu.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -43,6 +45,7 @@ function Since({ person }: { person: Person }) {
 
 /** Who this is. */
 export function PersonHeader({ person, isSelf }: { person: Person; isSelf: boolean }) {
+  const { viewer } = useViewer()
   return (
     <Stack gap="md">
       {person.isHidden && <HiddenNote isSelf={isSelf} />}
@@ -58,6 +61,9 @@ export function PersonHeader({ person, isSelf }: { person: Person; isSelf: boole
           <Button component={Link} to={paths.profile} variant="default">
             Edit profile
           </Button>
+        )}
+        {viewer && !isSelf && (
+          <ReportMenu key={person.id} target={{ type: 'USER', id: person.id }} name={person.name} />
         )}
       </header>
       {person.bio.trim() !== '' && <Markdown text={person.bio} />}

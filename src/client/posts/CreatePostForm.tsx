@@ -1,30 +1,22 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { useNavigate } from 'react-router-dom'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Forum } from '../../shared/communities.ts'
-import { limits } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
-import { createPostInput } from '../../shared/posts.ts'
 import type { Topic } from '../../shared/topics.ts'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
+import { paths } from '../app/paths.ts'
 import { VerificationNotice } from '../communities/VerificationNotice.tsx'
 import { toast } from '../ui/toast.ts'
+import { focusField, PostFields } from './PostFields.tsx'
 import { PostingGuidelines } from './PostingGuidelines.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { refusalIn } from './refusal.ts'
 import { TopicChoice } from './TopicChoice.tsx'
 import { useCreatePost } from './use-create-post.ts'
+import { usePostText } from './use-post-text.ts'
 
-const validate = schemaResolver(createPostInput.omit({ forumId: true, topics: true }), { sync: true })
-
-/** How many characters are left, once that begins to matter. */
-const leftFrom = 50
-const titleHint = (title: string) => {
-  const left = limits.postTitleMax - title.length
-  return left >= 0 && left <= leftFrom ? `${left} characters left` : undefined
-}
-
-/** One message stands for all fields left empty: the fields themselves are only marked. */
-const shownAt = (error: unknown) => (error === messages.fillInAllFields ? true : error)
+const blank = { title: '', content: '' }
 
 interface Props {
   slug: string
@@ -35,77 +27,58 @@ interface Props {
 
 export function CreatePostForm({ slug, forums, topics }: Props) {
   const navigate = useNavigate()
+  const isFirstScreen = useLocation().key === 'default'
   const create = useCreatePost(slug)
-  const form = useForm({
-    initialValues: {
-      title: '',
-      content: '',
-      forumId: forums.find(({ isDefault }) => isDefault)?.id ?? '',
-      topics: [] as string[],
-    },
-    validate,
-    enhanceGetInputProps: ({ inputProps }) => ({ error: shownAt(inputProps.error) }),
-  })
-  const incomplete = Object.values(form.errors).includes(messages.fillInAllFields)
-  const submit = form.onSubmit(
-    (values) => {
-      if (values.forumId) create.mutate({ ...values, topics: values.topics.join(',') })
-      else toast.error(messages.noDefaultForum)
-    },
-    (errors) => form.getInputNode(errors.title ? 'title' : 'content')?.focus(),
-  )
-
+  const text = usePostText(`new-post:${slug}`, blank)
+  const [forumId, setForumId] = useState(forums.find(({ isDefault }) => isDefault)?.id ?? '')
+  const [chosen, setChosen] = useState<string[]>([])
   const refusal = refusalIn(create.error)
+  const isBusy = create.isPending || create.isSuccess
 
+  const goTo = useEffectEvent((link: string) => {
+    text.clear()
+    navigate(link)
+  })
+  const link = create.data?.link
+  useEffect(() => {
+    // Only now does the guard know that nothing is unsaved any more.
+    if (link) goTo(link)
+  }, [link])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wrong = text.tryToSend()
+    if (wrong) return focusField(event.currentTarget, wrong)
+    if (!forumId) return toast.error(messages.noDefaultForum)
+    if (!isBusy) create.mutate({ title: text.title, content: text.content, forumId, topics: chosen.join(',') })
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {!refusal && <VerificationNotice>{messages.verificationNeeded}</VerificationNotice>}
-        <TextInput
-          label="Title"
-          required
-          dir="auto"
-          description={titleHint(form.values.title)}
-          {...form.getInputProps('title')}
-        />
-        <Textarea
-          label="Content"
-          description="Markdown works here."
-          required
-          autosize
-          minRows={10}
-          dir="auto"
-          {...form.getInputProps('content')}
-        />
+        <PostFields text={text} community={slug} />
         {forums.length > 1 && (
           <NativeSelect
             label="Forum"
             size="md"
             data={forums.map(({ id, name }) => ({ value: id, label: name }))}
-            {...form.getInputProps('forumId')}
+            value={forumId}
+            onChange={(event) => setForumId(event.currentTarget.value)}
           />
         )}
-        <TopicChoice
-          topics={topics}
-          value={form.values.topics}
-          onChange={(chosen) => form.setFieldValue('topics', chosen)}
-        />
+        <TopicChoice topics={topics} value={chosen} onChange={setChosen} />
         <PostingGuidelines />
-        {incomplete && (
-          <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {messages.fillInAllFields}
-          </Text>
-        )}
         <RefusalNotice refusal={refusal} unverified={messages.verificationNeeded} />
         <Group>
-          <Button type="submit" disabled={create.isPending} miw={132}>
-            {create.isPending ? 'Creating...' : 'Create Post'}
+          <Button type="submit" disabled={isBusy} miw={132}>
+            {isBusy ? 'Creating...' : 'Create Post'}
           </Button>
-          <Button variant="default" onClick={() => navigate(-1)}>
+          <Button variant="default" onClick={() => (isFirstScreen ? navigate(paths.community(slug)) : navigate(-1))}>
             Cancel
           </Button>
         </Group>
       </Stack>
+      <LeaveGuard isDirty={text.isDirty && !create.isSuccess} isKept />
     </form>
   )
 }

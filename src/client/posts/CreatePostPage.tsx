@@ -37,11 +37,14 @@ export function CreatePostPage() {
     { query: forums, fallback: 'Failed to fetch community forums' },
   ].find(({ query }) => query.isLoadingError)
   if (failed?.query.error) {
-    const { error, refetch } = failed.query
+    const { error } = failed.query
+    const retry = () => {
+      for (const query of [community, forums]) if (query.isLoadingError) void query.refetch()
+    }
     return (
       <CommunityLoadError
         message={loadErrorText(error, failed.fallback)}
-        onRetry={isFinal(error) ? undefined : refetch}
+        onRetry={isFinal(error) ? undefined : retry}
       />
     )
   }

@@ -1,61 +1,69 @@
-import { Anchor, Group, HoverCard, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconMessageCircle } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Post } from '../../shared/posts.ts'
 import { paths } from '../app/paths.ts'
+import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import { Reactions } from '../reactions/Reactions.tsx'
 import { counted } from '../ui/counted.ts'
 import { Markdown } from '../ui/Markdown.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { AuthorLink } from './AuthorLink.tsx'
-import { LikeCount } from './LikeCount.tsx'
+import { AuthorHover } from './AuthorHover.tsx'
+import { PostHistoryDialog } from './dialogs.ts'
+import { FlaggedNotice } from './FlaggedNotice.tsx'
+import { PostBadges } from './PostBadges.tsx'
+import { PostMenu } from './PostMenu.tsx'
 import classes from './posts.module.css'
 import { When } from './When.tsx'
 
-function AuthorCard({ post }: { post: Post }) {
-  const { author, community } = post
+function PostMeta({ post }: { post: Post }) {
+  const { community } = post
+  const [opened, { open, close }] = useDisclosure(false)
+  const [isWanted, setWanted] = useState(false)
+  if (opened && !isWanted) setWanted(true)
   return (
-    <HoverCard width={280} shadow="md" openDelay={300} role="tooltip" position="bottom-start">
-      <HoverCard.Target>
-        <AuthorLink author={author} />
-      </HoverCard.Target>
-      <HoverCard.Dropdown>
-        <Group gap="sm" wrap="nowrap">
-          <PersonAvatar person={author} size={40} />
-          <div className={classes.title}>
-            <Text size="sm" fw={600} dir="auto">
-              {author.name}
-            </Text>
-            <Text size="sm" c="dimmed">
-              Member of {community.name}
-            </Text>
-          </div>
-        </Group>
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <Group gap="xs" miw={0} className={classes.meta}>
+      <AuthorHover post={post} />
+      <Group gap={6} wrap="nowrap" miw={0}>
+        in <PrivacyIcon isPrivate={community.isPrivate} size={16} />
+        <Anchor
+          component={Link}
+          to={paths.community(community.slug)}
+          inherit
+          underline="always"
+          className={classes.place}
+        >
+          <bdi>{community.name}</bdi>
+        </Anchor>
+      </Group>
+      <When of={post} onEdited={open} />
+      <Suspense>{isWanted && <PostHistoryDialog post={post} opened={opened} onClose={close} />}</Suspense>
+    </Group>
   )
 }
 
+/** A post on its own page, with all that can be done with it. */
 export function PostArticle({ post }: { post: Post }) {
-  const { community } = post
   return (
     <Stack component="article" gap="md">
-      <Group gap="xs" className={classes.meta}>
-        <AuthorCard post={post} />
-        <span>
-          in{' '}
-          <Anchor component={Link} to={paths.community(community.slug)} inherit underline="always">
-            <bdi>{community.name}</bdi>
-          </Anchor>
-        </span>
-        <When of={post} />
-      </Group>
+      <div className={classes.head}>
+        <PostMeta post={post} />
+        <PostMenu post={post} isOnPage />
+      </div>
+      <PostBadges post={post} />
+      <FlaggedNotice post={post} />
       <PageTitle fz={{ base: '1.375rem', sm: '1.75rem' }} className={classes.title} dir="auto">
         {post.title}
       </PageTitle>
       <Markdown text={post.content} under={1} />
       <Group gap="lg">
-        <LikeCount count={post._count.likes} />
+        <Reactions
+          target={{ targetType: 'POST', targetId: post.id }}
+          initial={post.reactions}
+          canReact={post.can.react}
+        />
         <Anchor component={Link} to="#comments" size="sm" c="dimmed" className={classes.count}>
           <IconMessageCircle size={18} aria-hidden />
           {counted(post._count.comments, 'comment')}

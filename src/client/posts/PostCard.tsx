@@ -1,12 +1,15 @@
 import { Anchor, Card, Group, Skeleton, Title } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard as Post } from '../../shared/posts.ts'
 import { paths } from '../app/paths.ts'
 import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import { LikeButton } from '../reactions/LikeButton.tsx'
 import { counted } from '../ui/counted.ts'
 import { AuthorLink } from './AuthorLink.tsx'
-import { LikeCount } from './LikeCount.tsx'
+import { PostBadges } from './PostBadges.tsx'
+import { PostMenu } from './PostMenu.tsx'
 import classes from './posts.module.css'
 import { When } from './When.tsx'
 
@@ -21,23 +24,35 @@ function Place({ community }: { community: Post['community'] }) {
   )
 }
 
-/** A post in a list; `withCommunity` where the list is of more than one community. */
-export function PostCard({ post, withCommunity = false }: { post: Post; withCommunity?: boolean }) {
+interface Props {
+  post: Post
+  /** Where the list is of more than one community. */
+  withCommunity?: boolean
+  /** Stands in the place of the menu. */
+  corner?: ReactNode
+}
+
+/** A post in a list. */
+export function PostCard({ post, withCommunity = false, corner }: Props) {
   return (
     <Card component="li" withBorder p="md">
       <article className={classes.card}>
         {withCommunity && <Place community={post.community} />}
-        <Group gap="xs" wrap="nowrap" className={classes.meta}>
-          <AuthorLink author={post.author} />
-          <When of={post} />
-        </Group>
+        <div className={classes.head}>
+          <Group gap="xs" wrap="nowrap" miw={0} className={classes.meta}>
+            <AuthorLink author={post.author} />
+            <When of={post} />
+          </Group>
+          {corner ?? <PostMenu post={post} />}
+        </div>
+        <PostBadges post={post} />
         <Title order={2} size="h4" className={classes.title} ta="left" dir="auto">
           <Anchor component={Link} to={post.link} inherit c="inherit">
             {post.title}
           </Anchor>
         </Title>
         <Group gap="lg">
-          <LikeCount count={post._count.likes} />
+          <LikeButton post={post} />
           <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.count}>
             <IconMessageCircle size={18} aria-hidden />
             {counted(post._count.comments, 'comment')}

@@ -5,6 +5,7 @@ import { errorStatus, trpc } from '../app/trpc.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { useCommentList } from '../comments/use-comment-list.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { useLogged } from '../ui/use-logged.ts'
 import { NoticeCard } from './NoticeCard.tsx'
 import { PostArticle } from './PostArticle.tsx'
 
@@ -24,17 +25,17 @@ function PostSkeleton() {
 export function PostPage() {
   const { slug = '', postId = '' } = useParams()
   const post = trpc.posts.byId.useQuery({ community: slug, id: postId })
+  useLogged(post.error, 'Failed to fetch post')
   // Asked for here so that the comments travel with the post, not after it.
   const comments = useCommentList(postId)
 
-  if (post.isLoadingError) {
-    const status = errorStatus(post.error)
-    if (status === 404 || status === 403) {
-      const link = { label: 'Back to Community', to: paths.community(slug) }
-      return <NoticeCard title="Post Not Found" text={notFound} link={link} />
-    }
-    return <ErrorState page title="Failed to fetch post" onRetry={post.refetch} />
+  // It may go while it is read: then it is not shown any longer, though it was once here.
+  const status = errorStatus(post.error)
+  if (status === 404 || status === 403) {
+    const link = { label: 'Back to Community', to: paths.community(slug) }
+    return <NoticeCard title="Post Not Found" text={notFound} link={link} />
   }
+  if (post.isLoadingError) return <ErrorState page title="Failed to fetch post" onRetry={post.refetch} />
   return (
     <Stack maw={720} mx="auto" gap="xl">
       {post.data ? (

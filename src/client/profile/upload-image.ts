@@ -12,22 +12,26 @@ const refused = z.object({ error: z.string() })
 /** The server looked at the image and will not have it; `message` says why. */
 export class ImageRefused extends Error {}
 
-interface Watch {
+interface Options {
   /** Hears what part of the image is sent, from 0 to 1. */
-  onProgress: (part: number) => void
-  signal: AbortSignal
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+  /** The slug of the community whose members alone see it, where that one is private. */
+  community?: string
 }
 
 /** Sends an image and answers its address. Rejects with `ImageRefused`, or any other error when it did not work. */
-export function uploadImage(file: File, { onProgress, signal }: Watch): Promise<string> {
+export function uploadImage(file: File, { onProgress, signal, community }: Options = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
+    // Before the file: the server knows the fields that came by the time it reads it.
+    if (community) form.append('community', community)
     form.append('file', file)
     // Not fetch, which does not tell how far it has come.
     const request = new XMLHttpRequest()
     request.open('POST', uploadUrl)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       const answer = uploaded.safeParse(request.response)
       const refusal = refused.safeParse(request.response)
@@ -37,7 +41,7 @@ export function uploadImage(file: File, { onProgress, signal }: Watch): Promise<
     })
     for (const end of ['error', 'abort', 'timeout'])
       request.addEventListener(end, () => reject(new Error(`The upload ended with ${end}`)))
-    signal.addEventListener('abort', () => request.abort())
+    signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

@@ -4,6 +4,7 @@ import { messages } from '../../shared/messages.ts'
 import { failureDetail } from '../auth/failure-detail.ts'
 import { RefusalNotice } from '../posts/RefusalNotice.tsx'
 import { refusalIn } from '../posts/refusal.ts'
+import { ReadersCard } from '../readers/ReadersCard.tsx'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { AppearanceCard } from './AppearanceCard.tsx'
@@ -69,6 +70,7 @@ export function GeneralTab({ draft }: { draft: SettingsDraft }) {
       <PrivacyCard draft={draft} />
       <AppearanceCard draft={draft} />
       <EmailCard />
+      <ReadersCard />
       <SaveBar draft={draft} />
     </Stack>
   )

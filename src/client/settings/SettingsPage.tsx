@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { DataTab } from '../account/DataTab.tsx'
 import { DeletionBanner } from '../account/DeletionBanner.tsx'
 import { SecurityTab } from '../account/SecurityTab.tsx'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
 const tabs = ['general', 'security', 'data']

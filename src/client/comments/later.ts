@@ -7,7 +7,14 @@ const loadEditForm = () => import('./CommentEditForm.tsx')
 export const CommentDialog = lazy(async () => ({ default: (await loadDialog()).CommentDialog }))
 export const CommentEditForm = lazy(async () => ({ default: (await loadEditForm()).CommentEditForm }))
 
-/** Fetches both while the reader reads, so that they open at once. */
+/** What few readers open is fetched when it is opened. */
+export const CommentHistory = lazy(async () => ({ default: (await import('./CommentHistory.tsx')).CommentHistory }))
+export const ReviewNotice = lazy(async () => ({ default: (await import('../reports/ReviewNotice.tsx')).ReviewNotice }))
+
+/** What happens while the thread is being read is told when it can be read. */
+export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))
+
+/** Fetches what it takes to write while the reader reads, so that it opens at once. */
 export function useWritingSoon() {
   useEffect(() => {
     const later = setTimeout(() => {

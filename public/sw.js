@@ -1,0 +1,205 @@
+/*
+ * Makes the product open without a network: the page itself, its code, and what was read last.
+ *
+ * The server says `no-store` of every answer under /trpc. Those that `kept` names are kept here all the same, so that a
+ * thread can be read in a train: on this device only, for the person who read them, and gone as soon as they log out,
+ * somebody else signs in, or the server says that they may not read them. No other answer is ever kept: no change, no
+ * stream, no image. See docs/decisions/025-installable.md.
+ */
+const shell = 'folkmoot-shell-1'
+const assets = 'folkmoot-assets-1'
+const answers = 'folkmoot-answers-1'
+
+const kept = new Set(['auth.viewer', 'communities.bySlug', 'posts.byId', 'threads.open'])
+const answersMax = 50
+// More than one version has, so that the pages of the one before still open.
+const assetsMax = 400
+
+const page = '/'
+const shellFiles = [page, '/offline.html', '/theme.js', '/icon.svg']
+
+/** Grows when everything is forgotten: what was asked before that is not kept. */
+let age = 0
+
+async function forget() {
+  age++
+  await caches.delete(answers)
+}
+
+/** Keeps the newest entries. A cache lists them in the order they came. */
+async function trim(cache, max) {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)))
+}
+
+async function keepAssets(urls) {
+  const cache = await caches.open(assets)
+  const missing = []
+  for (const url of urls) if (!(await cache.match(url))) missing.push(url)
+  await Promise.allSettled(missing.map((url) => cache.add(url)))
+  await trim(cache, assetsMax)
+}
+
+const assetsOf = (html) => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])]
+
+async function keepPage(response) {
+  await keepAssets(assetsOf(await response.clone().text()))
+  await (await caches.open(shell)).put(page, response)
+}
+
+async function install() {
+  const cache = await caches.open(shell)
+  await cache.addAll(shellFiles)
+  await keepPage(await cache.match(page))
+  await self.skipWaiting()
+}
+
+async function activate() {
+  const current = [shell, assets, answers]
+  const names = (await caches.keys()).filter((name) => name.startsWith('folkmoot-') && !current.includes(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** The app's own pages; the documentation of the interface and files are not. */
+const isPage = ({ pathname }) => !/^\/(api|trpc|feeds)\/|\.\w+$/.test(pathname)
+
+const isHtml = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
+
+/** Always the server's own page while there is a network, so that nobody is left with an old version. */
+async function open(event) {
+  try {
+    const response = await fetch(event.request)
+    if (isHtml(response) && !response.redirected) event.waitUntil(keepPage(response.clone()))
+    return response
+  } catch {
+    const cache = await caches.open(shell)
+    return (await cache.match(page)) ?? (await cache.match('/offline.html')) ?? Response.error()
+  }
+}
+
+/** The content of a hashed name never changes. */
+async function asset(event) {
+  const cache = await caches.open(assets)
+  const known = await cache.match(event.request.url)
+  if (known) return known
+  const response = await fetch(event.request)
+  if (response.status === 200 && !(response.headers.get('content-type') ?? '').startsWith('text/html')) {
+    event.waitUntil(cache.put(event.request.url, response.clone()).then(() => trim(cache, assetsMax)))
+  }
+  return response
+}
+
+async function shellFile(event) {
+  try {
+    return await fetch(event.request)
+  } catch {
+    return (await (await caches.open(shell)).match(new URL(event.request.url).pathname)) ?? Response.error()
+  }
+}
+
+/** The calls that travel together in one request, each with the name it is kept under. */
+function callsIn({ pathname, searchParams }) {
+  const inputs = JSON.parse(searchParams.get('input') ?? '{}')
+  return pathname
+    .slice('/trpc/'.length)
+    .split(',')
+    .map((path, at) => ({ path, key: `/kept/${path}?input=${encodeURIComponent(JSON.stringify(inputs[at] ?? null))}` }))
+}
+
+/** Whether these are two people, or one and nobody. */
+async function isAnotherPerson(cache, key, answer) {
+  const before = await cache.match(key)
+  const idOf = ({ result }) => result?.data?.id ?? null
+  return before !== undefined && idOf(await before.json()) !== idOf(answer)
+}
+
+const isRefusal = ({ error }) => [401, 403, 404].includes(error?.data?.httpStatus)
+
+async function keepAnswers(calls, response, askedAt) {
+  const said = await response.json()
+  if (!Array.isArray(said) || askedAt !== age) return
+  const viewer = calls.findIndex(({ path }) => path === 'auth.viewer')
+  if (viewer >= 0 && said[viewer]?.result) {
+    const isAnother = await isAnotherPerson(await caches.open(answers), calls[viewer].key, said[viewer])
+    if (isAnother) await forget()
+    else if (askedAt !== age) return
+  }
+  const now = age
+  const cache = await caches.open(answers)
+  for (const [at, { path, key }] of calls.entries()) {
+    const answer = said[at]
+    if (!kept.has(path) || !answer) continue
+    if (isRefusal(answer)) await cache.delete(key)
+    if (!answer.result || now !== age) continue
+    // Deleted first, so that it counts as the latest.
+    await cache.delete(key)
+    await cache.put(key, Response.json(answer))
+  }
+  await trim(cache, answersMax)
+  if (now !== age) await caches.delete(answers)
+}
+
+const unreachable = { error: { message: 'The server could not be reached.', code: -32603, data: {} } }
+
+/** What is kept of these calls; null when nothing is. `isRead`: there is more in it than who is signed in. */
+async function fromMemory(calls) {
+  const cache = await caches.open(answers)
+  const found = await Promise.all(calls.map(({ path, key }) => (kept.has(path) ? cache.match(key) : undefined)))
+  if (found.every((one) => one === undefined)) return null
+  const response = Response.json(await Promise.all(found.map((one) => one?.json() ?? unreachable)))
+  return { response, isRead: found.some((one, at) => one && calls[at].path !== 'auth.viewer') }
+}
+
+async function tell(clientId, isRemembered) {
+  const client = clientId && (await self.clients.get(clientId))
+  client?.postMessage({ kind: 'folkmoot-offline', isRemembered })
+}
+
+async function ask(event, url) {
+  const calls = callsIn(url)
+  const askedAt = age
+  try {
+    const response = await fetch(event.request)
+    const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json')
+    if (isJson && response.status < 500) event.waitUntil(keepAnswers(calls, response.clone(), askedAt))
+    event.waitUntil(tell(event.clientId, false))
+    return response
+  } catch (error) {
+    const remembered = await fromMemory(calls)
+    if (!remembered || askedAt !== age) throw error
+    if (remembered.isRead) event.waitUntil(tell(event.clientId, true))
+    return remembered.response
+  }
+}
+
+const isStream = (request) => (request.headers.get('accept') ?? '').includes('text/event-stream')
+
+/** Whether the calls of this request are answered in one piece, and one of them may be kept. */
+function isReading(request, url) {
+  if (!url.pathname.startsWith('/trpc/') || isStream(request) || url.searchParams.get('batch') !== '1') return false
+  return url.pathname
+    .slice('/trpc/'.length)
+    .split(',')
+    .some((path) => kept.has(path))
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+self.addEventListener('message', (event) => {
+  if (event.data?.kind === 'forget') event.waitUntil(forget())
+  if (event.data?.kind === 'keep')
+    event.waitUntil(keepAssets(event.data.urls.filter((url) => url.startsWith('/assets/'))))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(url)) event.respondWith(open(event))
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event))
+  else if (shellFiles.includes(url.pathname)) event.respondWith(shellFile(event))
+  else if (isReading(request, url)) event.respondWith(ask(event, url))
+})

@@ -1,0 +1,42 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { commentTree, type KnownNodes } from '../../shared/comment-tree.ts'
+import type { Comment } from '../../shared/comments.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LoadMore } from '../ui/LoadMore.tsx'
+import { CommentTree } from './CommentTree.tsx'
+import type { ThreadState } from './thread-state.ts'
+import type { CommentList as List } from './use-comment-list.ts'
+
+function CommentSkeletons() {
+  return (
+    <Stack gap="lg" aria-busy aria-label="Loading the comments">
+      {['one', 'two', 'three'].map((key) => (
+        <Stack key={key} gap="xs">
+          <Skeleton h={28} w={200} />
+          <Skeleton h={48} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function ThreadTree({ state }: { state: ThreadState }) {
+  const [known] = useState<KnownNodes<Comment>>(() => new WeakMap())
+  const tree = useMemo(() => commentTree([...state.comments.values()], known), [state.comments, known])
+  if (tree.length === 0) return <EmptyState title="No comments yet">Be the first to say something.</EmptyState>
+  return <CommentTree nodes={tree} label="Comments" />
+}
+
+/** The comments as far as they are loaded, and the way to more of them. */
+export function CommentList({ list }: { list: List }) {
+  if (list.isLoadingError) return <ErrorState title="Comments could not be loaded" onRetry={list.refetch} />
+  if (!list.state) return <CommentSkeletons />
+  return (
+    <div data-stale={list.isStale || undefined}>
+      <ThreadTree key={list.state.sort} state={list.state} />
+      <LoadMore pages={list.more} label="Load more comments" />
+    </div>
+  )
+}

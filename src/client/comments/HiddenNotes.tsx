@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import type { CommentNode } from '../../shared/comment-tree.ts'
+import type { Comment } from '../../shared/comments.ts'
+
+const notes = {
+  comments: {
+    viewer: (n: number) => `${n} comment(s) you reported have been hidden`,
+    community: (n: number) => `${n} comment(s) have been temporarily hidden due to community reports`,
+  },
+  replies: {
+    viewer: (n: number) => `${n} reply(s) you reported have been hidden`,
+    community: (n: number) => `${n} reply(s) have been temporarily hidden due to community reports`,
+  },
+}
+
+/** Says how many comments of one level are kept from the viewer, and why. */
+export function HiddenNotes({ nodes }: { nodes: readonly CommentNode<Comment>[] }) {
+  const level = (nodes[0]?.comment.depth ?? 0) > 0 ? notes.replies : notes.comments
+  return (['viewer', 'community'] as const).map((why) => {
+    const count = nodes.filter(({ comment }) => comment.hidden === why).length
+    if (count === 0) return null
+    return (
+      <Text key={why} size="sm" c="dimmed" fs="italic" mt="xs">
+        {level[why](count)}
+      </Text>
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { messages } from '../../shared/messages.ts'
+import { paths } from '../app/paths.ts'
+import { useViewer } from '../auth/use-viewer.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { useContactForm, useSendMessage } from './use-contact.ts'
+
+function Closed() {
+  return (
+    <EmptyState title={messages.contactClosed}>
+      <Text c="dimmed">
+        Whoever runs this site has not said where messages go. About what happens in a community, write to its
+        moderators: report what you see.
+      </Text>
+      <Button component={Link} to={paths.help} variant="default">
+        Read the help
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <Stack align="flex-start">
+      <FormAlert tone="success" message="Your message was sent." detail={`An answer will come to ${email}.`} />
+      <Button variant="default" onClick={onAgain}>
+        Write another message
+      </Button>
+    </Stack>
+  )
+}
+
+function Contact() {
+  const { viewer, isLoading } = useViewer()
+  const form = useContactForm()
+  const send = useSendMessage()
+  const again = () => {
+    send.reset()
+    void form.refetch()
+  }
+  if (form.isLoadingError) return <ErrorState title="The form could not be loaded" onRetry={form.refetch} />
+  if (isLoading || !form.data) return <Skeleton h={420} aria-busy aria-label="Loading the form" />
+  if (!form.data.isOpen) return <Closed />
+  if (send.isSuccess) return <Sent email={send.variables.email} onAgain={again} />
+  const writer = { name: viewer?.name ?? '', email: viewer?.email ?? '' }
+  return <ContactForm ticket={form.data.ticket} writer={writer} send={send} />
+}
+
+/** The way to write to whoever runs the instance, for guests too. */
+export function ContactPage() {
+  return (
+    <Stack maw={560} mx="auto" gap="lg">
+      <Stack gap={4}>
+        <PageTitle>Contact Us</PageTitle>
+        <Text c="dimmed">
+          To the people who run this site. Many questions are answered on the{' '}
+          <Anchor component={Link} to={paths.help} underline="always">
+            help page
+          </Anchor>
+          .
+        </Text>
+      </Stack>
+      <Contact />
+    </Stack>
+  )
+}

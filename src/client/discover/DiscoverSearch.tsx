@@ -1,0 +1,40 @@
+import { ActionIcon, Box, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../app/paths.ts'
+
+/** Leads to the search screen with what is typed. */
+export function DiscoverSearch() {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (words.trim() === '') field.current?.focus()
+    else void navigate(paths.search(words.trim()))
+  }
+  return (
+    <Box component="form" role="search" onSubmit={submit}>
+      <TextInput
+        ref={field}
+        type="search"
+        aria-label="Search posts, communities, and users"
+        placeholder="Search posts, communities, and users..."
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        maxLength={limits.queryMax}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        rightSectionWidth={44}
+        rightSection={
+          <ActionIcon type="submit" variant="subtle" color="gray" size={36} aria-label="Search">
+            <IconSearch size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function Keys({ keys }: { keys: string[] }): ReactNode {
+  return keys.map((key, at) => (
+    <span key={key}>
+      {at > 0 && ' + '}
+      <kbd>{key}</kbd>
+    </span>
+  ))
+}
+
+const command = isApple ? '⌘' : 'Ctrl'
+
+const shortcuts: { keys: string[]; does: string }[] = [
+  { keys: [command, 'K'], does: 'search, and go anywhere; while you write, a link' },
+  { keys: [command, 'B'], does: 'bold, while you write' },
+  { keys: [command, 'I'], does: 'italic, while you write' },
+  { keys: [command, 'E'], does: 'code, while you write' },
+  { keys: [command, 'S'], does: 'save, in the settings' },
+  { keys: ['F8'], does: 'go to the last message at the edge of the page, or bring it back' },
+  { keys: ['Esc'], does: 'close a dialog, a menu or such a message' },
+]
+
+/** What can be done without a pointer. */
+export function KeyboardShortcuts() {
+  return (
+    <>
+      <h2 id="keyboard">Keyboard shortcuts</h2>
+      <p>Everything can be reached with the Tab key. Besides:</p>
+      <dl>
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} style={{ display: 'contents' }}>
+            <dt>
+              <Keys keys={keys} />
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

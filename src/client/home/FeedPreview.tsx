@@ -1,0 +1,74 @@
+import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconArticle, IconMessageCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { FeedPreviewItem } from '../../shared/feeds.ts'
+import { limits } from '../../shared/limits.ts'
+import { paths } from '../app/paths.ts'
+import { trpc } from '../app/trpc.ts'
+import { truncated } from '../ui/truncated.ts'
+import classes from './preview.module.css'
+
+const kinds = {
+  post: { name: 'Post', Icon: IconArticle },
+  comment: { name: 'Comment', Icon: IconMessageCircle },
+}
+
+function Item({ item: { type, title = '', content = '', link, author, community } }: { item: FeedPreviewItem }) {
+  const { name, Icon } = kinds[type]
+  return (
+    <li className={classes.item}>
+      <Link to={link} className={classes.link} dir="auto">
+        {type === 'post' ? title : truncated(content.trim(), limits.previewCommentMax)}
+      </Link>
+      <span className={classes.meta}>
+        <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />
+        {name} by <bdi>{author.name}</bdi> in <bdi>{community.name}</bdi>
+      </span>
+    </li>
+  )
+}
+
+function Items({ items, labelledBy }: { items: FeedPreviewItem[] | undefined; labelledBy: string }) {
+  return (
+    <ul className={classes.items} aria-labelledby={labelledBy} aria-busy={!items}>
+      {items
+        ? items.map((item) => <Item key={`${item.type} ${item.id}`} item={item} />)
+        : [1, 2, 3, 4].map((place) => (
+            <li key={place} className={classes.item} aria-hidden>
+              <Skeleton h={20} w="80%" />
+              <Skeleton h={16} mt={4} w="50%" />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+/** The newest of what others wrote in the viewer's communities. */
+export function FeedPreview() {
+  const titleId = useId()
+  const { data, isLoadingError, refetch } = trpc.feeds.preview.useQuery()
+  const isEmpty = data?.length === 0
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={titleId}>
+          Your Feed
+        </Title>
+        <Anchor component={Link} to={paths.feed} size="sm" className={classes.all}>
+          Open your feed
+        </Anchor>
+      </div>
+      {isLoadingError && (
+        <Stack gap="xs" align="flex-start" role="alert">
+          <Text c="dimmed">Couldn't load your feed preview.</Text>
+          <Button variant="default" size="xs" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Stack>
+      )}
+      {isEmpty && <Text c="dimmed">Your feed is empty. Join some communities to see posts here!</Text>}
+      {!isLoadingError && !isEmpty && <Items items={data} labelledBy={titleId} />}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Group, Popover, Text } from '@mantine/core'
+import type { Post } from '../../shared/posts.ts'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import classes from './posts.module.css'
+
+export interface AuthorCardProps {
+  post: Post
+  opened: boolean
+  id: string
+}
+
+/** Who wrote a post, as said while their name is pointed at. Stands beneath the element it is put into. */
+export function AuthorCard({ post: { author, community }, opened, id }: AuthorCardProps) {
+  return (
+    <Popover
+      opened={opened}
+      position="bottom-start"
+      width="max-content"
+      shadow="md"
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <span className={classes.hoverTarget} aria-hidden />
+      </Popover.Target>
+      <Popover.Dropdown id={id} role="tooltip" maw={280}>
+        <Group gap="sm" wrap="nowrap">
+          <PersonAvatar person={author} size={40} />
+          <div className={classes.title}>
+            <Text size="sm" fw={600} c="var(--mantine-color-text)" dir="auto">
+              {author.name}
+            </Text>
+            <Text size="sm" c="dimmed" dir="auto">
+              {`Member of ${community.name}`}
+            </Text>
+          </div>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,163 @@
+import { Menu } from '@mantine/core'
+import {
+  IconBookmark,
+  IconBookmarkOff,
+  IconEdit,
+  IconEyeOff,
+  IconFlag,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ReportDialog } from '../reports/ReportDialog.tsx'
+import { copyLink } from './copy-link.ts'
+import { EditPostDialog, prefetchEdit } from './dialogs.ts'
+import { PostMenuButton } from './PostMenuButton.tsx'
+import type { CachedPost } from './use-cached-post.ts'
+import { useModeratePost, useRemovePost } from './use-post-changes.ts'
+import { useHidePost, useSavePost } from './use-post-marks.ts'
+
+interface ItemProps {
+  icon: TablerIcon
+  onClick: () => void
+  isDangerous?: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+function Item({ icon: Icon, isDangerous = false, disabled = false, ...rest }: ItemProps) {
+  return (
+    <Menu.Item
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+      disabled={disabled}
+      {...(isDangerous && { c: 'var(--mantine-color-error)' })}
+      {...rest}
+    />
+  )
+}
+
+function OwnItems({ post, onEdit }: { post: CachedPost; onEdit: () => void }) {
+  const remove = useRemovePost(post)
+  if (!post.can?.edit && !post.can?.remove) return null
+  return (
+    <>
+      <Menu.Divider />
+      {post.can.edit && (
+        <Item icon={IconEdit} onClick={onEdit}>
+          Edit Post
+        </Item>
+      )}
+      {post.can.remove && (
+        <Item icon={IconTrash} onClick={remove} isDangerous>
+          Delete Post
+        </Item>
+      )}
+    </>
+  )
+}
+
+function ModeratorItems({ post }: { post: CachedPost }) {
+  const { pin, lock } = useModeratePost(post)
+  if (!post.can?.moderate) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Item icon={post.isPinned ? IconPinnedOff : IconPin} onClick={pin}>
+        {post.isPinned ? 'Unpin Post' : 'Pin Post'}
+      </Item>
+      <Item icon={post.isLocked ? IconLockOpen : IconLock} onClick={lock}>
+        {post.isLocked ? 'Unlock Post' : 'Lock Post'}
+      </Item>
+    </>
+  )
+}
+
+interface Props {
+  post: CachedPost
+  isOnPage: boolean
+  /** Whether somebody else than the viewer wrote it. */
+  isOthers: boolean
+}
+
+/** The menu of a post, with the dialogs it leads to. Opens as soon as it is there. */
+export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  const [dialog, setDialog] = useState<'edit' | 'report' | null>(null)
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const save = useSavePost(post)
+  const hide = useHidePost(post, isOnPage)
+  useEffect(() => {
+    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  const canEdit = post.can?.edit === true
+  useEffect(() => {
+    if (canEdit) prefetchEdit()
+  }, [canEdit])
+
+  // A dialog gives the focus back to where it was when it opened: not to an item that is gone by then.
+  const show = (name: 'edit' | 'report') => {
+    button.current?.focus()
+    setDialog(name)
+    setWanted((before) => new Set(before).add(name))
+  }
+  const close = () => setDialog(null)
+  const canReport = isOthers && post.can?.report !== false
+  return (
+    <>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={220}
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+        portalProps={{ target: '#main' }}
+      >
+        <Menu.Target>
+          <PostMenuButton title={post.title} ref={button} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Item icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
+            {post.isSaved ? 'Unsave Post' : 'Save Post'}
+          </Item>
+          <Item icon={IconEyeOff} onClick={hide}>
+            Hide Post
+          </Item>
+          <Item icon={IconLink} onClick={() => copyLink(post.link)}>
+            Copy Link
+          </Item>
+          <OwnItems post={post} onEdit={() => show('edit')} />
+          <ModeratorItems post={post} />
+          {canReport && (
+            <>
+              <Menu.Divider />
+              <Item icon={IconFlag} onClick={() => show('report')} disabled={post.isReported}>
+                {post.isReported ? 'Reported' : 'Report'}
+              </Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {wanted.has('edit') && <EditPostDialog post={post} opened={dialog === 'edit'} onClose={close} />}
+        {wanted.has('report') && (
+          <ReportDialog
+            target={{ type: 'POST', id: post.id }}
+            opened={dialog === 'report'}
+            onClose={close}
+            // It has written into the post itself that it was reported.
+            onReported={() => undefined}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

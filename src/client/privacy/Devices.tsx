@@ -1,0 +1,18 @@
+/** What is kept on the reader's own device. */
+export function Devices() {
+  return (
+    <>
+      <h2>On your device</h2>
+      <ul>
+        <li>
+          One cookie, <code>folkmoot_session</code>, which says that you are signed in. There is no other.
+        </li>
+        <li>Your choice of theme, and drafts of what you are writing. Drafts go when you log out.</li>
+        <li>
+          The pages and threads you read last, so that you can read them without a network. They go when you log out, or
+          when somebody else signs in.
+        </li>
+      </ul>
+    </>
+  )
+}

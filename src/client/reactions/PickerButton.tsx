@@ -1,0 +1,21 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { IconMoodPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+
+/** What opens the choice of reactions. */
+export function PickerButton(props: ActionIconProps & ComponentProps<'button'>) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="dimmed"
+      size={32}
+      aria-label="Add a reaction"
+      aria-haspopup="dialog"
+      data-picker
+      {...props}
+    >
+      <IconMoodPlus size={24} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,84 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ReactionType, reactionLooks, reactionTypes } from '../../shared/reactions.ts'
+import { PickerButton } from './PickerButton.tsx'
+import classes from './reactions.module.css'
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** The arrow keys go round; Home and End go to the ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  const step = steps[event.key]
+  const to =
+    event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : (at + step) % buttons.length
+  if (to === null) return
+  event.preventDefault()
+  buttons.at(to)?.focus()
+}
+
+interface ChoicesProps {
+  held: ReactionType | null
+  onChoose: (type: ReactionType) => void
+}
+
+function Choices({ held, onChoose }: ChoicesProps) {
+  const first = held ?? reactionTypes[0]
+  return (
+    <div className={classes.choices} role="toolbar" aria-label="Reactions" onKeyDown={moveFocus}>
+      {reactionTypes.map((type) => {
+        const { label, emoji } = reactionLooks[type]
+        return (
+          <UnstyledButton
+            key={type}
+            className={classes.choice ?? ''}
+            aria-label={label}
+            aria-pressed={type === held}
+            title={label}
+            tabIndex={type === first ? 0 : -1}
+            {...(type === first && { 'data-autofocus': true })}
+            onClick={() => onChoose(type)}
+          >
+            <span aria-hidden>{emoji}</span>
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The choice of reactions with the button that opens it. Opens as soon as it is there. */
+export function ReactionPicker({ held, onChoose }: ChoicesProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+
+  const choose = (type: ReactionType) => {
+    setOpened(false)
+    onChoose(type)
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      offset={5}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <PickerButton ref={button} onClick={() => setOpened((before) => !before)} />
+      </Popover.Target>
+      <Popover.Dropdown p={8} maw="calc(100vw - 32px)">
+        <Choices held={held} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

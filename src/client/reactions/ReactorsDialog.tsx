@@ -1,0 +1,108 @@
+import { Anchor, Group, Modal, Skeleton, Tabs, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type ReactionCount, type ReactionType, type Reactor, reactionLooks } from '../../shared/reactions.ts'
+import { paths } from '../app/paths.ts'
+import { trpc } from '../app/trpc.ts'
+import { useOpenedLate } from '../communities/use-opened-late.ts'
+import { PagedList } from '../ui/PagedList.tsx'
+import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import classes from './reactions.module.css'
+import type { ReactionTarget } from './use-react.ts'
+
+function ReactorItem({ reactor: { person, reactionType } }: { reactor: Reactor }) {
+  const { label, emoji } = reactionLooks[reactionType]
+  return (
+    <li className={classes.person}>
+      <Anchor component={Link} to={paths.user(person.id)} c="var(--mantine-color-text)" miw={0}>
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <PersonAvatar person={person} size={36} />
+          <Text component="bdi" truncate>
+            {person.name}
+          </Text>
+        </Group>
+      </Anchor>
+      <span role="img" aria-label={label} title={label}>
+        {emoji}
+      </span>
+    </li>
+  )
+}
+
+function ReactorSkeleton() {
+  return (
+    <li className={classes.person} aria-hidden>
+      <Group gap="sm" wrap="nowrap">
+        <Skeleton circle h={36} />
+        <Skeleton h={18} w={140} />
+      </Group>
+      <Skeleton h={18} w={20} />
+    </li>
+  )
+}
+
+function Reactors({ target, type }: { target: ReactionTarget; type: ReactionType | undefined }) {
+  const list = trpc.reactions.people.useInfiniteQuery(
+    { ...target, ...(type && { reactionType: type }) },
+    { getNextPageParam: (page) => page.nextCursor },
+  )
+  return (
+    <PagedList
+      className={classes.people}
+      list={list}
+      failed="The people could not be loaded"
+      empty={
+        <Text c="dimmed" ta="center" py="xl">
+          Nobody has reacted yet.
+        </Text>
+      }
+      skeleton={<ReactorSkeleton />}
+      more="Show more people"
+    >
+      {(reactor) => <ReactorItem key={reactor.person.id} reactor={reactor} />}
+    </PagedList>
+  )
+}
+
+const ALL = 'all'
+
+function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
+  const [tab, setTab] = useState<string | null>(ALL)
+  const chosen = counts.find(({ reactionType }) => reactionType === tab)?.reactionType
+  const value = chosen ?? ALL
+  return (
+    <Tabs value={value} onChange={setTab} keepMounted={false}>
+      <Tabs.List aria-label="Reactions">
+        <Tabs.Tab value={ALL}>All</Tabs.Tab>
+        {counts.map(({ reactionType, count }) => {
+          const { label, emoji } = reactionLooks[reactionType]
+          return (
+            <Tabs.Tab key={reactionType} value={reactionType} px="sm" aria-label={`${label}, ${count}`}>
+              <span aria-hidden>{emoji}</span> {count.toLocaleString('en')}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+      <Tabs.Panel value={value}>
+        <Reactors target={target} type={chosen} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+interface Props {
+  target: ReactionTarget
+  counts: readonly ReactionCount[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** Who reacted, and how. */
+export function ReactorsDialog({ target, counts, opened, onClose }: Props) {
+  const isOpen = useOpenedLate(opened)
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Who reacted" styles={{ title: { fontWeight: 600 } }}>
+      <TypeTabs target={target} counts={counts} />
+    </Modal>
+  )
+}

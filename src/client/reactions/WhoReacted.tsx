@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReactionCount } from '../../shared/reactions.ts'
+import type { ReactionTarget } from './use-react.ts'
+
+const load = () => import('./ReactorsDialog.tsx')
+const prefetch = () => void load().catch(() => undefined)
+const ReactorsDialog = lazy(async () => ({ default: (await load()).ReactorsDialog }))
+
+/** Opens the list of the people who reacted. */
+export function WhoReacted({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const [isWanted, setWanted] = useState(false)
+  if (opened && !isWanted) setWanted(true)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="dimmed"
+        size={32}
+        aria-label="Who reacted"
+        title="Who reacted"
+        aria-haspopup="dialog"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={open}
+      >
+        <IconUsers size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <Suspense>
+        {isWanted && <ReactorsDialog target={target} counts={counts} opened={opened} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+
+type Props = ActionIconProps & ComponentProps<'button'> & { name: string }
+
+/** What opens the menu of the person or community of this name. */
+export function MoreButton({ name, ...rest }: Props) {
+  return (
+    <ActionIcon variant="default" size={36} aria-label={`More about ${name}`} aria-haspopup="menu" {...rest}>
+      <IconDots size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

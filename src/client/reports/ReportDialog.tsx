@@ -1,0 +1,12 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReportDialogProps } from './report-target.ts'
+
+const ReportModal = lazy(async () => ({ default: (await import('./ReportModal.tsx')).ReportModal }))
+
+/** Reporting something. What it takes is fetched when it is first opened. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { type, id } = props.target
+  const [isWanted, setWanted] = useState(false)
+  if (props.opened && !isWanted) setWanted(true)
+  return <Suspense>{isWanted && <ReportModal key={`${type} ${id}`} {...props} />}</Suspense>
+}

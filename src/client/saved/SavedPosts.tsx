@@ -1,0 +1,53 @@
+import { Box, Button, Group, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { SavedPost } from '../../shared/saved.ts'
+import { paths } from '../app/paths.ts'
+import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
+import { PostMenu } from '../posts/PostMenu.tsx'
+import classes from '../posts/posts.module.css'
+import { useSavePost } from '../posts/use-post-marks.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { KeptList, type ListProps } from './KeptList.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+import { useSavedPosts } from './use-saved.ts'
+
+function NoPosts() {
+  return (
+    <EmptyState title="No saved posts yet">
+      <Text c="dimmed">Choose Save Post in the menu of a post to keep it here.</Text>
+      <Button component={Link} to={paths.feed} variant="default">
+        Read your feed
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Post({ post }: { post: SavedPost }) {
+  const toggle = useSavePost(post)
+  const corner = (
+    <Group gap={4} wrap="nowrap" flex="none">
+      <RemoveButton name={post.title} onClick={toggle} />
+      <PostMenu post={post} />
+    </Group>
+  )
+  return <PostCard post={post} withCommunity corner={corner} />
+}
+
+/** The posts the viewer keeps, the latest saved first. */
+export function SavedPosts(asked: ListProps) {
+  return (
+    <Box maw={720}>
+      <KeptList
+        {...asked}
+        one="post"
+        many="posts"
+        list={useSavedPosts(asked.q)}
+        className={classes.list}
+        skeleton={<PostCardSkeleton withCommunity />}
+        empty={<NoPosts />}
+      >
+        {(post) => <Post key={post.id} post={post} />}
+      </KeptList>
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+
+/**
+ * Keeps the keyboard in a list that loses cards: when the one that had the focus goes, the heading of the one that takes
+ * its place gets it, or the frame when none is left.
+ */
+export function useListFocus() {
+  const frame = useRef<HTMLDivElement>(null)
+  const last = useRef<{ card: Element; at: number } | null>(null)
+
+  const cards = () => [...(frame.current?.querySelector('ul')?.children ?? [])]
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const all = cards()
+    const at = all.findIndex((card) => card.contains(target))
+    const card = all[at]
+    if (card) last.current = { card, at }
+  }
+  useEffect(() => {
+    const from = last.current
+    const isLost = document.activeElement === document.body
+    if (!from || from.card.isConnected || !isLost) return
+    last.current = null
+    const all = cards()
+    const next = (all[from.at] ?? all.at(-1))?.querySelector<HTMLElement>('h2 a') ?? frame.current
+    next?.focus({ preventScroll: true })
+  })
+  return { ref: frame, tabIndex: -1, onFocus }
+}

@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { PostHit } from '../../shared/search.ts'
+import { paths } from '../app/paths.ts'
+import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import classes from './search.module.css'
+
+/** Where something was written, by whom and when. */
+export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' | 'createdAt'> }) {
+  const { community, author, createdAt } = hit
+  return (
+    <div className={classes.byline}>
+      <span className={classes.place}>
+        <PrivacyIcon isPrivate={community.isPrivate} size={16} />
+        <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.cut}>
+          <bdi>{community.name}</bdi>
+        </Anchor>
+      </span>
+      <span aria-hidden>·</span>
+      <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit" className={classes.cut}>
+        <bdi>{author.name || 'Unknown User'}</bdi>
+      </Anchor>
+      <span aria-hidden>·</span>
+      <RelativeTime at={createdAt} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useViewer } from '../auth/use-viewer.ts'
+import { toast } from '../ui/toast.ts'
+import classes from './launcher.module.css'
+
+const loadPalette = () => import('./CommandPalette.tsx')
+const prefetchPalette = () => void loadPalette().catch(() => undefined)
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
+
+/** Over another dialog it would hide what is being answered there. */
+const isInDialog = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null
+
+function Launcher() {
+  const [isReady, setReady] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const toggle = () =>
+    loadPalette().then(
+      () => {
+        setReady(true)
+        setOpened((before) => !before)
+      },
+      () => toast.error('The search could not be loaded. Please try again.'),
+    )
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // In the editor the same keys make a link.
+    if (!isShortcut(event) || event.repeat || event.defaultPrevented || (!opened && isInDialog())) return
+    event.preventDefault()
+    void toggle()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.launcher}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onPointerEnter={prefetchPalette}
+        onFocus={prefetchPalette}
+        onClick={toggle}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <span className={classes.name}>Search</span>
+        <kbd className={classes.keys} aria-hidden>
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <Suspense>{isReady && <CommandPalette opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Opens the search over the page, by pressing it or by Ctrl-K (Cmd-K on a Mac). For whoever is signed in. */
+export function SearchLauncher() {
+  const { viewer } = useViewer()
+  return viewer && <Launcher />
+}

@@ -1,0 +1,7 @@
+import { keepPreviousData } from '@tanstack/react-query'
+
+/** How the results of a search are fetched. */
+export const hitOptions = {
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  placeholderData: keepPreviousData,
+}

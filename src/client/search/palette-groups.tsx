@@ -1,0 +1,106 @@
+import { type Icon, IconFileText, IconHistory, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Snippet, searchAllView } from '../../shared/search.ts'
+import { paths } from '../app/paths.ts'
+import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import { Highlighted } from './Highlighted.tsx'
+
+type Found = z.output<typeof searchAllView>
+
+/** One line of the palette, and where it leads. */
+export interface Option {
+  id: string
+  to: string
+  icon: ReactNode
+  label: ReactNode
+  /** A piece of the text that was found. */
+  snippet?: Snippet
+  /** Where it stands. */
+  place?: string
+  /** What is kept among the recent searches when it is taken. */
+  words: string
+}
+
+export interface OptionGroup {
+  label: string
+  options: Option[]
+}
+
+const iconOf = (Icon: Icon) => <Icon size={20} stroke={1.75} aria-hidden />
+
+const everywhere = (words: string): Option => ({
+  id: 'everywhere',
+  to: paths.search(words),
+  icon: iconOf(IconSearch),
+  label: (
+    <>
+      Search for “<bdi>{words}</bdi>” everywhere
+    </>
+  ),
+  words,
+})
+
+const recentOption = (words: string): Option => ({
+  id: `recent:${words}`,
+  to: paths.search(words),
+  icon: iconOf(IconHistory),
+  label: <bdi>{words}</bdi>,
+  words,
+})
+
+const groupsFound = ({ posts, comments, communities, people }: Found, words: string): OptionGroup[] => [
+  {
+    label: 'Posts',
+    options: posts.map(({ id, link, title, snippet, community }) => ({
+      ...{ id: `post:${id}`, to: link, words, snippet, place: community.name },
+      icon: iconOf(IconFileText),
+      label: <Highlighted parts={title} />,
+    })),
+  },
+  {
+    label: 'Comments',
+    options: comments.map(({ id, link, post, snippet, community }) => ({
+      ...{ id: `comment:${id}`, to: link, words, place: community.name },
+      icon: iconOf(IconMessage),
+      label: <Highlighted parts={snippet} />,
+      snippet: [{ text: `On: ${post.title}`, isMatch: false }],
+    })),
+  },
+  {
+    label: 'Communities',
+    options: communities.map(({ id, slug, title, snippet, isPrivate }) => ({
+      ...{ id: `community:${id}`, to: paths.community(slug), words, snippet },
+      icon: <PrivacyIcon isPrivate={isPrivate} size={20} />,
+      label: <Highlighted parts={title} />,
+    })),
+  },
+  {
+    label: 'People',
+    options: people.map(({ id, title }) => ({
+      ...{ id: `person:${id}`, to: paths.user(id), words },
+      icon: iconOf(IconUser),
+      label: <Highlighted parts={title} />,
+    })),
+  },
+]
+
+interface Asked {
+  words: string
+  recent: string[]
+  screens: { label: string; to: string; Icon: Icon }[]
+  found: Found | undefined
+}
+
+/** The lines of the palette for these words, group by group; groups without any are left out. */
+export function paletteGroups({ words, recent, screens, found }: Asked): OptionGroup[] {
+  const screenGroup = {
+    label: 'Go to',
+    options: screens.map(({ label, to, Icon }) => ({ id: `screen:${to}`, to, icon: iconOf(Icon), label, words: '' })),
+  }
+  const groups =
+    words === ''
+      ? [{ label: 'Recent searches', options: recent.map(recentOption) }, screenGroup]
+      : [{ label: 'Search', options: [everywhere(words)] }, ...(found ? groupsFound(found, words) : []), screenGroup]
+  return groups.filter(({ options }) => options.length > 0)
+}
