@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { readConfig } from '../../src/server/config.ts'
 import type { Services } from '../../src/server/context.ts'
 import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { createLive } from '../../src/server/live/live.ts'
 import { folderStore } from '../../src/server/media/store.ts'
 import { noRateLimits } from '../../src/server/rate-limits/rate-limits.ts'
 import { appRouter } from '../../src/server/router.ts'
@@ -37,6 +38,7 @@ const services: Services = {
   now: () => new Date(),
   mail: { deliver: async () => {}, wake: () => {} },
   media: folderStore(join(folder, 'media')),
+  live: createLive(),
   rateLimits: noRateLimits,
   config: readConfig({ DATA_DIR: folder }),
   log: pino({ level: 'silent' }),

@@ -13,9 +13,9 @@ export interface Sizes {
 }
 
 const next = numbersFrom(20)
-const upTo = (count: number) => Math.floor(next() * count)
+export const upTo = (count: number) => Math.floor(next() * count)
 /** Small numbers often, large ones seldom, as words and likes are. */
-const seldomUpTo = (count: number) => Math.floor((count + 1) ** next()) - 1
+export const seldomUpTo = (count: number) => Math.floor((count + 1) ** next()) - 1
 
 const syllables = ['ka', 'lo', 'mi', 'ren', 'tas', 'vel', 'dor', 'shi', 'pan', 'gu', 'est', 'ir', 'qua', 'bly', 'zen']
 /** The words of the made-up language: which one is common, and which one rare, is the same in every run. */
@@ -23,7 +23,7 @@ const wordAt = (index: number): string =>
   index < syllables.length
     ? `${syllables[index]}o`
     : `${syllables[index % syllables.length]}${wordAt(Math.floor(index / syllables.length))}`
-const words = (count: number) => Array.from({ length: count }, () => wordAt(seldomUpTo(20_000))).join(' ')
+export const words = (count: number) => Array.from({ length: count }, () => wordAt(seldomUpTo(20_000))).join(' ')
 
 const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(32 - kind.length, '0')}`
 const year = 365 * 86_400_000
@@ -31,7 +31,7 @@ const year = 365 * 86_400_000
 /** One statement for so many rows. */
 const batch = 400
 
-async function insertAll<Table extends keyof Schema>(
+export async function insertAll<Table extends keyof Schema>(
   db: Db,
   table: Table,
   count: number,

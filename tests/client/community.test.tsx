@@ -175,6 +175,32 @@ describe('in a community', () => {
     expect(screen.queryByRole('heading', { name: 'Endgame' })).toBe(null)
   })
 
+  test('a card says what became of its post, and likes it; its page knows', async () => {
+    const { world, ann, bob, club } = await setting()
+    const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+    world.advance(60_000)
+    await ann.api.posts.edit({ id: post.id, title: 'Opening', content: 'd4' })
+    await ann.api.posts.pin({ id: post.id, isPinned: true })
+    await ann.api.posts.lock({ id: post.id, isLocked: true })
+    const { user, browser } = openScreen(world, path, bob)
+    const card = within(await screen.findByRole('article'))
+    for (const mark of ['Pinned', 'Locked', /• edited/]) expect(card.getByText(mark)).toBeTruthy()
+    expect(card.queryByText('Hidden by reports')).toBe(null)
+
+    await user.click(card.getByRole('button', { name: 'Like, 0 likes' }))
+    await card.findByRole('button', { name: 'Like, 1 like', pressed: true })
+    await waitFor(async () => {
+      expect((await bob.api.posts.byId({ community: club.slug, id: post.id })).hasLiked).toBe(true)
+    })
+    browser.isOffline = true
+    await user.click(card.getByRole('button', { name: 'Like, 1 like' }))
+    await screen.findByText('Failed to update reaction')
+    expect(card.getByRole('button', { name: 'Like, 1 like', pressed: true })).toBeTruthy()
+    browser.isOffline = false
+    await user.click(screen.getByRole('link', { name: 'Opening' }))
+    await screen.findByRole('button', { name: 'Like, 1', pressed: true })
+  })
+
   test('without posts members are asked for the first one, others are told to wait for it', async () => {
     const { world, bob } = await setting()
     const { user } = openScreen(world, path, bob)

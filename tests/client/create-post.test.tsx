@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../src/client/app/routes.tsx'
+import { useViewer } from '../../src/client/auth/use-viewer.ts'
 import { makeMember } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
@@ -168,3 +171,70 @@ test('nothing is written in an archived community', async () => {
   expect(screen.getByText('This community is archived: it can be read, but nothing can be added.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBe(null)
 })
+
+describe('a post that is being written', () => {
+  const leaving = () => screen.findByRole('dialog', { name: 'Leave without posting?' })
+
+  test('is not left without being asked, and is there again when people come back', async () => {
+    const { ann, open, written } = await setting()
+    const { user, close, address } = await open(ann)
+    await user.type(field('Title'), 'Opening')
+    await user.type(field('Content'), 'e4')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await leaving()
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect([address(), field('Content').value]).toEqual([path, 'e4'])
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await leaving()
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+    close()
+
+    const again = await open(ann)
+    expect([field('Title').value, field('Content').value]).toEqual(['Opening', 'e4'])
+    await again.send()
+    await screen.findByRole('heading', { level: 1, name: 'Opening' })
+    expect(await written()).toHaveLength(1)
+    again.close()
+
+    await open(ann)
+    expect([field('Title').value, field('Content').value]).toEqual(['', ''])
+  })
+
+  test('is left at once while there is nothing in it: Cancel leads back to where people came from', async () => {
+    const { ann, world } = await setting()
+    const { user, address } = openScreen(world, '/communities/chess-club', ann)
+    const ways = await screen.findAllByRole('link', { name: 'Create Post' })
+    await user.click(ways[0] ?? document.body)
+    await screen.findByRole('heading', { level: 1, name: 'Create Post' })
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+    expect(address()).toBe('/communities/chess-club')
+  })
+})
+
+test('when the community cannot be loaded the screen says why, and that can be tried again', async () => {
+  const { world, ann } = await setting()
+  function Start() {
+    const { viewer } = useViewer()
+    return viewer && <Link to={path}>Write</Link>
+  }
+  const failures = [
+    ['isOffline', 'Failed to fetch community details'],
+    ['isCaptive', 'Server returned an invalid response format'],
+  ] as const
+  for (const [way, text] of failures) {
+    const { browser, user, close } = openScreen(world, '/start', ann, [{ path: '/start', Component: Start }, ...routes])
+    const write = await screen.findByRole('link', { name: 'Write' })
+    browser[way] = true
+    await user.click(write)
+    await screen.findByText(text, undefined, { timeout: 15_000 })
+    expect(screen.getByRole('heading', { level: 1, name: 'Error Loading Community' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Communities' }).getAttribute('href')).toBe('/communities')
+    browser[way] = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { level: 1, name: 'Create Post' })
+    close()
+  }
+}, 40_000)

@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { newId } from '../../src/server/ids.ts'
 import { insertNotifications } from '../../src/server/notices/queries.ts'
-import { noticeKinds } from '../../src/shared/notices.ts'
+import { type Notice, noticeKinds } from '../../src/shared/notices.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
 import { openScreen } from '../support/screen.tsx'
+
+type Row = Parameters<typeof insertNotifications>[1][number]
 
 const main = () => within(screen.getByRole('main'))
 const bell = (name: string) => screen.findByRole('link', { name })
@@ -49,6 +51,15 @@ test('the bell counts what is unread; a notification leads to what it is about a
   expect((await item(/request to join Chess Club was denied/)).textContent).toContain('We are full.')
 })
 
+test('the bell tells of more than 99 that they are many', async () => {
+  const { world, ann } = await setting()
+  const told = await world.db.selectFrom('notification').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 99 }, () => ({ ...told, id: newId() }))
+  await world.db.insertInto('notification').values(copies).execute()
+  openScreen(world, '/', ann)
+  await bell('Notifications, 99+ unread')
+})
+
 test('everything can be marked as read at once; when that fails it stays unread', async () => {
   const { world, ann } = await setting()
   const { user, browser } = openScreen(world, '/notifications', ann)
@@ -68,6 +79,12 @@ test('everything can be marked as read at once; when that fails it stays unread'
   expect(markAll.getAttribute('aria-disabled')).toBe('true')
 })
 
+const details: Record<string, string> = {
+  'role-changed': 'MODERATOR',
+  'report-decided': 'DISMISSED',
+  'content-moderated': 'HIDDEN',
+}
+
 test('each kind of notification is a sentence, and long lists are read page by page', async () => {
   const { world, ann, bob, club } = await setting()
   const rows = Array.from({ length: 30 }, (_, at) => ({
@@ -76,7 +93,7 @@ test('each kind of notification is a sentence, and long lists are read page by p
     kind: noticeKinds[at % noticeKinds.length] ?? 'invitation',
     communityId: club.id,
     actorId: bob.id,
-    detail: noticeKinds[at % noticeKinds.length] === 'role-changed' ? 'MODERATOR' : '',
+    detail: details[noticeKinds[at % noticeKinds.length] ?? ''] ?? '',
     createdAt: new Date(world.services.now().getTime() - 1_000 * at).toISOString(),
     readAt: null,
   }))
@@ -94,6 +111,13 @@ test('each kind of notification is a sentence, and long lists are read page by p
     /You were banned from Chess Club\./,
     /You are no longer banned from Chess Club\./,
     /Bob deleted Chess Club\./,
+    // Without their posts.
+    /Bob commented on your post\./,
+    /Bob replied to your comment\./,
+    /Bob mentioned you\./,
+    /Bob reacted to what you wrote\./,
+    /Reports have hidden something you wrote in Chess Club, until a moderator decides\./,
+    /Your report in Chess Club was looked at: the moderators decided that it may stay\./,
   ]) {
     await item(said)
   }
@@ -102,6 +126,87 @@ test('each kind of notification is a sentence, and long lists are read page by p
   await waitFor(() => expect(main().getAllByRole('listitem').length).toBe(31))
   expect(main().queryByText(/\{/)).toBe(null)
   await bell('Notifications, 31 unread')
+})
+
+test('comments, replies and mentions say under which post they stand, what they say, and lead there', async () => {
+  const { world, ann, bob, club } = await setting()
+  const { id: postId, link } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const { id: commentId } = await bob.api.comments.add({ postId, content: 'or d4' })
+  await world.db.deleteFrom('notification').execute()
+  const kinds = ['comment', 'reply', 'mention'] as const
+  const about = { userId: ann.id, communityId: club.id, actorId: bob.id, postId, commentId, detail: 'or d4' }
+  const rows = kinds.map((kind, at) => ({
+    id: newId(),
+    kind,
+    createdAt: new Date(world.services.now().getTime() - 1_000 * at).toISOString(),
+    readAt: null,
+    ...about,
+  }))
+  await insertNotifications(world.db, rows)
+  const { user, address } = openScreen(world, '/notifications', ann)
+  for (const said of [
+    /Bob commented on your post Opening\./,
+    /Bob replied to your comment on Opening\./,
+    /Bob mentioned you in Opening\./,
+  ]) {
+    const notice = await item(said)
+    expect(notice.textContent).toContain('or d4')
+    expect(within(notice).getByText('Opening').tagName).toBe('BDI')
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe(`${link}#comment-${commentId}`)
+  }
+  await user.click(within(await item(/Bob replied/)).getByRole('link'))
+  await waitFor(() => expect(address()).toBe(`${link}#comment-${commentId}`))
+})
+
+test('reactions of several people are told at once, and what came of reports in the words of the decision', async () => {
+  const { world, ann, bob, club } = await setting()
+  const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const { id: commentId } = await ann.api.comments.add({ postId, content: 'or d4' })
+  await world.db.deleteFrom('notification').execute()
+  const row = (at: number, more: { kind: Notice['kind'] } & Partial<Row>) => ({
+    id: newId(),
+    userId: ann.id,
+    communityId: club.id,
+    postId,
+    commentId: null as string | null,
+    actorId: null,
+    detail: '',
+    count: 1,
+    createdAt: new Date(world.services.now().getTime() - 1_000 * at).toISOString(),
+    readAt: null,
+    ...more,
+  })
+  await insertNotifications(world.db, [
+    row(1, { kind: 'reaction', actorId: bob.id, count: 4 }),
+    row(2, { kind: 'reaction', actorId: bob.id, commentId, count: 2 }),
+    row(3, { kind: 'report-decided', detail: 'RESOLVED' }),
+    row(4, { kind: 'report-decided', detail: 'DISMISSED', commentId }),
+    row(5, { kind: 'content-moderated', detail: 'SHOWN' }),
+    row(6, { kind: 'content-moderated', detail: 'KEPT', commentId }),
+  ])
+  openScreen(world, '/notifications', ann)
+  for (const said of [
+    /Bob and 3 others reacted to “Opening”\./,
+    /Bob and 1 other reacted to your comment on “Opening”\./,
+    /Your report about “Opening” in Chess Club was looked at: the moderators agreed, and it is hidden now\./,
+    /Your report about a comment on “Opening” in Chess Club was looked at: the moderators decided that it may stay\./,
+    /A moderator of Chess Club looked at your post “Opening”: everybody there can read it again\./,
+    /A moderator of Chess Club looked at your comment on “Opening”, and decided that it stays hidden\./,
+  ]) {
+    expect((await item(said)).textContent).not.toMatch(/RESOLVED|DISMISSED|SHOWN|KEPT/)
+  }
+})
+
+test('the bell rings while the page is looked at', async () => {
+  const { world, ann } = await setting()
+  openScreen(world, '/notifications', ann)
+  await bell('Notifications, 1 unread')
+  const cid = await world.user('Cid')
+  await cid.api.communities.join({ slug: 'chess-club' })
+  await bell('Notifications, 2 unread')
+  await item(/Cid asks to join/)
+  await ann.api.inbox.markAllRead()
+  await bell('Notifications')
 })
 
 test('without notifications the page says what will be there; a failure can be tried again', async () => {

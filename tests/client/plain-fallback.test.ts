@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTooIntricate } from '../../src/client/ui/plain-fallback.ts'
+import { isQuick, isTooIntricate } from '../../src/client/ui/plain-fallback.ts'
+import { longTexts, slowTexts } from '../support/hostile-markdown.ts'
 
 test('a text that would take the renderer seconds is shown as it was typed; what people write is not', () => {
   const wideHead = '-|'.repeat(20_000)
@@ -12,6 +13,17 @@ test('a text that would take the renderer seconds is shown as it was typed; what
     '>'.repeat(20),
     '- - - -',
     ...['-', '|', ' ', '1', '[', '*'].map((piece) => piece.repeat(40_000 / piece.length)),
+    ...Object.values(longTexts),
   ]
   for (const text of usual) expect(isTooIntricate(text), text.slice(0, 20)).toBe(false)
+})
+
+test('what people write is read at once, but nothing that is very long, intricate or full of cells', () => {
+  const paragraph = 'Whoever opens so means to play *sharply*: see [the rules](https://example.org), `e4`.\n\n'
+  expect(isQuick(paragraph.repeat(40))).toBe(true)
+  expect(isQuick(`- [ ] to do\n`.repeat(40))).toBe(true)
+  expect(isQuick(`|a|b|c|\n|-|-|-|\n${'|one|two|three|\n'.repeat(40)}`)).toBe(true)
+  for (const [name, text] of Object.entries({ ...longTexts, ...slowTexts })) expect(isQuick(text), name).toBe(false)
+  for (const sign of ['*', '[', '\n', '`', '> ']) expect(isQuick(sign.repeat(1_000)), sign).toBe(false)
+  expect(isQuick(`${'a|'.repeat(60)}\n${'-|'.repeat(60)}\n${'a\n'.repeat(60)}`)).toBe(false)
 })

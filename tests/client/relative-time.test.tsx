@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { RelativeTime, relativeTime } from '../../src/client/ui/RelativeTime.tsx'
+import { RelativeTime, relativeTime, timeAgo } from '../../src/client/ui/RelativeTime.tsx'
 
 afterEach(cleanup)
 
@@ -29,6 +29,18 @@ test.each([
   [400 * day, 'Mar 15, 2026'],
 ])('what happened %i ms ago is said to be %s', (elapsed, said) => {
   expect(relativeTime(at, Date.parse(at) + elapsed)).toBe(said)
+})
+
+test.each([
+  [0, 'less than a minute ago'],
+  [-30 * second, 'less than a minute ago'],
+  [5 * minute, '5 minutes ago'],
+  [day, '1 day ago'],
+  [7 * day, '1 week ago'],
+  [40 * day, '1 month ago'],
+  [800 * day, '2 years ago'],
+])('after a verb %i ms are said to be %s', (elapsed, said) => {
+  expect(timeAgo(at, Date.parse(at) + elapsed)).toBe(said)
 })
 
 test('a moment carries itself for machines and its full date for the curious', () => {

@@ -105,3 +105,18 @@ test('the last toast can be called back until a million milliseconds after it we
   await press('F8')
   expect(isShown('Private')).toBe(false)
 })
+
+test('what a toast offers is done once; taking the toast away does not do it', async () => {
+  const undo = vi.fn()
+  toast.success('Hidden', undefined, { label: 'Undo', onAct: undo })
+  await pass(10)
+  await press('F8')
+  expect(document.activeElement?.textContent).toBe('Undo')
+  await press('Escape')
+  expect([isShown('Hidden'), undo.mock.calls.length]).toEqual([false, 0])
+  await press('F8')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await pass(50)
+  await press('F8')
+  expect([isShown('Hidden'), undo.mock.calls.length]).toEqual([false, 1])
+})

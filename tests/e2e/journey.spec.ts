@@ -60,7 +60,7 @@ test('a person signs up, verifies, founds a community; another joins, posts, and
   await benPage.getByRole('link', { name: 'Create Post' }).click()
   await benPage.getByLabel('Title').fill('When do you sow leeks?')
   await benPage
-    .getByLabel('Content')
+    .getByRole('textbox', { name: 'Content' })
     .fill('I start in **March**, see [the almanac](https://example.org).\n\n<script>alert(1)</script>')
   await benPage.getByRole('button', { name: 'Create Post' }).click()
   await expect(benPage.getByRole('heading', { level: 1, name: 'When do you sow leeks?' })).toBeVisible()

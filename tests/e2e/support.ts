@@ -9,7 +9,7 @@ export { expect }
 export const password = 'correct horse'
 
 interface Options {
-  /** Set where a test provokes refusals: the browser logs every answer of 400 and more. */
+  /** Set where a test provokes refusals, or cuts the network: the browser logs every answer of 400 and more, or none. */
   expectsRefusals: boolean
 }
 
@@ -69,7 +69,7 @@ export function watchConsole(page: Page, expectsRefusals: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    const isRefusal = /Failed to load resource.*status of 4\d\d/.test(message.text())
+    const isRefusal = /Failed to load resource.*(status of 4\d\d|ERR_INTERNET_DISCONNECTED)/.test(message.text())
     if (message.type() === 'error' && !(expectsRefusals && isRefusal)) complaints.push(message.text())
   })
   return complaints

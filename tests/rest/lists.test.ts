@@ -15,10 +15,13 @@ async function fullScene() {
   const world = await openWorld()
   const scene = await createScene(world, { isPrivate: false, requiresApproval: false })
   const { founder, community, written } = scene
+  const reader = await world.user('Reader')
   for (let count = 0; count < 5; count++) {
     await found(founder, { name: `Community ${count}` })
     await writtenPost(world, community, founder, { title: `Post ${count}`, content: 'Text' })
     await writtenComment(world, written.postId, founder, `Comment ${count}`)
+    const reply = { postId: written.postId, parentId: written.commentId, content: `Reply ${count}` }
+    await reader.api.comments.add(reply)
   }
   const by = { ...founder, account: founder }
   const urlOf = async (row: RestRow) => restRequest(row, await inputFor(row.calls, { scene, by, ...written })).url

@@ -120,7 +120,7 @@ test('what hides beside the picture does not come out again', async () => {
     const { pathname } = new URL(body.secure_url ?? '')
     for (const accept of ['image/webp', 'image/jpeg', 'text/html,*/*']) {
       for (const url of [pathname, `${pathname}/avatar`, `${pathname}?name=photo.html`]) {
-        const served = await fetched(world, url, accept)
+        const served = await fetched(world, url, accept, ann.cookie)
         expect.soft(served.headers['content-type']).toMatch(/^image\/(webp|jpeg)$/)
         expect.soft(served.headers['x-content-type-options']).toBe('nosniff')
         for (const word of ['script', 'alert', 'html', 'PK\x03\x04']) {
@@ -150,7 +150,8 @@ describe('an upload', () => {
       const { status, body } = await upload(world, ann, await jpeg(), part)
       expect(status).toBe(200)
       expect(Object.keys(body)).toEqual(['secure_url'])
-      expect((await fetched(world, new URL(body.secure_url ?? '').pathname)).status).toBe(200)
+      const { pathname } = new URL(body.secure_url ?? '')
+      expect((await fetched(world, pathname, '*/*', ann.cookie)).status).toBe(200)
     }
   })
 

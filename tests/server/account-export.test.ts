@@ -94,12 +94,83 @@ test('an export holds everything of its owner, nothing of others, and no secret'
   expect(text).not.toMatch(/passwordHash|tokenHash|publicKey|secret|argon2/i)
 })
 
+test('an export holds what its owner keeps, does not want to see, has looked at, and said before', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  const write = async (who: typeof ann, title: string) =>
+    (await who.api.posts.create({ title, content: `${title} in full`, forumId: club.forumId })).id
+  const hers = await write(ann, 'Openings')
+  const { id: commentId } = await ann.api.comments.add({ postId: hers, content: 'Hm' })
+  await ann.api.posts.edit({ id: hers, title: 'Endings', content: 'Rooks' })
+  await ann.api.comments.edit({ id: commentId, content: 'Aha' })
+  await bob.api.comments.add({ postId: hers, content: 'Not in her export' })
+  await ann.api.saved.save({ id: hers })
+  await ann.api.saved.hide({ id: hers })
+  await ann.api.threads.visit({ id: hers })
+  await bob.api.saved.save({ id: hers })
+  const image = (await uploaded(world, ann, undefined, club.slug)).split('/').at(-1)
+
+  const moment = expect.stringMatching(/^2026-11-20T12:/)
+  const { body } = await ann.rest('GET', path)
+  expect(body).toMatchObject({
+    posts: [{ id: hers, title: 'Endings' }],
+    postVersions: [{ postId: hers, title: 'Openings', content: 'Openings in full', replacedAt: moment }],
+    comments: [{ id: commentId, content: 'Aha' }],
+    commentVersions: [{ commentId, content: 'Hm', writtenAt: moment, replacedAt: moment }],
+    savedPosts: [{ postId: hers, createdAt: moment }],
+    hiddenPosts: [{ postId: hers, createdAt: moment }],
+    threadVisits: [{ postId: hers, seenAt: moment }],
+    notifications: [{ kind: 'comment', postId: hers, detail: '' }],
+    images: [{ id: image, community: club.slug }],
+  })
+  expect(JSON.stringify(body)).not.toContain('Not in her export')
+  const theirs = (await bob.rest('GET', path)).body
+  expect(theirs).toMatchObject({ postVersions: [], commentVersions: [], hiddenPosts: [], threadVisits: [] })
+})
+
+test('an export holds which mails its owner wants, where they looked, and not the secret of their address', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { id: communityId, slug } = await found(bob)
+  await ann.api.inbox.saveMailChoices({ kinds: { reply: false, reaction: true }, digest: 'weekly' })
+  await bob.api.inbox.saveMailChoices({ kinds: { mention: false }, digest: 'daily' })
+  const at = '2026-11-20T12:00:00.000Z'
+  const own = { userId: ann.id }
+  await world.db
+    .insertInto('savedCommunity')
+    .values({ ...own, communityId, createdAt: at })
+    .execute()
+  await world.db
+    .insertInto('feedVisit')
+    .values({ ...own, feed: 'replies', seenAt: at })
+    .execute()
+  await world.db
+    .insertInto('readerAddress')
+    .values({ ...own, tokenHash: 'hash-of-a-secret', createdAt: at })
+    .execute()
+  const { body } = await ann.rest('GET', path)
+  expect(body).toMatchObject({
+    mailChoices: [
+      { kind: 'reaction', isMailed: true },
+      { kind: 'reply', isMailed: false },
+    ],
+    digest: { rhythm: 'weekly', dueAt: '2026-11-23T07:00:00.000Z' },
+    savedCommunities: [{ slug, createdAt: at }],
+    feedVisits: [{ feed: 'replies', seenAt: at }],
+    readerAddress: { createdAt: at, usedAt: null },
+  })
+  expect(JSON.stringify(body)).not.toContain('hash-of-a-secret')
+})
+
 test('an export of somebody who did nothing is empty but for the account, and there is none for a guest', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { account, settings, sessions, authenticatorApp, exportedAt, ...rest } = (await ann.rest('GET', path)).body
+  const { account, settings, sessions, authenticatorApp, digest, readerAddress, exportedAt, ...rest } = (
+    await ann.rest('GET', path)
+  ).body
   expect({ account, sessions }).toMatchObject({ account: { email: ann.email }, sessions: [{}] })
-  expect(authenticatorApp).toBeNull()
+  expect([authenticatorApp, digest, readerAddress]).toEqual([null, null, null])
   expect(Object.values(rest).flat()).toEqual([])
   expect([settings, exportedAt].every(Boolean)).toBe(true)
   expect((await world.guest.rest('GET', path)).status).toBe(401)

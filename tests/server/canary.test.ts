@@ -1,6 +1,7 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
+import { type AnyTRPCProcedure, TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { publicFace } from '../../src/server/errors.ts'
 import { restTable } from '../../src/server/rest/table.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { messages } from '../../src/shared/messages.ts'
@@ -20,6 +21,7 @@ import {
   tellsNothing,
   typedOnly,
 } from '../support/scene-canary.ts'
+import { heard } from '../support/thread-inputs.ts'
 import { createWorld } from '../support/world.ts'
 
 interface Call {
@@ -59,9 +61,24 @@ async function planted() {
   return plantCanaries(world)
 }
 
+/** What a stream begins with, or why there is none. */
+async function firstEventOf(by: Somebody, path: string, input: unknown) {
+  const [area = '', name = ''] = path.split('.')
+  const streams = by.api as unknown as Record<string, Record<string, (input: unknown) => unknown>>
+  try {
+    const event = await heard(await streams[area]?.[name]?.(input))
+    return { statusCode: 200, text: JSON.stringify(event) }
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error
+    const { status, body } = publicFace(error, '')
+    return { statusCode: status, text: JSON.stringify(body) }
+  }
+}
+
 /** Makes the call; answers all that comes back, headers and body. */
 async function answerTo({ calls, request }: Call, scene: Scene, by: Somebody) {
   const input = await inputFor(calls, { scene, by, ...scene.written })
+  if (procedures[calls]?._def.type === 'subscription') return firstEventOf(by, calls, input)
   const { statusCode, headers, payload } = await scene.world.app.inject({
     ...request(input),
     headers: { cookie: by.cookie },
@@ -69,7 +86,7 @@ async function answerTo({ calls, request }: Call, scene: Scene, by: Somebody) {
   return { statusCode, text: JSON.stringify(headers) + payload }
 }
 
-const isQuery = ({ calls }: Call) => procedures[calls]?._def.type === 'query'
+const isQuery = ({ calls }: Call) => procedures[calls]?._def.type !== 'mutation'
 
 /** The calls that show a canary to whoever makes each, with what it shows. What changes something comes last. */
 async function shown(scene: Scene, calls: readonly Call[], caller: () => Promise<Somebody>) {

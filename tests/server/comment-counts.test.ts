@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { numbersFrom } from '../support/random.ts'
+import { miscounts } from '../support/recount.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
 
@@ -20,7 +21,7 @@ function shownOf(comments: readonly Model[]): Set<string> {
   return shown
 }
 
-test.each([1, 2, 3])('counts stay what a recount finds, whatever is added and deleted (%i)', async (seed) => {
+test.each([1, 2, 3])('counts stay what a recount finds, whatever is added, changed and deleted (%i)', async (seed) => {
   const next = numbersFrom(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)]
   const world = await openWorld()
@@ -35,6 +36,10 @@ test.each([1, 2, 3])('counts stay what a recount finds, whatever is added and de
     if (chosen && next() < 0.45) {
       await ann.api.comments.remove({ id: chosen.id })
       chosen.isDeleted = true
+      continue
+    }
+    if (chosen && next() < 0.1) {
+      await ann.api.comments.edit({ id: chosen.id, content: `Hm ${step}` })
       continue
     }
     // Deep threads are where placeholders stand on placeholders: the newest comment is answered most.
@@ -59,11 +64,13 @@ test.each([1, 2, 3])('counts stay what a recount finds, whatever is added and de
     const replies = comments.filter((comment) => comment.parentId === id && shown.has(comment.id))
     expect({ id, replyCount }).toEqual({ id, replyCount: replies.length })
   }
+  expect(await miscounts(world.db)).toEqual([])
 
   for (const { id } of present) await ann.api.comments.remove({ id })
   expect((await world.guest.api.comments.list({ postId })).items).toEqual([])
   const left = await world.db.selectFrom('comment').select('id').where('replyCount', '>', 0).execute()
   expect(left).toEqual([])
+  expect(await miscounts(world.db)).toEqual([])
 })
 
 test('many who comment and delete at once are counted right', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../src/shared/messages.ts'
 import { ban, invite } from '../support/arrange.ts'
+import { miscounts } from '../support/recount.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
 
@@ -17,6 +18,7 @@ async function setting(settings: Parameters<typeof found>[1] = {}) {
 }
 
 const at = (id: string) => `/api/posts/comments/${id}`
+const cannot = { reply: false, edit: false, remove: false, react: false, report: false, review: false }
 
 describe('commenting', () => {
   test('in a public community is for every verified person, exactly as typed', async () => {
@@ -31,7 +33,12 @@ describe('commenting', () => {
       content,
       author: { id: bob.id, name: 'Bob', image: null },
       isDeleted: false,
-      can: { reply: true, edit: true, remove: true },
+      hidden: null,
+      isFlagged: false,
+      isReported: false,
+      replyCount: 0,
+      reactions: [],
+      can: { ...cannot, reply: true, edit: true, remove: true, react: true },
     })
     expect(body.updatedAt).toBe(body.createdAt)
     const reply = await ann.rest('POST', thread, { content: 'Indeed', parentId: body.id })
@@ -40,11 +47,12 @@ describe('commenting', () => {
 
     const seen = (await world.guest.rest('GET', thread)).body
     expect(seen).toMatchObject([
-      { id: body.id, content },
-      { id: reply.body.id, content: 'Indeed' },
+      { id: body.id, content, replyCount: 1 },
+      { id: reply.body.id, content: 'Indeed', replyCount: 0 },
     ])
-    expect(seen[0].can).toEqual({ reply: false, edit: false, remove: false })
-    expect((await ann.rest('GET', thread)).body[0].can).toEqual({ reply: true, edit: false, remove: false })
+    expect(seen[0].can).toEqual(cannot)
+    const byOrganizer = (await ann.rest('GET', thread)).body[0]
+    expect(byOrganizer.can).toEqual({ ...cannot, reply: true, react: true, report: true, review: true })
   })
 
   test('needs an account and a verified address, and no ban', async () => {
@@ -138,7 +146,8 @@ describe('editing a comment', () => {
     expect(edited.updatedAt > comment.updatedAt).toBe(true)
     // A reply moves nothing.
     await ann.rest('POST', thread, { content: 'Indeed', parentId: comment.id })
-    expect((await bob.rest('GET', thread)).body[0]).toEqual(edited)
+    const answered = { ...edited, replyCount: 1 }
+    expect((await bob.rest('GET', thread)).body[0]).toEqual(answered)
 
     const root = await world.user('Root', { isSuperAdmin: true })
     for (const person of [ann, root]) {
@@ -153,7 +162,7 @@ describe('editing a comment', () => {
       field: 'content',
     })
     expect((await bob.rest('PUT', at('nowhere'), { content: 'Hm' })).body).toEqual({ error: 'Comment not found' })
-    expect((await bob.rest('GET', thread)).body[0]).toEqual(edited)
+    expect((await bob.rest('GET', thread)).body[0]).toEqual(answered)
   })
 
   test('needs a verified address; the banned can only take back what they wrote', async () => {
@@ -166,7 +175,7 @@ describe('editing a comment', () => {
     })
     await world.db.updateTable('user').set({ emailVerifiedAt: comment.createdAt }).where('id', '=', bob.id).execute()
     await ban(world, club.id, bob)
-    expect((await bob.rest('GET', thread)).body[0].can).toEqual({ reply: false, edit: false, remove: true })
+    expect((await bob.rest('GET', thread)).body[0].can).toEqual({ ...cannot, remove: true })
     expect(await bob.rest('PUT', at(comment.id), { content: 'Hm!' })).toMatchObject({
       status: 403,
       body: { error: messages.communityBanned },
@@ -207,7 +216,7 @@ describe('deleting a comment', () => {
     const [first, second, third, fourth] = await shown()
     expect(first).toMatchObject({ id: root, isDeleted: true, author: null, content: '' })
     expect(second).toMatchObject({ id: branch, parentId: root, isDeleted: true, author: null, content: '' })
-    expect(second?.can).toEqual({ reply: false, edit: false, remove: false })
+    expect(second?.can).toEqual(cannot)
     expect([third?.id, fourth?.id]).toEqual([leaf, other])
     expect(await counted()).toBe(2)
     expect(JSON.stringify((await bob.rest('GET', thread)).body)).not.toContain(bob.id)
@@ -233,6 +242,27 @@ describe('deleting a comment', () => {
 })
 
 describe('the thread', () => {
+  test('keeps the place of what reports have hidden, without author or text', async () => {
+    const { world, ann, bob, thread, counted } = await setting()
+    const { body: comment } = await bob.rest('POST', thread, { content: 'Rude' })
+    await ann.rest('POST', thread, { content: 'Indeed', parentId: comment.id })
+    for (const name of ['Rita', 'Ron', 'Ruth']) {
+      await (await world.user(name)).api.reports.comment({ id: comment.id, reason: 'SPAM' })
+    }
+    const reader = await world.user('Reader')
+    for (const door of [reader, world.guest]) {
+      const { body } = await door.rest('GET', thread)
+      expect(body).toMatchObject([{ hidden: 'community', author: null, content: '', can: cannot }, { depth: 1 }])
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`Rude|${bob.id}`))
+    }
+    expect((await bob.rest('GET', thread)).body[0]).toMatchObject({ hidden: null, isFlagged: true, content: 'Rude' })
+    expect(await counted()).toBe(1)
+    // Its author can still take it back; it is not counted off once more.
+    await bob.rest('DELETE', at(comment.id))
+    expect(await counted()).toBe(1)
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
   test('is oldest first, in pages that neither repeat nor skip while others write and delete', async () => {
     const { world, bob, postId, thread } = await setting()
     const say = async (content: string): Promise<string> => (await bob.rest('POST', thread, { content })).body.id

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { purgeCommunities } from '../../src/server/community-settings/purge.ts'
 import { sweeps } from '../../src/server/sweeps.ts'
+import { mentionOf } from '../../src/shared/mentions.ts'
 import { messages } from '../../src/shared/messages.ts'
 import { ban, makeMember, react, report, requestToJoin, writtenComment } from '../support/arrange.ts'
+import { fetched, uploaded } from '../support/images.ts'
 import { inviteToken } from '../support/invitations.ts'
 import { found } from '../support/rest-communities.ts'
 import { refusal } from '../support/rest-refusal.ts'
@@ -64,6 +66,13 @@ async function lively(isPrivate: boolean) {
   const comment = await mo.api.comments.add({ postId: post.id, content: 'Accepted' })
   await bob.api.comments.add({ postId: post.id, content: 'Declined', parentId: comment.id })
   await react(world, post.id, mo)
+  await bob.api.reactions.react({ targetType: 'COMMENT', targetId: comment.id, reactionType: 'love' })
+  const image = await uploaded(world, bob, undefined, slug)
+  await bob.api.posts.edit({ id: post.id, title: 'Gambits', content: `Accepted ![](${image})` })
+  await mo.api.comments.edit({ id: comment.id, content: `Declined by ${mentionOf(bob)}` })
+  await bob.api.saved.save({ id: post.id })
+  await mo.api.saved.hide({ id: post.id })
+  await mo.api.threads.visit({ id: post.id })
   await report(world, post.id, mo, { details: 'Hm', copy: 'Refused' })
   await requestToJoin(world, id, await world.user('Eve'))
   await ban(world, id, await world.user('Flo'))
@@ -71,7 +80,7 @@ async function lively(isPrivate: boolean) {
   await ann.api.invitations.send({ slug, emails: ['carl@example.net'] })
   const letters = await world.deliverMails()
   const token = inviteToken(letters.find(({ link }) => link.includes('/invite/')))
-  return { world, ann, bob, mo, ...club, topic, post, comment, token }
+  return { world, ann, bob, mo, ...club, topic, post, comment, token, image }
 }
 
 describe('deleting a community', () => {
@@ -160,7 +169,7 @@ const counted = async (world: World) => {
 
 describe('what is left of a deleted community', () => {
   test('goes for good after 30 days, but for reports and its log', async () => {
-    const { world, ann, bob, id, slug, name, post, topic } = await lively(false)
+    const { world, ann, bob, id, slug, name, post, topic, image } = await lively(false)
     const other = await found(bob, { name: 'Other' })
     await makeMember(world, other.id, ann, 'MODERATOR')
     await bob.api.communitySettings.saveDetails({ slug: other.slug, topics: topic.id })
@@ -170,7 +179,18 @@ describe('what is left of a deleted community', () => {
     await ann.api.communitySettings.remove({ slug, name })
     world.advance(30 * day - 120_000)
     await sweep(world)
-    expect((await counted(world)).post).toBe(2)
+    const before = await counted(world)
+    expect(before).toMatchObject({
+      post: 2,
+      postVersion: 1,
+      commentVersion: 1,
+      media: 1,
+      mediaUse: 1,
+      reactionCount: 3,
+    })
+    expect(before).toMatchObject({ savedPost: 1, hiddenPost: 1, threadVisit: 1 })
+    // Nobody sees it meanwhile, and nobody has it for good.
+    expect((await fetched(world, image)).status).toBe(404)
 
     const logged = (await counted(world)).auditEntry
     world.advance(120_000)
@@ -179,6 +199,10 @@ describe('what is left of a deleted community', () => {
     expect(left).toMatchObject({ community: 1, post: 1, comment: 1, reaction: 1, forum: 1, communityMember: 2 })
     expect(left).toMatchObject({ joinRequest: 0, invitation: 0, communityBan: 0, wordRule: 0, communityTopic: 1 })
     expect(left).toMatchObject({ postTopic: 1, postCommenter: 1, postNumber: 1, communityNumber: 1, report: 1 })
+    expect(left).toMatchObject({ postVersion: 0, commentVersion: 0, mediaUse: 0, reactionCount: 1, media: 0 })
+    expect(left).toMatchObject({ savedPost: 0, hiddenPost: 0, threadVisit: 0 })
+    const about = await world.db.selectFrom('notification').select('postId').execute()
+    expect(about.map(({ postId }) => postId)).toEqual([kept.id, kept.id])
     expect(left.auditEntry).toBe(logged)
     const entries = world.db.selectFrom('auditEntry').select('action').where('communityId', 'is', null)
     expect((await entries.execute()).map(({ action }) => action)).toContain('community.delete')

@@ -71,6 +71,18 @@ describe('undoing a change of address', () => {
     expect((await login(world, next, 'mine again')).status).toBe(200)
   })
 
+  test('ends the secret address of the feeds', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const token = await changed(world, ann)
+    const thief = world.holder(cookieOf(await login(world, next)))
+    const { url } = await thief.api.readers.renew()
+    const status = async () => (await world.guest.rest('GET', new URL(url).pathname)).status
+    await world.guest.api.account.undoEmail({ token })
+    expect(await status()).toBe(404)
+    expect(await world.db.selectFrom('readerAddress').select('userId').execute()).toEqual([])
+  })
+
   test('leaves nothing in the hands of who had the account meanwhile', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')

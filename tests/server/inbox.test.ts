@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/server/ids.ts'
 import { messages } from '../../src/shared/messages.ts'
 import { makeMember } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
@@ -18,6 +19,18 @@ async function setting({ isPrivate = false } = {}) {
 }
 
 describe('the notifications', () => {
+  test('are counted up to one more than are shown', async () => {
+    const { world, bob, give } = await setting()
+    await give('MODERATOR')
+    const [told] = await world.db.selectFrom('notification').selectAll().where('userId', '=', bob.id).execute()
+    if (!told) throw new Error('nothing was told')
+    const copies = (count: number) => Array.from({ length: count }, () => ({ ...told, id: newId() }))
+    await world.db.insertInto('notification').values(copies(98)).execute()
+    expect(await bob.api.inbox.unread()).toEqual({ count: 99 })
+    await world.db.insertInto('notification').values(copies(30)).execute()
+    expect(await bob.api.inbox.unread()).toEqual({ count: 100 })
+  })
+
   test('are one’s own, newest first, page after page, unread until they are read', async () => {
     const { world, ann, bob, give } = await setting()
     for (const role of ['MODERATOR', 'MEMBER', 'MODERATOR'] as const) await give(role)
@@ -27,10 +40,12 @@ describe('the notifications', () => {
       kind: 'role-changed',
       actor: { id: ann.id, name: 'Ann', image: null },
       community: { slug: 'chess-club', name: 'Chess Club' },
+      post: null,
       link: '/communities/chess-club',
       detail: 'MODERATOR',
       createdAt: expect.any(String),
       isRead: false,
+      count: 1,
     })
     const last = await bob.api.inbox.list({ limit: 2, cursor: page.nextCursor ?? '' })
     const all = [...page.items, ...last.items]

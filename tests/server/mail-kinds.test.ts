@@ -52,6 +52,14 @@ const occasions: Record<keyof typeof composers, (world: World, name: string) => 
     await ann.api.auth.updateProfile({ name })
     await bob.api.invitations.send({ slug: (await found(bob)).slug, emails: [ann.email], message: 'Come along' })
   },
+  contact: async (world, name) => {
+    const ann = await world.user('Ann', { isSuperAdmin: true })
+    await ann.api.auth.updateProfile({ name })
+    const { ticket } = await world.guest.api.contact.form()
+    world.advance(10_000)
+    const message = 'How do I found a community?'
+    await world.guest.api.contact.send({ name: 'Nora Lind', email: 'nora@example.net', message, ticket })
+  },
   ...noticeOccasions,
 }
 const kinds = Object.keys(occasions) as (keyof typeof occasions)[]
@@ -99,11 +107,17 @@ describe.each(kinds)('the mail %s', (kind) => {
     const letters = await world.deliverMails()
     expect(letters).toHaveLength(1)
     expectWholeLetter(letters[0])
-    const address = /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\?token=[\w-]{22}|\?tab=[a-z]+)?$/
+    const address =
+      /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}|\?token=[\w-]{22}|\?tab=[a-z]+)?$/
     expect(letters[0]?.link).toMatch(address)
     expect(letters[0]?.text).toContain('Hello Ann Marlow,')
     expectWholeLetter(letterSamples[kind]())
     expect(letterSamples[kind]().subject).toBe(letters[0]?.subject)
+    // What one may not want has a way out; what protects an account has none.
+    const isChosen = kind === 'invitation' || kind in noticeOccasions
+    const wayOut = letters[0]?.unsubscribe ?? ''
+    expect(wayOut).toMatch(isChosen ? /^https:\/\/forum\.example\.org\/unsubscribe\/[\w-]{80,200}$/ : /^$/)
+    if (isChosen) expect(letters[0]?.text).toContain(`\n\nUnsubscribe from such mails:\n${wayOut}\n`)
   })
 
   test('shows a name as typed, and never runs it', async () => {

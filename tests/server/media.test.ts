@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dot, fetched, picture, upload, uploaded } from '../support/images.ts'
 import { openWorld } from '../support/rest-world.ts'
+import type { Person, World } from '../support/world.ts'
 
 const readsWebp = 'image/avif,image/webp,*/*;q=0.8'
 const near = (colour: readonly number[], wanted: readonly number[]) =>
@@ -16,6 +17,13 @@ const halves = (width: number, height: number) =>
       top: 0,
     },
   ])
+
+/** The path of an image that everybody sees. */
+async function photoOf(world: World, person: Person) {
+  const image = await uploaded(world, person)
+  await person.api.auth.updateProfile({ image })
+  return image
+}
 
 describe('an uploaded image', () => {
   test('may be JPEG, PNG or WebP, whatever its file is called', async () => {
@@ -36,7 +44,7 @@ describe('an uploaded image', () => {
         expect
           .soft(body)
           .toEqual({ secure_url: expect.stringMatching(/^http:\/\/folkmoot\.test\/api\/media\/[0-9a-f-]{36}$/) })
-        const served = await fetched(world, new URL(body.secure_url ?? '').pathname, readsWebp)
+        const served = await fetched(world, new URL(body.secure_url ?? '').pathname, readsWebp, ann.cookie)
         expect.soft(near(await dot(served.bytes, 10, 20), [255, 0, 0]), type).toBe(true)
         expect.soft(near(await dot(served.bytes, 50, 20), [0, 0, 255]), type).toBe(true)
       }
@@ -59,7 +67,7 @@ describe('an uploaded image', () => {
       const path = await uploaded(world, ann, file)
       for (const accept of [readsWebp, '*/*']) {
         for (const url of [path, `${path}/avatar`]) {
-          const { bytes } = await fetched(world, url, accept)
+          const { bytes } = await fetched(world, url, accept, ann.cookie)
           expect.soft(near(await dot(bytes, 20, 20), [128, 128, 128]), `${kind} ${accept} ${url}`).toBe(true)
         }
       }
@@ -85,12 +93,12 @@ describe('an uploaded image', () => {
     const path = await uploaded(world, ann, telling)
     for (const accept of [readsWebp, 'image/jpeg']) {
       for (const url of [path, `${path}/avatar`]) {
-        const { bytes } = await fetched(world, url, accept)
+        const { bytes } = await fetched(world, url, accept, ann.cookie)
         const { orientation, exif, xmp, iptc, icc } = await sharp(bytes).metadata()
         expect.soft({ orientation, exif, xmp, iptc, icc }, url).toEqual({})
         for (const word of ['Secret', 'Exif', 'xmpmeta']) expect.soft(bytes.includes(word), word).toBe(false)
       }
-      const { bytes } = await fetched(world, path, accept)
+      const { bytes } = await fetched(world, path, accept, ann.cookie)
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 80 })
       expect(near(await dot(bytes, 20, 10), [255, 0, 0])).toBe(true)
       expect(near(await dot(bytes, 20, 70), [0, 0, 255])).toBe(true)
@@ -124,7 +132,10 @@ describe('an uploaded image', () => {
     ] as const) {
       const path = await uploaded(world, ann, await picture(given[0], given[1]))
       for (const accept of [readsWebp, '*/*']) {
-        const [whole, avatar] = [await fetched(world, path, accept), await fetched(world, `${path}/avatar`, accept)]
+        const [whole, avatar] = [
+          await fetched(world, path, accept, ann.cookie),
+          await fetched(world, `${path}/avatar`, accept, ann.cookie),
+        ]
         expect.soft(await sharp(whole.bytes).metadata()).toMatchObject({ width: kept[0], height: kept[1] })
         expect.soft(await sharp(avatar.bytes).metadata()).toMatchObject({ width: 400, height: 400 })
       }
@@ -143,7 +154,7 @@ describe('an uploaded image', () => {
         .composite([{ input: face, left, top: 100 }])
         .png()
         .toBuffer()
-      const { bytes } = await fetched(world, `${await uploaded(world, ann, scene)}/avatar`)
+      const { bytes } = await fetched(world, `${await uploaded(world, ann, scene)}/avatar`, '*/*', ann.cookie)
       const { channels } = await sharp(bytes).stats()
       const [red, , blue] = channels.map(({ mean }) => mean)
       expect.soft((red ?? 0) - (blue ?? 0), `left ${left}`).toBeGreaterThan(10)
@@ -159,16 +170,16 @@ describe('an uploaded image', () => {
       .toBuffer()
     const path = await uploaded(world, ann, file)
     for (const url of [path, `${path}/avatar`]) {
-      expect((await sharp((await fetched(world, url, readsWebp)).bytes).metadata()).hasAlpha).toBe(true)
-      expect(near(await dot((await fetched(world, url)).bytes, 20, 20), [255, 255, 255])).toBe(true)
+      expect((await sharp((await fetched(world, url, readsWebp, ann.cookie)).bytes).metadata()).hasAlpha).toBe(true)
+      expect(near(await dot((await fetched(world, url, '*/*', ann.cookie)).bytes, 20, 20), [255, 255, 255])).toBe(true)
     }
   })
 })
 
 describe('an image’s address', () => {
-  test('answers WebP to whom it may, JPEG to all others, to be kept for good', async () => {
+  test('answers WebP to whom it may, JPEG to all others; a photo to be kept for good', async () => {
     const world = await openWorld()
-    const path = await uploaded(world, await world.user('Ann'))
+    const path = await photoOf(world, await world.user('Ann'))
     for (const [accept, type, format] of [
       [readsWebp, 'image/webp', 'webp'],
       ['image/*', 'image/webp', 'webp'],
@@ -191,7 +202,7 @@ describe('an image’s address', () => {
 
   test('leads nowhere else, however it is written', async () => {
     const world = await openWorld()
-    const path = await uploaded(world, await world.user('Ann'))
+    const path = await photoOf(world, await world.user('Ann'))
     const id = path.split('/').at(-1) ?? ''
     for (const wrong of [
       '/api/media/00000000-0000-7000-8000-000000000000',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeMember, writtenComment } from '../support/arrange.ts'
+import { ban, makeMember, writtenComment } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
 import { openWorld } from '../support/rest-world.ts'
 
 const minute = 60_000
@@ -92,6 +93,102 @@ describe('a person’s page', () => {
     expect(contents).toEqual([...written.reverse(), 'Openings, commented'])
     expect((await world.guest.rest('GET', `/api/users/${ann.id}/posts?limit=0`)).status).toBe(400)
     expect((await world.guest.rest('GET', `/api/users/${ann.id}/posts?cursor=x`)).status).toBe(400)
+  })
+})
+
+describe('the comments of a person', () => {
+  test('are without those that reports have hidden, but for themselves and for those who decide', async () => {
+    const { world, ann, openPost } = await annEverywhere()
+    const bob = await world.user('Bob')
+    const { id } = await bob.api.comments.add({ postId: openPost.id, content: 'Mine' })
+    const counts = async () => {
+      const seen: number[] = []
+      for (const { api } of [bob, ann, await world.user(`Somebody ${world.services.now().getTime()}`), world.guest]) {
+        seen.push((await api.people.comments({ id: bob.id })).items.length)
+      }
+      return seen
+    }
+    expect(await counts()).toEqual([1, 1, 1, 1])
+    const hiddenAt = '2026-11-20T12:00:00.000Z'
+    await world.db.updateTable('comment').set({ hiddenAt }).where('id', '=', id).execute()
+    expect(await counts()).toEqual([1, 1, 0, 0])
+    await world.db.updateTable('comment').set({ hiddenAt: null }).execute()
+    await world.db.updateTable('post').set({ hiddenAt }).where('id', '=', openPost.id).execute()
+    expect(await counts()).toEqual([0, 1, 0, 0])
+  })
+})
+
+describe('people to mention', () => {
+  /** Ann's community with the member Paula; Peter is outside, and so is Pia, who hides her profile. */
+  async function setting(isPrivate: boolean) {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const club = await found(ann, { isPrivate })
+    const [paula, peter] = [await world.user('Paula Prim'), await world.user('Peter')]
+    const pia = await world.user('Pia')
+    await pia.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
+    await makeMember(world, club.id, paula, 'MEMBER')
+    const names = async (who: typeof ann, q?: string) =>
+      (await who.api.people.suggest({ slug: club.slug, q })).map(({ name }) => name)
+    return { world, ann, paula, peter, pia, club, names }
+  }
+
+  test('are members first, then others who show themselves; of a private community members alone', async () => {
+    const open = await setting(false)
+    expect(await open.names(open.ann, 'p')).toEqual(['Paula Prim', 'Peter'])
+    expect(await open.names(open.ann, 'PRI pau')).toEqual(['Paula Prim'])
+    expect(await open.names(open.ann, 'aula')).toEqual([])
+    expect(await open.names(open.ann, '*" OR')).toEqual([])
+    expect(await open.names(open.paula, 'pa')).toEqual([])
+    expect(await open.names(open.peter, 'p')).toEqual(['Paula Prim'])
+    const [first] = await open.ann.api.people.suggest({ slug: open.club.slug, q: 'paula' })
+    expect(first).toEqual({ id: open.paula.id, name: 'Paula Prim', image: null })
+    await makeMember(open.world, open.club.id, open.pia, 'MEMBER')
+    expect((await open.names(open.ann, 'p')).sort()).toEqual(['Paula Prim', 'Peter', 'Pia'])
+
+    const closed = await setting(true)
+    expect(await closed.names(closed.ann, 'p')).toEqual(['Paula Prim'])
+    expect(await refusal(closed.names(closed.peter, 'p'))).toMatchObject({ status: 404 })
+    expect(await refusal(closed.world.guest.api.people.suggest({ slug: closed.club.slug }))).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('are not those banned or gone, and eight at most', async () => {
+    const { world, ann, paula, peter, club, names } = await setting(false)
+    await ban(world, club.id, peter)
+    expect(await names(ann, 'p')).toEqual(['Paula Prim'])
+    expect(await refusal(names(peter, 'p'))).toMatchObject({ status: 403 })
+    await world.db
+      .updateTable('user')
+      .set({ deletedAt: '2026-11-20T12:00:00.000Z' })
+      .where('id', '=', paula.id)
+      .execute()
+    expect(await names(ann, 'p')).toEqual([])
+    for (let count = 0; count < 10; count++) {
+      const twin = await world.user(`Twin ${count}`)
+      if (count % 2 === 0) await makeMember(world, club.id, twin, 'MEMBER')
+    }
+    const twins = await names(ann, 'twin')
+    expect(twins).toHaveLength(8)
+    expect(twins.slice(0, 5).sort()).toEqual([0, 2, 4, 6, 8].map((count) => `Twin ${count}`))
+  })
+
+  test('are who wrote there last, as long as nothing is typed', async () => {
+    const { world, ann, paula, peter, club, names } = await setting(true)
+    expect(await names(ann)).toEqual([])
+    await makeMember(world, club.id, peter, 'MEMBER')
+    for (const [who, title] of [
+      [paula, 'One'],
+      [peter, 'Two'],
+      [paula, 'Three'],
+      [ann, 'Four'],
+    ] as const) {
+      await who.api.posts.create({ title, content: title, forumId: club.forumId })
+    }
+    expect(await names(ann)).toEqual(['Paula Prim', 'Peter'])
+    await peter.api.communities.leave({ slug: club.slug })
+    expect(await names(ann, ' ')).toEqual(['Paula Prim'])
   })
 })
 

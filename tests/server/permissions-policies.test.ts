@@ -97,43 +97,71 @@ const inCommunities = readTable(
   2,
 )
 
-/** `read` and `comment` are what the viewer may do in the community. */
+/** `read`, `comment` and `moderate` are what the viewer may do in the community. */
 const withPosts = readTable(
   `
-  community     post     viewer    view comment edit remove
-  read+comment  there    author    x    x       x    x
-  read+comment  there    another   x    x       .    .
-  read          there    author    x    .       x    x
-  read          there    another   x    .       .    .
-  read          there    guest     x    .       .    .
-  nothing       there    author    .    .       .    .
-  nothing       there    another   .    .       .    .
-  nothing       there    guest     .    .       .    .
-  read+comment  removed  author    .    .       .    .
-  read+comment  removed  another   .    .       .    .
-  read          removed  guest     .    .       .    .
+  community              post     viewer      view  comment  react  edit  remove  report  moderate  seeHidden  review
+  read+comment           there    author      x     x        x      x     x       .       .         .          .
+  read+comment           there    another     x     x        x      .     .       x       .         .          .
+  read+comment           there    superAdmin  x     x        x      .     .       x       .         x          x
+  read+comment+moderate  there    another     x     x        x      .     .       x       x         x          x
+  read+comment+moderate  there    author      x     x        x      x     x       .       x         x          .
+  read                   there    author      x     .        .      .     x       .       .         .          .
+  read                   there    another     x     .        .      .     .       x       .         .          .
+  read+moderate          there    another     x     .        .      .     .       x       .         x          x
+  read                   there    guest       x     .        .      .     .       .       .         .          .
+  nothing                there    author      .     .        .      .     .       .       .         .          .
+  nothing                there    another     .     .        .      .     .       .       .         .          .
+  nothing                there    guest       .     .        .      .     .       .       .         .          .
+  read+comment           locked   author      x     .        x      x     x       .       .         .          .
+  read+comment           locked   another     x     .        x      .     .       x       .         .          .
+  read+comment           locked   superAdmin  x     .        x      .     .       x       .         x          x
+  read+comment+moderate  locked   another     x     x        x      .     .       x       x         x          x
+  read+comment           flagged  author      x     x        x      x     x       .       .         .          .
+  read+comment           flagged  another     .     .        .      .     .       .       .         .          .
+  read+comment           flagged  superAdmin  x     x        x      .     .       x       .         x          x
+  read+comment+moderate  flagged  another     x     x        x      .     .       x       x         x          x
+  read                   flagged  guest       .     .        .      .     .       .       .         .          .
+  read+comment           removed  author      .     .        .      .     .       .       .         .          .
+  read+comment           removed  another     .     .        .      .     .       .       .         .          .
+  read+comment+moderate  removed  another     .     .        .      .     .       .       .         .          .
+  read+comment           removed  superAdmin  .     .        .      .     .       .       .         .          .
+  read                   removed  guest       .     .        .      .     .       .       .         .          .
   `,
   3,
 )
 
-/** `view` and `comment` are what the viewer may do with the post; the comment stands on a level, or is deleted. */
+/**
+ * `view`, `comment`, `react` and `seeHidden` are what the viewer may do with the post; the comment stands on a level, is
+ * deleted, hidden by reports, or was reported by the viewer.
+ */
 const withComments = readTable(
   `
-  post          comment  viewer    view reply edit remove
-  view+comment  level-0  author    x    x     x    x
-  view+comment  level-0  another   x    x     .    .
-  view+comment  level-9  another   x    x     .    .
-  view+comment  level-10 another   x    .     .    .
-  view+comment  level-10 author    x    .     x    x
-  view          level-0  author    x    .     .    x
-  view          level-0  another   x    .     .    .
-  view          level-0  guest     x    .     .    .
-  nothing       level-0  author    .    .     .    .
-  nothing       level-0  another   .    .     .    .
-  nothing       level-0  guest     .    .     .    .
-  view+comment  deleted  author    .    .     .    .
-  view+comment  deleted  another   .    .     .    .
-  view          deleted  guest     .    .     .    .
+  post                          comment   viewer   view  reply  react  edit  remove  report  review
+  view+comment+react            level-0   author   x     x      x      x     x       .       .
+  view+comment+react            level-0   another  x     x      x      .     .       x       .
+  view+comment+react            level-9   another  x     x      x      .     .       x       .
+  view+comment+react            level-10  another  x     .      x      .     .       x       .
+  view+comment+react            level-10  author   x     .      x      x     x       .       .
+  view+react                    level-0   another  x     .      x      .     .       x       .
+  view+react                    level-0   author   x     .      x      .     x       .       .
+  view                          level-0   author   x     .      .      .     x       .       .
+  view                          level-0   another  x     .      .      .     .       x       .
+  view                          level-0   guest    x     .      .      .     .       .       .
+  view+comment+react+seeHidden  level-0   another  x     x      x      .     .       x       x
+  view+comment+react            flagged   author   x     x      x      x     x       .       .
+  view+comment+react            flagged   another  .     .      .      .     .       .       .
+  view+comment+react+seeHidden  flagged   another  x     x      x      .     .       x       x
+  view                          flagged   guest    .     .      .      .     .       .       .
+  view+comment+react            reported  another  .     .      .      .     .       x       .
+  view+comment+react+seeHidden  reported  another  x     x      x      .     .       x       x
+  nothing                       level-0   author   .     .      .      .     .       .       .
+  nothing                       level-0   another  .     .      .      .     .       .       .
+  nothing                       level-0   guest    .     .      .      .     .       .       .
+  view+comment+react            deleted   author   .     .      .      .     .       .       .
+  view+comment+react            deleted   another  .     .      .      .     .       .       .
+  view+comment+react+seeHidden  deleted   another  .     .      .      .     .       .       .
+  view                          deleted   guest    .     .      .      .     .       .       .
   `,
   3,
 )
@@ -162,7 +190,12 @@ const withPeople = readTable(
   3,
 )
 
-const viewers = { author: { id: 'author' }, another: { id: 'another' }, guest: null }
+const viewers = {
+  author: { id: 'author', isSuperAdmin: false },
+  another: { id: 'another', isSuperAdmin: false },
+  superAdmin: { id: 'another', isSuperAdmin: true },
+  guest: null,
+}
 const viewerOf = (name: string) => viewers[name as keyof typeof viewers]
 
 describe('what a viewer may do with a community', () => {
@@ -188,8 +221,17 @@ describe('what a viewer may do with a post', () => {
   const ask = (community: string, post: string, viewer: string) =>
     postAbilities({
       viewer: viewerOf(viewer),
-      community: { read: community.includes('read'), comment: community.includes('comment') },
-      post: { authorId: 'author', isDeleted: post === 'removed' },
+      community: {
+        read: community.includes('read'),
+        comment: community.includes('comment'),
+        moderate: community.includes('moderate'),
+      },
+      post: {
+        authorId: 'author',
+        isDeleted: post === 'removed',
+        isFlagged: post === 'flagged',
+        isLocked: post === 'locked',
+      },
     })
 
   test.for(withPosts.rows)('$keys', ({ keys: [community = '', post = '', viewer = ''], can }) => {
@@ -205,11 +247,18 @@ describe('what a viewer may do with a comment', () => {
   const ask = (post: string, comment: string, viewer: string) =>
     commentAbilities({
       viewer: viewerOf(viewer),
-      post: { view: post.includes('view'), comment: post.includes('comment') },
+      post: {
+        view: post.includes('view'),
+        comment: post.includes('comment'),
+        react: post.includes('react'),
+        seeHidden: post.includes('seeHidden'),
+      },
       comment: {
         authorId: 'author',
         depth: Number(comment.match(/level-(\d+)/)?.[1] ?? 0),
         isDeleted: comment === 'deleted',
+        isFlagged: comment === 'flagged',
+        isReported: comment === 'reported',
       },
     })
 

@@ -5,6 +5,7 @@ import { appRouter } from '../../src/server/router.ts'
 import { inputFor } from '../support/procedure-inputs.ts'
 import { createScene, type Scene, type SceneStanding, type Somebody, standings } from '../support/scene.ts'
 import { type Expectation, expectations, type Outcomes } from '../support/scene-permissions.ts'
+import { heard } from '../support/thread-inputs.ts'
 import { createWorld } from '../support/world.ts'
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
@@ -27,7 +28,7 @@ async function outcomeOf(scene: Scene, standing: SceneStanding, { path, of }: Ex
   if (of === 'hidden') await owner.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
   const input = await inputFor(path, { scene, by, owner, ...written })
   try {
-    await callOf(by, path)(input)
+    await heard(await callOf(by, path)(input))
     return 'ok'
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error

@@ -86,14 +86,20 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
   const world = await openWorld()
   const founder = await world.user('Founder')
+  const root = await world.user('Root', { isSuperAdmin: true })
   const topics = [await founder.api.topics.create({ name: 'Bees' }), await founder.api.topics.create({ name: 'Ants' })]
+  // One report hides a post.
+  await world.db.insertInto('instanceSetting').values({ key: 'flagThreshold', value: '1' }).execute()
   const clubs: Awaited<ReturnType<typeof found>>[] = []
   for (const name of ['Garden', 'Kitchen', 'Cellar']) {
     clubs.push(await found(founder, { name, topics: topics.map(({ id }) => id).join(',') }))
   }
   const people: Person[] = []
-  const posts: { id: string }[] = []
+  const posts: { id: string; author: Person }[] = []
   const comments: { id: string; author: Person }[] = []
+  const reported: string[] = []
+  /** Of the older ones many are gone. */
+  const late = () => oneOf(posts.slice(-6))
 
   const acts = {
     arrive: async () => void people.push(await world.user(`Person ${people.length}`)),
@@ -102,7 +108,28 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
     post: async () => {
       const [club, asked] = [oneOf(clubs), oneOf(['', topics[0]?.id ?? ''])]
       const words = { title: `Post ${posts.length}`, content: 'Hm', topics: asked }
-      posts.push(await oneOf([founder, ...people]).api.posts.create({ ...words, forumId: club.forumId }))
+      const author = oneOf([founder, ...people])
+      const { id } = await author.api.posts.create({ ...words, forumId: club.forumId })
+      posts.push({ id, author })
+    },
+    edit: async () => {
+      const { id, author } = late()
+      await author.api.posts.edit({ id, title: `Post ${next()}`, content: 'Hm' })
+    },
+    unpost: async () => {
+      const [post] = posts.splice(Math.floor(next() * posts.length), 1)
+      await post?.author.api.posts.remove({ id: post.id })
+    },
+    pin: async () => founder.api.posts.pin({ id: late().id, isPinned: next() < 0.5 }),
+    report: async () => {
+      const { id } = late()
+      await oneOf(people).api.reports.post({ id, reason: 'SPAM' })
+      reported.push(id)
+    },
+    review: async () => {
+      const id = reported.pop() ?? ''
+      const status = oneOf(['DISMISSED', 'DISMISSED', 'RESOLVED'] as const)
+      await root.api.reports.review({ targetType: 'POST', id, status })
     },
     comment: async () => {
       const author = oneOf([founder, ...people])
@@ -137,10 +164,11 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
     sweep: async () => sweepTrends(world.services),
   }
   const often = ['join', 'join', 'post', 'post', 'comment', 'comment', 'comment', 'react', 'arrive', 'remove'] as const
-  const names = [...often, ...(Object.keys(acts) as (keyof typeof acts)[])]
+  const upon = ['post', 'post', 'report', 'report', 'review', 'review', 'edit', 'pin'] as const
+  const names = [...often, ...upon, ...(Object.keys(acts) as (keyof typeof acts)[])]
   const done = new Set<string>()
   await acts.arrive()
-  for (let step = 0; step < 150; step++) {
+  for (let step = 0; step < 250; step++) {
     const name = oneOf(names)
     // Much of it is refused: to outsiders, or of what is gone.
     const isDone = await refusable(acts[name])

@@ -81,11 +81,7 @@ describe('the posts of a topic', () => {
     const written: string[] = []
     for (let at = 0; at < 7; at++) written.unshift((await ann.api.posts.create(words)).id)
     const [removed = ''] = written.splice(3, 1)
-    await world.db
-      .updateTable('post')
-      .set({ deletedAt: '2026-11-20T13:00:00.000Z' })
-      .where('id', '=', removed)
-      .execute()
+    await ann.api.posts.remove({ id: removed })
     const first = await world.guest.api.posts.ofTopic({ slug: bees.slug, limit: 4 })
     const second = await world.guest.api.posts.ofTopic({ slug: bees.slug, limit: 4, cursor: first.nextCursor ?? '' })
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(written)

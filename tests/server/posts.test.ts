@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../src/shared/messages.ts'
-import { ban } from '../support/arrange.ts'
+import { ban, makeMember } from '../support/arrange.ts'
+import { miscounts } from '../support/recount.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
 
@@ -33,11 +34,15 @@ describe('posting', () => {
       topics: [],
       forum: { id: club.forumId, name: 'General', community: { id: club.id, slug: club.slug } },
       _count: { likes: 0, comments: 0 },
-      can: { comment: false, edit: false, remove: false },
+      reactions: [],
+      ...{ isPinned: false, isLocked: false, isFlagged: false, isReported: false, isSaved: false, hasLiked: false },
     })
+    const nothing = { comment: false, edit: false, remove: false, react: false, report: false }
+    expect(post.can).toEqual({ ...nothing, moderate: false, review: false })
     expect(post.updatedAt).toBe(post.createdAt)
-    expect((await ann.rest('GET', postAt(body.id))).body.can).toEqual({ comment: true, edit: true, remove: true })
-    const { can, forum, topics, ...card } = post
+    const author = { comment: true, edit: true, remove: true, react: true, moderate: true }
+    expect((await ann.rest('GET', postAt(body.id))).body.can).toEqual({ ...author, report: false, review: false })
+    const { can, forum, topics, reactions, ...card } = post
     expect((await world.guest.rest('GET', posts)).body).toEqual([card])
   })
 
@@ -129,7 +134,7 @@ describe('reading', () => {
     const { world, ann, club, posts, postAt } = await setting()
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     const { id: commentId } = await ann.api.comments.add({ postId: id, content: 'Hm' })
-    await world.db.updateTable('post').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).execute()
+    await ann.api.posts.remove({ id })
     for (const person of [ann, world.guest]) {
       expect.soft((await person.rest('GET', postAt(id))).status).toBe(404)
       expect.soft((await person.rest('GET', `/api/posts/${id}/comments`)).status).toBe(404)
@@ -138,6 +143,29 @@ describe('reading', () => {
     expect((await ann.rest('POST', `/api/posts/${id}/comments`, { content: 'Too late' })).status).toBe(404)
     expect((await ann.rest('PUT', `/api/posts/comments/${commentId}`, { content: 'Too late' })).status).toBe(404)
     expect((await ann.rest('DELETE', `/api/posts/comments/${commentId}`)).status).toBe(404)
+  })
+
+  test('a post that reports have hidden is there for its author and those who moderate there alone', async () => {
+    const { world, ann, club, posts, postAt } = await setting()
+    const [bob, mod] = [await world.user('Bob'), await world.user('Mod')]
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await makeMember(world, club.id, bob, 'MEMBER')
+    await makeMember(world, club.id, mod, 'MODERATOR')
+    const { id } = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+    const reporters = [await world.user('Carl'), await world.user('Dora'), await world.user('Emil')]
+    for (const person of reporters) await person.api.reports.post({ id, reason: 'SPAM' })
+
+    const lists = [posts, `${posts}?sort=hot`, `${posts}?sort=top`, `${posts}?q=e4`, `${posts}?author=${bob.id}`]
+    for (const person of [ann, bob, mod, root]) {
+      expect.soft((await person.rest('GET', postAt(id))).body).toMatchObject({ content: 'e4', isFlagged: true })
+      for (const path of lists) expect.soft((await person.rest('GET', path)).body).toMatchObject([{ isFlagged: true }])
+    }
+    const missing = { status: 404, body: { error: 'Post not found' } }
+    for (const person of [...reporters, world.guest]) {
+      expect.soft(await person.rest('GET', postAt(id))).toMatchObject(missing)
+      for (const path of lists) expect.soft((await person.rest('GET', path)).body).toEqual([])
+    }
+    expect(await miscounts(world.db)).toEqual([])
   })
 
   test('the list is newest first, in pages that neither repeat nor skip while others write', async () => {

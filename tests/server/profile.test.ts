@@ -15,7 +15,8 @@ const day = 24 * hour
 const sweep = async (world: World) => {
   for (const each of sweeps) await each(world.services)
 }
-const isThere = async (world: World, path: string) => (await fetched(world, path)).status === 200
+const isThere = async (world: World, path: string, { cookie }: { cookie: string }) =>
+  (await fetched(world, path, '*/*', cookie)).status === 200
 
 describe('a name', () => {
   test('has 2 to 80 characters without the white space around it, and stands beside what one wrote', async () => {
@@ -95,19 +96,19 @@ describe('a photo', () => {
 
     world.advance(day - hour)
     await sweep(world)
-    for (const path of [first, second, unused]) expect(await isThere(world, path)).toBe(true)
+    for (const path of [first, second, unused]) expect(await isThere(world, path, ann)).toBe(true)
     await ann.api.auth.updateProfile({ image: second })
     await sweep(world)
-    expect(await isThere(world, first)).toBe(true)
+    expect(await isThere(world, first, ann)).toBe(true)
 
     world.advance(2 * hour)
     await sweep(world)
-    expect(await isThere(world, first)).toBe(false)
-    expect(await isThere(world, `${unused}/avatar`)).toBe(false)
-    expect(await isThere(world, second)).toBe(true)
+    expect(await isThere(world, first, ann)).toBe(false)
+    expect(await isThere(world, `${unused}/avatar`, ann)).toBe(false)
+    expect(await isThere(world, second, ann)).toBe(true)
     world.advance(365 * day)
     await sweep(world)
-    expect(await isThere(world, second)).toBe(true)
+    expect(await isThere(world, second, ann)).toBe(true)
     expect((await world.db.selectFrom('media').select('id').execute()).map(({ id }) => id)).toEqual([
       second.split('/').at(-1),
     ])
@@ -132,7 +133,7 @@ describe('a photo', () => {
     world.advance(2 * day)
     await sweep(world)
     expect(await ann.api.auth.me()).toMatchObject({ image, name: 'Ann Lee-Marlow' })
-    expect(await isThere(world, image)).toBe(true)
+    expect(await isThere(world, image, ann)).toBe(true)
   })
 })
 

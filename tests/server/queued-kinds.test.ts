@@ -6,9 +6,9 @@ import { composers } from '../../src/server/mails.ts'
 const root = join(import.meta.dirname, '../..')
 const sources = globSync('src/**/*.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
 
-/** What is given to `queueMail` as the kind of the mail, at each place that queues one. */
+/** What is given to `queueMail` and `queueMailSoon` as the kind of the mail, at each place that queues one. */
 const queued = sources.flatMap((source) =>
-  [...source.matchAll(/(?<!function )\bqueueMail\(\s*\w+,\s*([^,]+),/g)].map(([, kind = '']) => kind),
+  [...source.matchAll(/(?<!function )\bqueueMail(?:Soon)?\(\s*\w+,\s*([^,]+),/g)].map(([, kind = '']) => kind),
 )
 
 /** Every notice is mailed under its own kind, unless whoever gives it says that a mail goes out already. */

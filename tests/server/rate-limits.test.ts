@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '../../src/shared/messages.ts'
 import { startServer, temporaryFolder } from '../support/process.ts'
+import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
 import { password, type World } from '../support/world.ts'
 
@@ -140,6 +141,31 @@ describe('by person', () => {
     if (call.rest) expect((await atRest(world, call.rest, bob)).status).not.toBe(429)
     if (call.typed) expect((await typed(world, call.typed, bob)).status).not.toBe(429)
     expect((await ann.rest('GET', '/api/auth/me')).status).toBe(200)
+  })
+
+  test('lists that are asked for words count as searches, each other list does not', async () => {
+    const world = await limitedWorld()
+    const ann = await world.user('Ann')
+    const { slug } = await found(ann)
+    const { posts, communities, members, saved, people } = ann.api
+    const lists = [
+      (q: string) => posts.inCommunity({ slug, q }),
+      (q: string) => communities.list({ q }),
+      (q: string) => members.list({ slug, q }),
+      (q: string) => saved.posts({ q }),
+      (q: string) => saved.communities({ q }),
+      (q: string) => saved.hidden({ q }),
+      (q: string) => people.suggest({ slug, q }),
+    ]
+    for (const list of lists) await list('')
+    for (let time = lists.length; time < 120; time += 1) await world.services.rateLimits.take('search', ann.id)
+    for (const list of lists) await list('word')
+    for (const list of lists) {
+      await expect(list('word')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+      await list('')
+    }
+    await expect(ann.api.search.all({ q: 'word' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    await world.guest.api.communities.list({ q: 'word' })
   })
 
   test('2,000 writes a day are enough', async () => {

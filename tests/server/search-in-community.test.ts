@@ -44,12 +44,12 @@ describe('searching a community', () => {
   })
 
   test('finds nothing of other communities, and nothing that was removed', async () => {
-    const { world, ann, write, titles } = await setting()
+    const { ann, write, titles } = await setting()
     const other = await found(ann, { name: 'Kitchen' })
     await ann.api.posts.create({ title: 'Sicilian lemons', content: 'Hm', forumId: other.forumId })
     const id = await write(ann, 'Sicilian Defence')
     expect(await titles({ q: 'sicilian' })).toEqual(['Sicilian Defence'])
-    await world.db.updateTable('post').set({ deletedAt: '2026-11-20T13:00:00.000Z' }).where('id', '=', id).execute()
+    await ann.api.posts.remove({ id })
     expect(await titles({ q: 'sicilian' })).toEqual([])
     expect(await titles({ q: 'sicilian', sort: 'top' })).toEqual([])
   })
@@ -67,9 +67,9 @@ describe('searching a community', () => {
   })
 
   test('a post is found by what it says now, and a community by those in it now', async () => {
-    const { world, ann, write, titles } = await setting()
+    const { ann, write, titles } = await setting()
     const id = await write(ann, 'Sicilian Defence')
-    await world.db.updateTable('post').set({ title: 'French Defence' }).where('id', '=', id).execute()
+    await ann.api.posts.edit({ id, title: 'French Defence', content: 'Hm' })
     expect(await titles({ q: 'sicilian' })).toEqual([])
     expect(await titles({ q: 'french' })).toEqual(['French Defence'])
   })

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startSweeping } from '../../src/server/jobs/sweep.ts'
 import { sweeps } from '../../src/server/sweeps.ts'
 import { messages } from '../../src/shared/messages.ts'
@@ -132,6 +133,27 @@ test('sweeping stops when the sweep in hand is done, and no further one begins',
   letEnd()
   await stopped
   expect(done).toEqual(['in hand', 'stopped'])
+})
+
+test('a sweep that lasts longer than an hour is waited for, by the next and by who stops', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const world = await openWorld()
+  const ends: (() => void)[] = []
+  const sweeping = startSweeping(world.services, [() => new Promise<void>((resolve) => void ends.push(resolve))])
+  vi.advanceTimersByTime(3 * 3_600_000)
+  await turn()
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await turn()
+  expect(ends).toHaveLength(2)
+  const done: string[] = []
+  const stopped = sweeping.stop().then(() => done.push('stopped'))
+  await turn()
+  expect(done).toEqual([])
+  ends[1]?.()
+  await stopped
+  expect(ends).toHaveLength(2)
 })
 
 describe('a write from another site', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
 import { sweepTrends } from '../../src/server/communities/trend.ts'
-import { makeMember } from '../support/arrange.ts'
+import { invite, makeMember } from '../support/arrange.ts'
 import { miscounts } from '../support/recount.ts'
 import { found } from '../support/rest-communities.ts'
 import { openWorld } from '../support/rest-world.ts'
+import { createScene, standings } from '../support/scene.ts'
 import type { Person, World } from '../support/world.ts'
 
 const day = 86_400_000
@@ -40,7 +41,7 @@ describe('trending communities', () => {
     const { status, body } = await world.guest.rest('GET', '/api/communities/trending')
     expect({ status, first: body[0] }).toEqual({
       status: 200,
-      first: { id: lively.id, name: 'Lively', slug: lively.slug, isPrivate: false, memberCount: 2 },
+      first: { id: lively.id, name: 'Lively', slug: lively.slug, isPrivate: false, memberCount: 2, joining: 'open' },
     })
     world.advance(6 * day)
     await sweepTrends(world.services)
@@ -73,6 +74,46 @@ describe('trending communities', () => {
     expect(await names(world.guest)).toEqual(['Club 3', 'Club 2', 'Club 1', 'Club 0'])
     await ann.api.communitySettings.savePrivacy({ slug: secret?.slug ?? '', isPrivate: false, requiresApproval: false })
     expect((await names(world.guest))[0]).toBe('Club 6')
+  })
+
+  test('tell what a click on Join comes to for the viewer', async () => {
+    for (const isPrivate of [false, true]) {
+      for (const requiresApproval of [false, true]) {
+        const world = await openWorld()
+        const { community, person, founder } = await createScene(world, { isPrivate, requiresApproval })
+        const told: Record<string, string> = {}
+        for (const standing of standings) {
+          const { api, rest } = await person(standing)
+          const [first] = await api.communities.trending()
+          if (first) told[standing] = first.joining
+          expect.soft((await rest('GET', '/api/communities/trending')).body).toEqual(first ? [first] : [])
+        }
+        const inside = { unverified: 'member', member: 'member', moderator: 'member', organizer: 'member' }
+        const way = requiresApproval ? 'ask' : 'open'
+        const outside = {
+          guest: way,
+          outsider: way,
+          invited: way,
+          pending: 'waiting',
+          banned: 'closed',
+          superAdmin: way,
+        }
+        expect.soft(told).toEqual(isPrivate ? inside : { ...inside, ...outside })
+        if (isPrivate) continue
+
+        const asking = await world.user('Asking')
+        const joining = async () => (await asking.api.communities.trending())[0]?.joining
+        await asking.api.communities.join({ slug: community.slug })
+        expect(await joining()).toBe(requiresApproval ? 'waiting' : 'member')
+        // A moderator's invitation skips approval.
+        const invited = await world.user('Invited')
+        await invite(world, community.id, invited, founder, { skipsApproval: true })
+        expect((await invited.api.communities.trending())[0]?.joining).toBe('open')
+        // A request that ran out waits no more.
+        world.advance(31 * day)
+        expect(await joining()).toBe(requiresApproval ? 'ask' : 'member')
+      }
+    }
   })
 
   test('somebody who joins and leaves again counts for nothing, whenever they leave', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CommentNode, commentTree } from '../../src/shared/comment-tree.ts'
+import { type CommentNode, commentTree, type KnownNodes } from '../../src/shared/comment-tree.ts'
 
 interface Remark {
   id: string
@@ -10,8 +10,8 @@ const remarks = (...pairs: [id: string, parentId: string | null][]): Remark[] =>
   pairs.map(([id, parentId]) => ({ id, parentId }))
 
 /** `a(b(c) d)`: the shape of a forest. */
-const shape = (nodes: CommentNode<Remark>[]): string =>
-  nodes.map(({ id, replies }) => (replies.length > 0 ? `${id}(${shape(replies)})` : id)).join(' ')
+const shape = (nodes: readonly CommentNode<Remark>[]): string =>
+  nodes.map(({ comment, replies }) => (replies.length > 0 ? `${comment.id}(${shape(replies)})` : comment.id)).join(' ')
 
 test('replies stand under what they answer, in the order of the list', () => {
   expect(commentTree([])).toEqual([])
@@ -24,15 +24,28 @@ test('a comment whose parent is not in the list is top level', () => {
   expect(shape(commentTree(remarks(['a', 'gone'], ['b', 'a'], ['c', null])))).toBe('a(b) c')
 })
 
-test('the list is left as it was, and what a comment holds comes along', () => {
-  const list = [
-    { id: 'a', parentId: null, content: 'First' },
-    { id: 'b', parentId: 'a', content: 'Second' },
-  ]
+test('the list is left as it was, and its comments stand in the tree themselves', () => {
+  const list = remarks(['a', null], ['b', 'a'])
   const before = structuredClone(list)
   const [root] = commentTree(list)
-  expect(root?.replies[0]).toMatchObject({ content: 'Second', replies: [] })
+  expect(root?.comment).toBe(list[0])
+  expect(root?.replies[0]?.comment).toBe(list[1])
   expect(list).toEqual(before)
+})
+
+test('what has not changed is the same part of the next tree', () => {
+  const known: KnownNodes<Remark> = new WeakMap()
+  const list = remarks(['a', null], ['b', 'a'], ['c', 'a'], ['d', null], ['e', 'd'])
+  const [a, d] = commentTree(list, known)
+  const changed = list.map((remark) => (remark.id === 'c' ? { ...remark } : remark))
+  const [newA, sameD] = commentTree(changed, known)
+  expect(newA).not.toBe(a)
+  expect(newA?.replies[0]).toBe(a?.replies[0])
+  expect(newA?.replies[1]).not.toBe(a?.replies[1])
+  expect(sameD).toBe(d)
+  const [, longerD] = commentTree([...changed, { id: 'f', parentId: 'd' }], known)
+  expect(longerD).not.toBe(d)
+  expect(longerD?.replies[0]).toBe(d?.replies[0])
 })
 
 test('a long thread of one reply after another is no trouble', () => {

@@ -1,8 +1,10 @@
 import { insertComment } from '../../src/server/comments/queries.ts'
 import { insertJoinRequest, insertMember } from '../../src/server/communities/queries.ts'
+import { inTransaction } from '../../src/server/context.ts'
 import { newId, tokenHash } from '../../src/server/ids.ts'
 import { addPost } from '../../src/server/posts/create-post.ts'
-import { countComment, countReaction } from '../../src/server/posts/rank.ts'
+import { countComment } from '../../src/server/posts/rank.ts'
+import { toggleReaction } from '../../src/server/reactions/react.ts'
 import { emailKey } from '../../src/shared/accounts.ts'
 import type { Role } from '../../src/shared/communities.ts'
 import type { World } from './world.ts'
@@ -92,7 +94,8 @@ export async function writtenPost(
 ) {
   const id = newId()
   const post = { id, forumId: place.forumId, communityId: place.id, authorId: author.id, ...words }
-  await addPost(world.db, { ...post, createdAt: momentOf(world) }, place.topicId ? [place.topicId] : [])
+  const topics = place.topicId ? [place.topicId] : []
+  await inTransaction(world.services, ({ db }) => addPost(db, { ...post, createdAt: momentOf(world) }, topics))
   return id
 }
 
@@ -106,14 +109,11 @@ export async function writtenComment(world: World, postId: string, author: Someb
   return id
 }
 
-export async function react(world: World, postId: string, person: Somebody) {
-  const reaction = { targetType: 'POST', targetId: postId, userId: person.id, reactionType: 'satisfaction' } as const
-  await world.db
-    .insertInto('reaction')
-    .values({ ...reaction, createdAt: momentOf(world) })
-    .execute()
-  await countReaction(world.db, postId, person.id, true, 1)
-}
+/** Likes a post for the person; takes it back when they do already. */
+export const react = (world: World, postId: string, person: Somebody) =>
+  inTransaction(world.services, (services) =>
+    toggleReaction(services, { targetType: 'POST', targetId: postId, postId }, person.id, 'satisfaction'),
+  )
 
 /** Reports a post; `copy` is its text as it was then. */
 export const report = (world: World, postId: string, reporter: Somebody, words: { details: string; copy: string }) =>

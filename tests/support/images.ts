@@ -37,16 +37,22 @@ export async function upload(world: World, { cookie }: { cookie: string }, file:
   return { status: answer.statusCode, headers: answer.headers, body }
 }
 
-/** Uploads an image that is taken; answers its path. */
-export async function uploaded(world: World, holder: { cookie: string }, file?: Uint8Array): Promise<string> {
-  const { status, body } = await upload(world, holder, file ?? (await picture(60, 40)))
+/** Uploads an image that is taken, for the community with this slug if any; answers its path. */
+export async function uploaded(
+  world: World,
+  holder: { cookie: string },
+  file?: Uint8Array,
+  community?: string,
+): Promise<string> {
+  const part = community === undefined ? {} : { before: { community } }
+  const { status, body } = await upload(world, holder, file ?? (await picture(60, 40)), part)
   if (status !== 200 || !body.secure_url) throw new Error(`the upload was refused: ${JSON.stringify(body)}`)
   return new URL(body.secure_url).pathname
 }
 
-/** What is served under an address, to a browser that says it reads these types. */
-export async function fetched(world: World, url: string, accept = '*/*') {
-  const answer = await world.app.inject({ url, headers: { accept } })
+/** What is served under an address, to a browser that says it reads these types and holds this cookie. */
+export async function fetched(world: World, url: string, accept = '*/*', cookie = '') {
+  const answer = await world.app.inject({ url, headers: { accept, cookie } })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 

@@ -1,3 +1,4 @@
+import { queueDigests } from '../../src/server/inbox/digests.ts'
 import { expireRequests } from '../../src/server/requests/expire-requests.ts'
 import { makeMember } from './arrange.ts'
 import { found } from './rest-communities.ts'
@@ -7,7 +8,7 @@ import type { World } from './world.ts'
 async function setting(world: World, name: string) {
   const [reader, founder] = [await world.user('Reader'), await world.user('Founder')]
   await reader.api.auth.updateProfile({ name })
-  const { slug, id } = await found(founder, { requiresApproval: true })
+  const { slug, id, forumId } = await found(founder, { requiresApproval: true })
   const about = { slug, userId: reader.id }
   const join = (role: 'MEMBER' | 'MODERATOR') => makeMember(world, id, reader, role)
   const ask = async () => {
@@ -15,10 +16,10 @@ async function setting(world: World, name: string) {
     const [request] = (await founder.api.requests.list({ slug })).items
     return { slug, id: request?.id ?? '' }
   }
-  return { founder, slug, about, join, ask }
+  return { reader, founder, slug, forumId, about, join, ask }
 }
 
-/** What the product does to send the mail of each notice to somebody of this name, and to nobody else. */
+/** What the product does to send the mail of each notice, or of several, to somebody of this name, and to nobody else. */
 export const noticeOccasions = {
   'join-request': async (world: World, name: string) => {
     const { founder, slug, about, join } = await setting(world, name)
@@ -73,5 +74,36 @@ export const noticeOccasions = {
     const { founder, slug, join } = await setting(world, name)
     await join('MODERATOR')
     await founder.api.communitySettings.remove({ slug, name: 'Chess Club' })
+  },
+  'thread-news': async (world: World, name: string) => {
+    const { reader, founder, forumId, join } = await setting(world, name)
+    await join('MEMBER')
+    const { id: postId } = await reader.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+    for (const content of ['d4', 'Or c4']) await founder.api.comments.add({ postId, content })
+    world.advance(6 * 60_000)
+  },
+  'report-decided': async (world: World, name: string) => {
+    const { reader, founder, slug, forumId, join } = await setting(world, name)
+    await join('MEMBER')
+    const writer = await world.user('Writer')
+    await makeMember(world, (await founder.api.communities.bySlug({ slug })).id, writer, 'MEMBER')
+    const { id } = await writer.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+    await reader.api.reports.post({ id, reason: 'SPAM' })
+    await founder.api.reports.review({ targetType: 'POST', id, status: 'DISMISSED' })
+  },
+  'content-moderated': async (world: World, name: string) => {
+    const { reader, founder, forumId, join } = await setting(world, name)
+    await join('MEMBER')
+    const { id } = await reader.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+    await founder.api.reports.post({ id, reason: 'SPAM' })
+    await founder.api.reports.review({ targetType: 'POST', id, status: 'RESOLVED' })
+  },
+  digest: async (world: World, name: string) => {
+    const { reader, founder, forumId, join } = await setting(world, name)
+    await join('MEMBER')
+    await reader.api.inbox.saveMailChoices({ digest: 'daily' })
+    await founder.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+    world.advance(86_400_000)
+    await queueDigests(world.services)
   },
 }

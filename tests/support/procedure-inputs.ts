@@ -13,7 +13,9 @@ import {
   someWordRule,
   typedName,
 } from './community-inputs.ts'
+import { everywhere, searched, someMessage, someUnsubscribing } from './feed-inputs.ts'
 import type { Scene, Somebody } from './scene.ts'
+import { someEvent, someReport, targetOf } from './thread-inputs.ts'
 import { type Person, password } from './world.ts'
 
 export type ProcedurePath = RestRow['calls']
@@ -98,6 +100,7 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'people.posts': pageOf,
   'people.comments': pageOf,
   'people.communities': pageOf,
+  'people.suggest': (aim) => ({ ...slugOf(aim), q: 'a' }),
 
   'communities.list': () => ({ limit: 1 }),
   'communities.create': () => ({ name: 'Bee keeping', description: 'Hives, honey and swarms' }),
@@ -106,6 +109,7 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'communities.leave': slugOf,
   'communities.forums': slugOf,
   'communities.trending': () => undefined,
+  'communities.wordRules': slugOf,
 
   'members.list': listOf,
   'members.setRole': async (aim) => ({ ...(await someMember(aim)), role: 'MODERATOR' }),
@@ -145,6 +149,11 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
 
   'inbox.list': () => ({ limit: 1 }),
   'inbox.unread': () => undefined,
+  'inbox.live': () => undefined,
+  'inbox.mailChoices': () => undefined,
+  'inbox.saveMailChoices': () => ({ digest: 'weekly' }),
+  'inbox.unsubscribing': someUnsubscribing,
+  'inbox.unsubscribe': someUnsubscribing,
   'inbox.markRead': someNotice,
   'inbox.markAllRead': () => undefined,
 
@@ -160,10 +169,64 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'posts.create': ({ scene }) => ({ title: 'Slugs', content: 'They come at night.', forumId: scene.community.forumId }),
   'posts.byId': ({ scene, postId }) => ({ community: scene.community.slug, id: postId }),
 
+  'posts.edit': ({ postId }) => ({ id: postId, title: 'Snails', content: 'They come at dusk.' }),
+  'posts.remove': ({ postId }) => ({ id: postId }),
+  'posts.history': ({ postId }) => ({ id: postId, limit: 1 }),
+  'posts.pin': ({ postId }) => ({ id: postId, isPinned: true }),
+  'posts.lock': ({ postId }) => ({ id: postId, isLocked: true }),
+
   'comments.list': ({ postId }) => ({ postId, limit: 1 }),
   'comments.add': ({ postId, commentId }) => ({ postId, parentId: commentId, content: 'Copper tape helps.' }),
   'comments.edit': ({ commentId }) => ({ id: commentId, content: 'Broad beans too.' }),
+  'comments.history': ({ commentId }) => ({ id: commentId, limit: 1 }),
   'comments.remove': ({ commentId }) => ({ id: commentId }),
+
+  'threads.open': ({ postId }) => ({ postId, limit: 1 }),
+  'threads.replies': ({ postId, commentId }) => ({ postId, parentId: commentId, limit: 1 }),
+  'threads.around': ({ postId, commentId }) => ({ postId, commentId }),
+  'threads.visit': ({ postId }) => ({ id: postId }),
+  'threads.live': someEvent,
+
+  'reactions.list': targetOf,
+  'reactions.react': (aim) => ({ ...targetOf(aim), reactionType: 'love' }),
+  'reactions.people': (aim) => ({ ...targetOf(aim), limit: 1 }),
+
+  'reports.post': ({ postId }) => ({ id: postId, reason: 'SPAM' }),
+  'reports.comment': ({ commentId }) => ({ id: commentId, reason: 'HARASSMENT', details: 'They shout.' }),
+  'reports.person': (aim) => ({ ...personOf(aim), reason: 'OTHER' }),
+  'reports.community': (aim) => ({ ...slugOf(aim), reason: 'MISINFORMATION' }),
+  'reports.mine': () => undefined,
+  'reports.flagged': () => undefined,
+  'reports.review': someReport,
+
+  'feeds.hot': everywhere,
+  'feeds.new': everywhere,
+  'feeds.replies': () => ({ limit: 1 }),
+  'feeds.communityPosts': () => ({ limit: 1 }),
+  'feeds.preview': () => undefined,
+  'feeds.visit': () => ({ feed: 'replies' }),
+
+  'search.all': () => ({ q: 'canary' }),
+  'search.posts': searched,
+  'search.comments': searched,
+  'search.communities': searched,
+  'search.people': searched,
+
+  'readers.address': () => undefined,
+  'readers.renew': () => undefined,
+  'readers.revoke': () => undefined,
+  'contact.form': () => undefined,
+  'contact.send': someMessage,
+
+  'saved.posts': () => ({ limit: 1 }),
+  'saved.communities': () => ({ limit: 1 }),
+  'saved.hidden': () => ({ limit: 1 }),
+  'saved.saveCommunity': slugOf,
+  'saved.unsaveCommunity': slugOf,
+  'saved.save': ({ postId }) => ({ id: postId }),
+  'saved.unsave': ({ postId }) => ({ id: postId }),
+  'saved.hide': ({ postId }) => ({ id: postId }),
+  'saved.unhide': ({ postId }) => ({ id: postId }),
 }
 
 /** The input for a call of this procedure. */

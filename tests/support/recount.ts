@@ -14,7 +14,8 @@ const counts = sql<Count>`
   from "community"
   union all
   select 'comments of ' || "title", "commentCount",
-    (select count(*) from "comment" as "c" where "c"."postId" = "post"."id" and "c"."deletedAt" is null)
+    (select count(*) from "comment" as "c" where "c"."postId" = "post"."id" and "c"."deletedAt" is null
+      and "c"."hiddenAt" is null)
   from "post"
   union all
   select 'likes of ' || "title", "likeCount",
@@ -29,33 +30,59 @@ const counts = sql<Count>`
   union all
   select 'commenters of ' || "title", "commenterCount",
     (select count(distinct "authorId") from "comment" as "c" where "c"."postId" = "post"."id"
-      and "c"."deletedAt" is null and "c"."authorId" <> "post"."authorId")
+      and "c"."deletedAt" is null and "c"."hiddenAt" is null and "c"."authorId" <> "post"."authorId")
   from "post"
   union all
   select 'people who commented ' || "title",
     (select count(*) from "postCommenter" as "p" where "p"."postId" = "post"."id"),
-    (select count(distinct "authorId") from "comment" as "c" where "c"."postId" = "post"."id" and "c"."deletedAt" is null)
+    (select count(distinct "authorId") from "comment" as "c" where "c"."postId" = "post"."id"
+      and "c"."deletedAt" is null and "c"."hiddenAt" is null)
   from "post"
   union all
   select 'comments of ' || "userId" || ' on ' || "postId", "commentCount",
     (select count(*) from "comment" as "c" where "c"."postId" = "postCommenter"."postId"
-      and "c"."authorId" = "postCommenter"."userId" and "c"."deletedAt" is null)
+      and "c"."authorId" = "postCommenter"."userId" and "c"."deletedAt" is null and "c"."hiddenAt" is null)
   from "postCommenter"
   union all
   select 'replies to ' || "content", "replyCount",
     (select count(*) from "comment" as "c" where "c"."parentId" = "comment"."id"
       and ("c"."deletedAt" is null or "c"."replyCount" > 0))
-  from "comment"`
+  from "comment"
+  union all
+  select 'best of ' || "content", -"best",
+    (select count(*) from "reaction" as "r" where "r"."targetType" = 'COMMENT' and "r"."targetId" = "comment"."id"
+      and "r"."userId" <> "comment"."authorId")
+  from "comment"
+  union all
+  select 'people with ' || "reactionType" || ' on ' || "targetId", "count",
+    (select count(*) from "reaction" as "r" where "r"."targetType" = "held"."targetType"
+      and "r"."targetId" = "held"."targetId" and "r"."reactionType" = "held"."reactionType")
+  from "reactionCount" as "held"
+  union all
+  select 'whether ' || "title" || ' is public', "isPublic", "c"."isPrivate" = 0 and "c"."deletedAt" is null
+  from "post" join "community" as "c" on "c"."id" = "post"."communityId"
+  union all
+  select 'community of ' || "comment"."content", 1, "comment"."communityId" = "post"."communityId"
+  from "comment" join "post" on "post"."id" = "comment"."postId"
+  union all
+  select 'who is replied to by ' || "reply"."content", 1, "reply"."repliedToId" is
+    (select nullif("authorId", "reply"."authorId") from "comment" as "c" where "c"."id" = "reply"."parentId")
+  from "comment" as "reply"
+  union all
+  select 'types of reaction', (select count(*) from "reactionCount"),
+    (select count(*) from (select distinct "targetType", "targetId", "reactionType" from "reaction"))`
 
 /** A day is counted while there are days as old as it. */
 const trends = sql<Count>`
   with "happened" as (
     select "communityId", substr("createdAt", 1, 10) as "day" from "communityMember"
     union all
-    select "communityId", substr("createdAt", 1, 10) from "post" where "deletedAt" is null
+    select "communityId", substr("createdAt", 1, 10) from "post"
+    where "deletedAt" is null and "hiddenAt" is null
   ), "written" as (
     select "t"."communityId", "topicId", substr("t"."createdAt", 1, 10) as "day"
-    from "postTopic" as "t" join "post" on "post"."id" = "t"."postId" where "post"."deletedAt" is null
+    from "postTopic" as "t" join "post" on "post"."id" = "t"."postId"
+    where "post"."deletedAt" is null and "post"."hiddenAt" is null
   )
   select 'activity of ' || "communityId" || ' on ' || "day" as "what", "activity" as "stored",
     (select count(*) from "happened" as "h"
@@ -94,6 +121,20 @@ const found = sql<Count>`
       where "postSearch" match 'place : "' || replace("community"."id", '-', '') || '"') as "stored",
     (select count(*) from "post" where "post"."communityId" = "community"."id" and "post"."deletedAt" is null) as "counted"
   from "community"
+  union all
+  select 'comments found in ' || "slug",
+    (select count(*) from "commentSearch"
+      where "commentSearch" match 'place : "' || replace("community"."id", '-', '') || '"'),
+    (select count(*) from "comment" join "post" on "post"."id" = "comment"."postId"
+      where "post"."communityId" = "community"."id" and "comment"."deletedAt" is null)
+  from "community"
+  union all
+  select 'posts found by everybody in ' || "slug",
+    (select count(*) from "postSearch"
+      where "postSearch" match 'place : public AND place : "' || replace("community"."id", '-', '') || '"'),
+    (select count(*) from "post" where "post"."communityId" = "community"."id" and "post"."deletedAt" is null
+      and "community"."isPrivate" = 0 and "community"."deletedAt" is null)
+  from "community" where "id" not in (select "communityId" from "searchDue")
   union all
   select 'people found in ' || "slug",
     (select count(*) from "personSearch"

@@ -19,8 +19,12 @@ export const canaries = {
   postedAt: '2026-02-03T04:05:06.718Z',
   likeCount: 471_104_100_000,
   commentCount: 619_002_300_000,
+  postVersion: 'canary in what the post said before',
+  reactionCount: 547_001_900_000,
+  reactedAt: '2026-04-05T06:07:08.920Z',
   comment: 'canary in the comment',
   commentedAt: '2026-03-04T05:06:07.819Z',
+  commentVersion: 'canary in what the comment said before',
   invitation: 'canary in the invitation',
   asked: 'canary in the words of a request to join',
   wordRule: 'canary in a word rule',
@@ -64,20 +68,39 @@ export const shownToNobody: readonly Canary[] = ['hiddenSecret']
 export const onTheHiddenPage: readonly Canary[] = ['hiddenName', 'hiddenBio']
 
 /** What the REST interface has no path to. */
-export const typedOnly: readonly Canary[] = ['asked', 'invitation', 'ban', 'wordRule', 'audit']
+export const typedOnly: readonly Canary[] = [
+  'asked',
+  'invitation',
+  'ban',
+  'wordRule',
+  'audit',
+  'postVersion',
+  'commentVersion',
+  'reactedAt',
+]
 
 /** Calls that tell an organizer nothing of the community they are aimed at. Every other one must show a canary. */
 export const tellsNothing = (path: string) =>
-  /^(auth|account|factors|settings|inbox|members|requests|invitations)\./.test(path) ||
+  /^(auth|account|factors|settings|inbox|members|requests|invitations|reports|saved|readers|contact)\./.test(path) ||
   /^communitySettings\.(overview|\w+Forum|addWordRule|removeWordRule|remove)$/.test(path) ||
   [
     'people.byId',
+    'people.suggest',
     'communities.create',
     'communities.leave',
     'topics.search',
     'topics.create',
     'topics.bySlug',
     'posts.create',
+    'posts.edit',
+    'posts.remove',
+    'posts.pin',
+    'posts.lock',
+    'reactions.react',
+    'threads.visit',
+    'feeds.replies',
+    'feeds.visit',
+    'search.people',
     'comments.add',
     'comments.edit',
     'comments.remove',
@@ -117,8 +140,15 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   communitySearch: nothingOfCommunities,
   post: ['postTitle', 'postContent', 'postedAt', 'likeCount', 'commentCount'],
   comment: ['comment', 'commentedAt'],
-  // What reactions give away is their number: `likeCount`.
-  reaction: nothingOfCommunities,
+  reaction: ['reactedAt'],
+  reactionCount: ['reactionCount'],
+  postVersion: ['postVersion'],
+  commentVersion: ['commentVersion'],
+  // That something happened is told with what it happened to.
+  threadEvent: nothingOfCommunities,
+  threadVisit: nothingOfCommunities,
+  savedPost: nothingOfCommunities,
+  hiddenPost: nothingOfCommunities,
   report: ['reportDetails', 'reportCopy'],
   mail: nothingOfCommunities,
   emailChange: ['hiddenAddress'],
@@ -126,8 +156,19 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   authenticatorApp: ['hiddenSecret'],
   recoveryCode: nothingOfCommunities,
   challenge: nothingOfCommunities,
-  // An image's address is its secret; those of private communities come with the issue that puts images into posts.
+  // Images are served by a door of their own: tests/server/private-images.test.ts.
   media: nothingOfCommunities,
+  mediaUse: nothingOfCommunities,
+  instanceSetting: nothingOfCommunities,
+  feedVisit: nothingOfCommunities,
+  savedCommunity: nothingOfCommunities,
+  noticeChoice: nothingOfCommunities,
+  digest: nothingOfCommunities,
+  readerAddress: nothingOfCommunities,
+  contactMessage: nothingOfCommunities,
+  commentNumber: nothingOfCommunities,
+  commentSearch: nothingOfCommunities,
+  searchDue: nothingOfCommunities,
 }
 
 /** What organizers leave behind: a word rule, an entry of their log, a notice to one of them, and a busy topic. */
@@ -152,6 +193,35 @@ async function recordedTraces({ db, services }: World, { community, founder, top
     .insertInto('topicDay')
     .values(day)
     .onConflict((oc) => oc.columns(['communityId', 'topicId', 'day']).doUpdateSet({ posts: day.posts }))
+    .execute()
+}
+
+/** What the post and its comment said before, and a reaction. */
+async function historyOf(
+  { db }: World,
+  { postId, commentId }: Scene['written'],
+  words: Pick<
+    typeof canaries,
+    'postedAt' | 'commentedAt' | 'postVersion' | 'commentVersion' | 'reactedAt' | 'reactionCount'
+  >,
+) {
+  const at = { writtenAt: words.postedAt, replacedAt: words.commentedAt }
+  await db
+    .insertInto('postVersion')
+    .values({ id: newId(), postId, title: '', content: words.postVersion, ...at })
+    .execute()
+  await db
+    .insertInto('commentVersion')
+    .values({ id: newId(), commentId, content: words.commentVersion, ...at })
+    .execute()
+  await db.updateTable('reaction').set({ createdAt: words.reactedAt }).where('targetId', '=', postId).execute()
+  const like = { targetType: 'POST', targetId: postId, reactionType: 'satisfaction' } as const
+  await db
+    .insertInto('reactionCount')
+    .values({ ...like, count: words.reactionCount })
+    .onConflict((oc) =>
+      oc.columns(['targetType', 'targetId', 'reactionType']).doUpdateSet({ count: words.reactionCount }),
+    )
     .execute()
 }
 
@@ -182,6 +252,7 @@ export async function plantCanaries(world: World) {
   // Two of each, so that their lists have a second page.
   await scene.writtenBy(founder)
   await founder.api.comments.add({ postId: written.postId, content: 'Radishes first.' })
+  await founder.api.comments.add({ postId: written.postId, parentId: written.commentId, content: 'Then beans.' })
 
   const { communityName: name, description, guidelines, memberCount, foundedAt, forumName, ...rest } = canaries
   const { db } = world
@@ -206,6 +277,7 @@ export async function plantCanaries(world: World) {
   await recordedTraces(world, scene)
   await ban(world, community.id, banned, rest.ban)
   await react(world, written.postId, founder)
+  await historyOf(world, written, rest)
   await report(world, written.postId, invited, { details: rest.reportDetails, copy: rest.reportCopy })
   await hide(world, garden.founder)
   return { ...scene, hidden: garden }

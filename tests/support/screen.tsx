@@ -1,14 +1,15 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { httpBatchLink, type TRPCLink } from '@trpc/client'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '../../src/client/app/Providers.tsx'
 import { createQueryClient } from '../../src/client/app/query-client.ts'
 import { routes } from '../../src/client/app/routes.tsx'
 import { createApiClient } from '../../src/client/app/trpc.ts'
 import type { AppRouter } from '../../src/server/router.ts'
+import { liveLinkTo, type Streams } from './live-link.ts'
 import type { World } from './world.ts'
 
 // Waiting ends as soon as it is seen; the limit is for a machine that is busy with other things.
@@ -23,11 +24,12 @@ configure({
 })
 
 /** What a browser keeps for the product, and whether it reaches it. */
-interface Browser {
+interface Browser extends Streams {
   cookie: string
-  isOffline: boolean
   /** Whether something in between answers everything with a page of its own. */
   isCaptive: boolean
+  /** What every answer waits for on its way. */
+  until: Promise<unknown> | null
 }
 
 /** The way to the world's own server without a port between: its answers arrive as they would over the network. */
@@ -43,6 +45,7 @@ const linkTo = ({ app, services }: World, browser: Browser): TRPCLink<AppRouter>
         headers: { ...(headers as Record<string, string>), cookie: browser.cookie, origin: services.config.publicUrl },
         ...(body && { payload: String(body) }),
       })
+      await browser.until
       for (const { name, value } of answer.cookies) browser.cookie = `${name}=${value}`
       return { ok: answer.statusCode < 400, json: async () => answer.json() }
     },
@@ -62,21 +65,32 @@ function watchConsole() {
  * Opens the product at `path` in a browser that holds this person's session; without one, in a guest's. The screens and
  * the server are the real ones. What the console complains about fails the test.
  */
-export function openScreen(world: World, path: string, person: { cookie: string } = world.guest) {
-  const browser: Browser = { cookie: person.cookie, isOffline: false, isCaptive: false }
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+export function openScreen(
+  world: World,
+  path: string,
+  person: { cookie: string } = world.guest,
+  /** Other screens than the product's, to look at a part by itself. */
+  screens: RouteObject[] = routes,
+) {
+  const browser: Browser = { cookie: person.cookie, isOffline: false, isCaptive: false, until: null, cuts: new Set() }
+  const router = createMemoryRouter(screens, { initialEntries: [path] })
   const close = () => {
     cleanup()
     router.dispose()
     notifications.clean()
   }
+  const link = splitLink({
+    condition: ({ type }) => type === 'subscription',
+    true: liveLinkTo(world, browser),
+    false: linkTo(world, browser),
+  })
   watchConsole()
   onTestFinished(() => {
     close()
     localStorage.clear()
   })
   render(
-    <Providers api={createApiClient(linkTo(world, browser))} queryClient={createQueryClient()} env="test">
+    <Providers api={createApiClient(link)} queryClient={createQueryClient()} env="test">
       <RouterProvider router={router} />
     </Providers>,
   )

@@ -26,15 +26,25 @@ export const fates: Record<string, 'deleted' | 'anonymised' | 'as comments' | `k
   'notification.userId': 'deleted',
   'invitation.inviterId': 'deleted',
   'reaction.userId': 'deleted',
+  'savedPost.userId': 'deleted',
+  'hiddenPost.userId': 'deleted',
+  'threadVisit.userId': 'deleted',
+  'feedVisit.userId': 'deleted',
+  'savedCommunity.userId': 'deleted',
+  'noticeChoice.userId': 'deleted',
+  'digest.userId': 'deleted',
+  'readerAddress.userId': 'deleted',
 
   'post.authorId': 'anonymised',
   'comment.authorId': 'anonymised',
+  'comment.repliedToId': 'anonymised',
   'report.reporterId': 'anonymised',
   'notification.actorId': 'anonymised',
   'postCommenter.userId': 'as comments',
 
   'community.creatorId': 'kept because the community belongs to its members',
   'joinRequest.decidedById': 'kept because the applicant was answered',
+  'report.decidedById': 'kept because the decision stands',
   'communityBan.userId': 'kept because moderators look up whom they banned',
   'communityBan.bannedById': 'kept because the ban stands',
   'auditEntry.actorId': 'kept because the log tells what was done',
@@ -82,11 +92,20 @@ export async function leaveTraces(world: World) {
   const forumId = mine.community.forumId
   const post = await person.api.posts.create({ title: marks.post, content: marks.post, forumId })
   const comment = await person.api.comments.add({ postId: others.written.postId, content: marks.comment })
+  await others.founder.api.comments.add({ postId: others.written.postId, parentId: comment.id, content: 'Noted.' })
   const removed = await person.api.comments.add({ postId: others.written.postId, content: marks.removed })
   await person.api.comments.remove({ id: removed.id })
   await react(world, others.written.postId, person)
   await db.updateTable('post').set({ likeCount: 1 }).where('id', '=', others.written.postId).execute()
   await report(world, others.written.postId, person, { details: marks.report, copy: 'Peas can go in.' })
+  await db.updateTable('report').set({ decidedById: person.id }).where('targetId', '=', others.written.postId).execute()
+  await person.api.saved.save({ id: others.written.postId })
+  await person.api.saved.hide({ id: others.written.postId })
+  await person.api.threads.visit({ id: others.written.postId })
+  await person.api.feeds.visit({ feed: 'replies' })
+  await person.api.saved.saveCommunity({ slug: others.community.slug })
+  await person.api.inbox.saveMailChoices({ digest: 'weekly', kinds: { reply: false } })
+  await person.api.readers.renew()
   const { slug } = mine.community
   await person.api.invitations.send({ slug, emails: [banning.founder.email], message: marks.invitation })
   await person.api.communities.join({ slug: asking.community.slug, message: marks.request })

@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Context, Services } from '../../src/server/context.ts'
 import { migrate, openDatabase } from '../../src/server/db/open.ts'
 import { newId } from '../../src/server/ids.ts'
+import { createLive } from '../../src/server/live/live.ts'
 import type { Letter } from '../../src/server/mail/mail.ts'
 import { sendDueMails } from '../../src/server/mail/worker.ts'
 import { composers } from '../../src/server/mails.ts'
@@ -86,6 +87,7 @@ export async function createWorld({ config = {}, limitsRates = false }: WorldOpt
     now: () => new Date(time++),
     mail: { deliver: async (_mail, letter) => void letters.push(letter), wake: () => {} },
     media: folderStore(mediaFolder),
+    live: createLive(),
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
     config: { ...readConfig({ DATA_DIR: tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
     log: pino({ level: 'silent' }),

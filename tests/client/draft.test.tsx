@@ -1,0 +1,113 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { DraftNote } from '../../src/client/editor/DraftNote.tsx'
+import { forgetDrafts, openDraft } from '../../src/client/editor/drafts.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('folkmoot-draft:'))
+const text = { content: 'e4' }
+
+describe('a draft', () => {
+  test('is found again under its key by whoever wrote it, and by nobody else', () => {
+    openDraft('post:chess', 'ann').keep(text)
+    expect(openDraft('post:chess', 'ann').restored).toEqual(text)
+    expect(openDraft('post:chess', 'bob').restored).toBe(null)
+    expect(openDraft('post', 'ann').restored).toBe(null)
+    expect(openDraft('post:chess:more', 'ann').restored).toBe(null)
+  })
+
+  test('is gone once it is sent', () => {
+    const draft = openDraft('post', 'ann')
+    draft.keep(text)
+    draft.remove()
+    expect(kept()).toEqual([])
+    openDraft('post', 'ann').keep(text)
+    openDraft('post', 'ann').remove()
+    expect(kept()).toEqual([])
+  })
+
+  test('of one tab is not written over by another', () => {
+    const [one, other] = [openDraft('post', 'ann'), openDraft('post', 'ann')]
+    one.keep(text)
+    other.keep({ content: 'd4' })
+    other.remove()
+    expect(openDraft('post', 'ann').restored).toEqual(text)
+    const third = openDraft('post', 'ann')
+    one.keep({ content: 'e4 e5' })
+    third.keep({ content: 'c4' })
+    third.remove()
+    expect(openDraft('post', 'ann').restored).toEqual({ content: 'e4 e5' })
+  })
+
+  test('is removed when its writer logs out, and is not written again by what was open', () => {
+    const draft = openDraft('post', 'ann')
+    draft.keep(text)
+    localStorage.setItem('theme', 'dark')
+    forgetDrafts()
+    draft.keep(text)
+    expect(kept()).toEqual([])
+    expect(localStorage.getItem('theme')).toBe('dark')
+  })
+
+  test('is not kept for longer than a month, and rubbish is none', () => {
+    const draft = JSON.stringify({ owner: 'ann', texts: text, at: Date.now() - 31 * 24 * 3_600_000 })
+    localStorage.setItem('folkmoot-draft:post:x', draft)
+    localStorage.setItem('folkmoot-draft:post:y', '{"texts":{"content":5}}')
+    localStorage.setItem('folkmoot-draft:post:z', '{')
+    expect(openDraft('post', 'ann').restored).toBe(null)
+    expect(kept()).toEqual([])
+  })
+
+  test('is not there where the browser keeps nothing, and nothing else is different', () => {
+    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.')
+    })
+    onTestFinished(() => blocked.mockRestore())
+    const draft = openDraft('post', 'ann')
+    expect(draft.restored).toBe(null)
+    draft.keep(text)
+    draft.remove()
+    forgetDrafts()
+  })
+})
+
+test('a text that was not sent is there again when the screen is opened anew, until it is discarded', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await found(ann)
+  const open = async () => {
+    const shown = openScreen(world, '/communities/chess-club/new-post', ann)
+    return { ...shown, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Content' }) }
+  }
+  const first = await open()
+  await first.user.type(first.field, 'e4 is best')
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  first.close()
+
+  const second = await open()
+  expect(second.field.value).toBe('e4 is best')
+  await second.user.click(screen.getByRole('button', { name: /^Discard/ }))
+  expect(second.field.value).toBe('')
+  expect(kept()).toEqual([])
+})
+
+test('the note of a restored draft says so, and offers to discard it', () => {
+  const onDiscard = vi.fn()
+  const note = (isRestored: boolean) => (
+    <MantineProvider env="test">
+      <DraftNote isRestored={isRestored} onDiscard={onDiscard} />
+    </MantineProvider>
+  )
+  const { rerender } = render(note(false))
+  expect(screen.queryByRole('status')).toBe(null)
+  rerender(note(true))
+  expect(screen.getByRole('status').textContent).toContain('Your draft was restored.')
+  screen.getByRole('button', { name: 'Discard' }).click()
+  expect(onDiscard).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { picture } from '../support/images.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import type { Person, World } from '../support/world.ts'
+
+interface Interceptor {
+  beforeAsyncRequest: (asked: { request: Request; window: { Response: typeof Response } }) => Promise<Response>
+}
+interface Dom {
+  happyDOM: { settings: { fetch: { interceptor: Interceptor | null } } }
+}
+
+/** Lets this DOM's own requests reach the world's server, as `person`. `hold` keeps them until what it answers is called. */
+function uploadsTo({ app }: World, person: Person) {
+  const { settings } = (window as unknown as Dom).happyDOM
+  let gate = Promise.resolve()
+  let isOffline = false
+  settings.fetch.interceptor = {
+    async beforeAsyncRequest({ request, window }) {
+      const headers = { 'content-type': request.headers.get('content-type') ?? '', cookie: person.cookie }
+      const payload = Buffer.from(await request.arrayBuffer())
+      await gate
+      if (isOffline) return new window.Response('', { status: 502 })
+      const answer = await app.inject({ method: 'POST', url: new URL(request.url).pathname, payload, headers })
+      return new window.Response(answer.body, { status: answer.statusCode })
+    },
+  }
+  onTestFinished(() => {
+    settings.fetch.interceptor = null
+  })
+  return {
+    hold() {
+      let open = () => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return open
+    },
+    cut: () => {
+      isOffline = true
+    },
+  }
+}
+
+async function setting(isPrivate = false) {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann, { isPrivate })
+  const uploads = uploadsTo(world, ann)
+  const shown = openScreen(world, '/communities/chess-club/new-post', ann)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
+  const png = async (name: string) => new File([new Uint8Array(await picture(60, 40))], name, { type: 'image/png' })
+  const pick = (...files: File[]) => shown.user.upload(screen.getByLabelText('Images to add'), files)
+  return { world, ann, club, field, png, pick, ...uploads, ...shown }
+}
+
+const address = '/api/media/[0-9a-f-]{36}'
+
+test('several images are uploaded into the text while it goes on being written', async () => {
+  const { world, club, field, png, pick, hold, user } = await setting(true)
+  await user.type(field, 'Look:')
+  const open = hold()
+  await pick(await png('board.png'), await png('my [best] move.png'))
+  expect(field.value).toBe('Look:\n![Uploading board…]()\n![Uploading my best move…]()\n')
+  fireEvent.change(field, { target: { value: `${field.value}Well?` } })
+  await user.click(screen.getByRole('button', { name: 'Create Post' }))
+  expect(screen.getByRole('alert').textContent).toBe('Please wait until the images are uploaded.')
+  open()
+  const whole = new RegExp(`^Look:\n!\\[board\\]\\(${address}\\)\n!\\[my best move\\]\\(${address}\\)\nWell\\?$`)
+  await waitFor(() => expect(field.value).toMatch(whole))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
+  const kept = await world.db.selectFrom('media').select('communityId').execute()
+  expect(kept).toEqual([{ communityId: club.id }, { communityId: club.id }])
+})
+
+test('an image is taken from what is pasted and what is dropped', async () => {
+  const { field, png } = await setting()
+  fireEvent.paste(field, { clipboardData: { files: [await png('shot.png')], types: ['Files'], getData: () => '' } })
+  await waitFor(() => expect(field.value).toMatch(new RegExp(`^!\\[shot\\]\\(${address}\\)\n$`)))
+  fireEvent.drop(field, { dataTransfer: { files: [await png('drop.png')], types: ['Files'] } })
+  await waitFor(() => expect(field.value).toMatch(new RegExp(`!\\[drop\\]\\(${address}\\)\n$`)))
+})
+
+test('what is no image, or too large, is refused and the text stays', async () => {
+  const { field, png, pick, user, cut } = await setting()
+  await user.type(field, 'e4')
+  const refused = async (message: string) => {
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message))
+    expect(field.value.trim()).toBe('e4')
+  }
+  const text = new File(['hello'], 'notes.txt', { type: 'text/plain' })
+  fireEvent.drop(field, { dataTransfer: { files: [text], types: ['Files'] } })
+  await refused('Please upload a valid image file (JPEG, PNG, or WebP).')
+  await pick(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }))
+  await refused('Image size should be less than 5MB.')
+  await pick(new File(['hello'], 'fake.png', { type: 'image/png' }))
+  await refused('Please upload a valid image file (JPEG, PNG, or WebP).')
+  cut()
+  await pick(await png('board.png'))
+  await refused('Failed to upload image. Please try again.')
+})

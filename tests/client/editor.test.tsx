@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+/** Ann before an empty text, in a community of hers. `written` is the text with the selection in ‹›. */
+async function setting(text = '') {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann)
+  const shown = openScreen(world, '/communities/chess-club/new-post', ann)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
+  const select = (start: number, end = start) => {
+    field.focus()
+    field.setSelectionRange(start, end)
+  }
+  if (text) {
+    select(0)
+    await shown.user.paste(text.replace('‹', '').replace('›', ''))
+    const start = text.indexOf('‹')
+    if (start >= 0) select(start, text.includes('›') ? text.indexOf('›') - 1 : start)
+  }
+  const written = () => {
+    const { value, selectionStart, selectionEnd } = field
+    const selected = value.slice(selectionStart, selectionEnd)
+    return `${value.slice(0, selectionStart)}‹${selected && `${selected}›`}${value.slice(selectionEnd)}`
+  }
+  const click = (name: string) => shown.user.click(screen.getByRole('button', { name }))
+  return { world, ann, club, field, select, written, click, ...shown }
+}
+
+describe('the toolbar', () => {
+  test.each([
+    ['Bold', 'a ‹pawn› b', 'a **‹pawn›** b'],
+    ['Bold', 'a ‹pawn › b', 'a **‹pawn›**  b'],
+    ['Italic', 'pa‹wn', '_pa‹wn_'],
+    ['Strikethrough', '‹', '~~‹~~'],
+    ['Code', '‹e4›', '`‹e4›`'],
+    ['Code', 'see\n‹e4\ne5›', 'see\n```\n‹e4\ne5›\n```'],
+    ['Link', 'the ‹rules›', 'the [rules](‹url›)'],
+    ['Link', '‹https://example.org›', '[‹](https://example.org)'],
+    ['Heading', 'one\ntw‹o', 'one\n## tw‹o'],
+    ['Quote', '‹one\n\ntwo›', '‹> one\n> \n> two›'],
+    ['List', '‹one\ntwo›', '‹- one\n- two›'],
+    ['Numbered list', '‹- one\n- two›', '‹1. one\n2. two›'],
+    ['Task list', '‹one\n\ntwo›', '‹- [ ] one\n\n- [ ] two›'],
+    ['Mention somebody', 'hi‹', 'hi @‹'],
+  ])('%s turns %j into %j', async (name, before, after) => {
+    const { click, written, field } = await setting(before)
+    await click(name)
+    expect(written()).toBe(after)
+    expect(document.activeElement).toBe(field)
+  })
+
+  test.each([
+    ['Bold', '**‹pawn›**', '‹pawn›'],
+    ['Bold', '‹**pawn**›', '‹pawn›'],
+    ['Italic', '_pa‹wn_', 'pa‹wn'],
+    ['Heading', '## tw‹o', 'tw‹o'],
+    ['Quote', '‹> one\n> two›', '‹one\ntwo›'],
+    ['Task list', '‹- [ ] one\n- [x] two›', '‹one\ntwo›'],
+  ])('%s takes back what it did in %j', async (name, before, after) => {
+    const { click, written } = await setting(before)
+    await click(name)
+    expect(written()).toBe(after)
+  })
+
+  test('is one stop of the Tab key, and the arrow keys go through it', async () => {
+    const { user } = await setting()
+    const bar = within(screen.getByRole('toolbar', { name: 'Format: Content' }))
+    const buttons = bar.getAllByRole('button')
+    expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    buttons[0]?.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Italic' }))
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Add images' }))
+  })
+})
+
+describe('the keyboard', () => {
+  test('has shortcuts for what is needed most, and one to send', async () => {
+    const { user, written, select, field } = await setting('‹e4›')
+    await user.keyboard('{Control>}b{/Control}')
+    expect(written()).toBe('**‹e4›**')
+    await user.keyboard('{Control>}b{/Control}{Meta>}i{/Meta}')
+    expect(written()).toBe('_‹e4›_')
+    await user.keyboard('{Control>}i{/Control}{Control>}e{/Control}')
+    expect(written()).toBe('`‹e4›`')
+    await user.keyboard('{Control>}e{/Control}{Control>}k{/Control}')
+    expect(written()).toBe('[e4](‹url›)')
+
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Opening')
+    select(field.value.length)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('heading', { level: 1, name: 'Opening' })
+  })
+
+  test.each([
+    ['- one‹', '- one\n- ‹'],
+    ['- one\n- ‹', '- one\n‹'],
+    ['  3. one‹', '  3. one\n  4. ‹'],
+    ['- [x] one‹', '- [x] one\n- [ ] ‹'],
+    ['> one‹ two', '> one\n> ‹ two'],
+    ['one‹', 'one\n‹'],
+  ])('goes on with what the line is after Enter: %j becomes %j', async (before, after) => {
+    const { user, written } = await setting(before)
+    await user.keyboard('{Enter}')
+    expect(written()).toBe(after)
+  })
+})
+
+test.each([
+  ['https://example.org/rules', 'the [rules](https://example.org/rules) of chess'],
+  ['note:well', 'the note:well of chess'],
+])(
+  'an address that is pasted over words makes them a link, other words take their place: %s',
+  async (pasted, after) => {
+    const { user, field } = await setting('the ‹rules› of chess')
+    await user.paste(pasted)
+    expect(field.value).toBe(after)
+  },
+)
+
+test('the preview shows the text as it will look, and goes back to it as it was', async () => {
+  const { user, field } = await setting('e4 is *best*')
+  await user.click(screen.getByRole('tab', { name: 'Preview' }))
+  expect((await screen.findByText('best')).tagName).toBe('EM')
+  expect(screen.queryByRole('toolbar')).toBe(null)
+  await user.click(screen.getByRole('tab', { name: 'Write' }))
+  expect(screen.getByRole('textbox', { name: 'Content' })).toBe(field)
+  expect(field.value).toBe('e4 is *best*')
+  await user.clear(field)
+  await user.click(screen.getByRole('tab', { name: 'Preview' }))
+  await screen.findByText('Nothing to preview yet.')
+})
+
+describe('a mention', () => {
+  async function withPeople() {
+    const { world, club, ...rest } = await setting()
+    const [bo, bob] = [await world.user('Bo Lind'), await world.user('Bob Marlow')]
+    for (const person of [bo, bob]) await makeMember(world, club.id, person, 'MEMBER')
+    const listed = async (...names: string[]) => {
+      const list = within(await screen.findByRole('listbox', { name: 'People to mention' }))
+      await waitFor(() =>
+        expect(
+          list
+            .getAllByRole('option')
+            .map(({ lastChild }) => lastChild?.textContent)
+            .sort(),
+        ).toEqual(names),
+      )
+      return list
+    }
+    return { bo, bob, listed, ...rest }
+  }
+
+  test('is completed with the keyboard alone', async () => {
+    const { user, field, bob, listed } = await withPeople()
+    await user.type(field, 'Ask @bo')
+    const list = await listed('Bo Lind', 'Bob Marlow')
+    const chosen = () => list.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true')
+    const first = chosen()[0]
+    expect(field.getAttribute('aria-activedescendant')).toBe(first?.id)
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()[0]).not.toBe(first)
+    expect(field.getAttribute('aria-activedescendant')).toBe(chosen()[0]?.id)
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()[0]).toBe(first)
+    await user.keyboard('b')
+    await listed('Bob Marlow')
+    await user.keyboard('{Enter}')
+    expect(field.value).toBe(`Ask [@Bob Marlow](/users/${bob.id}) `)
+    expect(screen.queryByRole('listbox')).toBe(null)
+    expect(field.getAttribute('aria-activedescendant')).toBe(null)
+  })
+
+  test('is completed with a click too; Escape closes the list, and an address opens none', async () => {
+    const { user, field, bo, listed } = await withPeople()
+    await user.type(field, '@bo l')
+    const list = await listed('Bo Lind')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBe(null)
+    expect(list).toBeTruthy()
+    await user.keyboard('{Enter}ann@bo')
+    expect(screen.queryByRole('listbox')).toBe(null)
+    await user.keyboard(' @bo')
+    const again = await listed('Bo Lind', 'Bob Marlow')
+    await user.click(again.getByText('Bo Lind'))
+    expect(field.value).toBe(`@bo l\nann@bo [@Bo Lind](/users/${bo.id}) `)
+    expect(document.activeElement).toBe(field)
+  })
+})
+
+describe('what would be refused', () => {
+  test('is said while it is written, and no longer when it is gone; it keeps nobody from sending', async () => {
+    const { user, field } = await setting()
+    await user.type(field, 'You f4ggots')
+    const note = await screen.findByRole('note')
+    expect(note.textContent).toBe(
+      'This would not be accepted: It uses words that demean people for who they are. Found: “f4ggots”. Category: hate.',
+    )
+    expect(field.getAttribute('aria-invalid')).not.toBe('true')
+    await user.clear(field)
+    await user.type(field, 'You fools')
+    await waitFor(() => expect(screen.queryByRole('note')).toBe(null))
+  })
+
+  test("goes by the community's own words as well", async () => {
+    const { ann, user, field, club } = await setting()
+    await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'checkers', reason: 'Here we play chess.' })
+    await user.type(field, 'I like checkers')
+    expect((await screen.findByRole('note')).textContent).toContain('Here we play chess. Found: “checkers”.')
+  })
+})

@@ -1,0 +1,259 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { FeedPage } from '../../src/client/feed/FeedPage.tsx'
+import { makeMember, writtenPost } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import type { Person, World } from '../support/world.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+/** Ann's community, of which Bob is a member, and a comment of Bob's under a post of hers. */
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  await makeMember(world, club.id, bob, 'MEMBER')
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4, **of course**', forumId: club.forumId })
+  const say = (who: Person, content: string, parentId: string | null = null) =>
+    who.api.comments.add({ postId: post.id, content, parentId })
+  const comment = await say(bob, 'I prefer d4.')
+  return { world, ann, bob, club, post, comment, say }
+}
+
+/** What the people at the screen take for the time: so long after the world's. */
+function later(world: World, ms: number) {
+  vi.setSystemTime(world.services.now().getTime() + ms)
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+const area = (name: string) => screen.findByRole('region', { name })
+const card = async (title: string) => {
+  const link = await screen.findByRole('link', { name: title })
+  return within(link.closest('article') ?? document.body)
+}
+const cards = () => within(screen.getByRole('tabpanel')).getAllByRole('article')
+const hrefOf = (link: HTMLElement) => link.getAttribute('href')
+
+/** The browser says that the end of the list is to be seen. */
+function watchEnd() {
+  const watching = new Set<() => void>()
+  class Observer {
+    see: () => void
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      this.see = () => tell([{ isIntersecting: true }])
+    }
+    observe() {
+      watching.add(this.see)
+    }
+    disconnect() {
+      watching.delete(this.see)
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const come = () =>
+    act(() => {
+      for (const see of watching) see()
+    })
+  return { come, isWatched: () => watching.size > 0 }
+}
+
+describe('the replies', () => {
+  test('are those of others to the reader’s comments, with what they answer', async () => {
+    const { world, ann, bob, club, post, comment, say } = await setting()
+    const reply = await say(ann, 'That is **bold**.', comment.id)
+    later(world, 5 * 60_000)
+    openScreen(world, '/feed', bob)
+    await screen.findByRole('heading', { level: 1, name: 'Your Feed' })
+    expect(screen.getByRole('tab', { name: 'Replies' }).getAttribute('aria-selected')).toBe('true')
+    const item = await card('Opening')
+    expect(item.getByText(/^replied/).textContent).toBe('replied 5 minutes ago')
+    expect(hrefOf(item.getByRole('link', { name: 'Ann' }))).toBe(`/users/${ann.id}`)
+    expect(hrefOf(item.getByRole('link', { name: 'Opening' }))).toBe(post.link)
+    expect(hrefOf(item.getByRole('link', { name: 'Read in context: Opening' }))).toBe(
+      `${post.link}#comment-${reply.id}`,
+    )
+    expect(hrefOf(item.getByRole('link', { name: 'Chess Club' }))).toBe(`/communities/${club.slug}`)
+    expect(item.getByText('General')).toBeTruthy()
+    expect(item.getByRole('blockquote').textContent).toBe('BobI prefer d4.')
+    expect((await item.findByText('bold')).tagName).toBe('STRONG')
+  })
+
+  test('stand in an area that the keyboard reaches', async () => {
+    const { world, bob } = await setting()
+    openScreen(world, '/feed', bob)
+    expect((await area('Replies')).tabIndex).toBe(0)
+  })
+
+  test('say when there are none', async () => {
+    const { world, bob } = await setting()
+    openScreen(world, '/feed', bob)
+    await screen.findByRole('heading', { name: 'No replies yet' })
+  })
+})
+
+describe('the posts of the reader’s communities', () => {
+  test('say who posted where and when', async () => {
+    const { world, ann, bob, club, post } = await setting()
+    later(world, 3_700_000)
+    const { user, address } = openScreen(world, '/feed', bob)
+    await user.click(await screen.findByRole('tab', { name: 'Community Posts' }))
+    expect(address()).toBe('/feed?tab=community-posts')
+    const item = await card('Opening')
+    expect(item.getByText(/^posted in/).textContent).toBe('posted in Chess Club 1 hour ago')
+    expect(hrefOf(item.getByRole('link', { name: 'Ann' }))).toBe(`/users/${ann.id}`)
+    expect(hrefOf(item.getByRole('link', { name: 'Chess Club' }))).toBe(`/communities/${club.slug}`)
+    expect(hrefOf(item.getByRole('link', { name: 'Opening' }))).toBe(post.link)
+    expect((await item.findByText('of course')).tagName).toBe('STRONG')
+  })
+
+  test('say when there are none', async () => {
+    const { world } = await setting()
+    openScreen(world, '/feed?tab=community-posts', await world.user('Cleo'))
+    await screen.findByRole('heading', { name: 'No new posts from your communities' })
+    expect(hrefOf(screen.getByRole('link', { name: 'Browse communities' }))).toBe('/communities')
+  })
+})
+
+describe('what is new', () => {
+  test('is marked in words until it has been looked at', async () => {
+    const { world, ann, bob, comment, say } = await setting()
+    await bob.api.feeds.visit({ feed: 'replies' })
+    await say(ann, 'Why?', comment.id)
+    const first = openScreen(world, '/feed', bob)
+    expect((await card('Opening')).getByText('New')).toBeTruthy()
+    await waitFor(async () => expect((await bob.api.feeds.replies({})).items[0]?.isNew).toBe(false))
+    // It stays for as long as they do.
+    expect(screen.getByText('New')).toBeTruthy()
+    first.close()
+    openScreen(world, '/feed', bob)
+    expect((await card('Opening')).queryByText('New')).toBe(null)
+  })
+
+  test('keeps its mark for whoever reads one thing and comes back to the rest', async () => {
+    const { world, ann, bob, comment, say } = await setting()
+    await bob.api.feeds.visit({ feed: 'replies' })
+    await say(ann, 'Why?', comment.id)
+    const { user, back } = openScreen(world, '/feed', bob)
+    await user.click((await card('Opening')).getByRole('link', { name: /Read in context/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Opening' })
+    await act(() => back())
+    expect((await card('Opening')).getByText('New')).toBeTruthy()
+  })
+
+  test('is nothing of the feed that has not been opened', async () => {
+    const { world, ann, bob, club } = await setting()
+    await bob.api.feeds.visit({ feed: 'community-posts' })
+    await ann.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
+    const { user } = openScreen(world, '/feed', bob)
+    await screen.findByRole('heading', { name: 'No replies yet' })
+    await user.click(screen.getByRole('tab', { name: 'Community Posts' }))
+    expect((await card('Endgame')).getByText('New')).toBeTruthy()
+    expect((await card('Opening')).queryByText('New')).toBe(null)
+  })
+})
+
+describe('a long feed', () => {
+  const written = async ({ world, club, ann }: Awaited<ReturnType<typeof setting>>, count: number) => {
+    for (let at = 1; at <= count; at++) {
+      await writtenPost(world, { id: club.id, forumId: club.forumId }, ann, { title: `Post ${at}`, content: 'Hm' })
+    }
+  }
+
+  test('goes on when its end comes near, with nothing in it twice', async () => {
+    const scene = await setting()
+    await written(scene, 59)
+    const end = watchEnd()
+    openScreen(scene.world, '/feed?tab=community-posts', scene.bob)
+    await card('Post 59')
+    expect(cards()).toHaveLength(25)
+    await waitFor(() => expect(end.isWatched()).toBe(true))
+    await end.come()
+    await waitFor(() => expect(cards()).toHaveLength(50))
+    await waitFor(() => expect(end.isWatched()).toBe(true))
+    await end.come()
+    await waitFor(() => expect(cards()).toHaveLength(60))
+    expect(new Set(cards().map(({ textContent }) => textContent)).size).toBe(60)
+    expect(screen.queryByRole('button', { name: 'Load more posts' })).toBe(null)
+    expect(end.isWatched()).toBe(false)
+  })
+
+  test('goes on by a button too; what fails can be tried again', async () => {
+    const scene = await setting()
+    await written(scene, 30)
+    const { user, browser } = openScreen(scene.world, '/feed?tab=community-posts', scene.bob)
+    await card('Post 30')
+    const more = screen.getByRole('button', { name: 'Load more posts' })
+    browser.isOffline = true
+    await user.click(more)
+    await screen.findByText('The next page could not be loaded.')
+    browser.isOffline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await card('Opening')
+    expect(cards()).toHaveLength(31)
+  })
+
+  test('is where it was left for whoever goes back', async () => {
+    const scene = await setting()
+    await written(scene, 30)
+    const { user, back, address } = openScreen(scene.world, '/feed', scene.bob)
+    await user.click(await screen.findByRole('tab', { name: 'Community Posts' }))
+    await user.click(await screen.findByRole('button', { name: 'Load more posts' }))
+    await card('Opening')
+    const before = await area('Community Posts')
+    before.scrollTop = 1_234
+    await user.click(screen.getByRole('link', { name: 'Opening' }))
+    await screen.findByRole('heading', { level: 1, name: 'Opening' })
+    await act(() => back())
+    expect(address()).toBe('/feed?tab=community-posts')
+    const after = await area('Community Posts')
+    expect(after).not.toBe(before)
+    expect(cards()).toHaveLength(31)
+    expect(after.scrollTop).toBe(1_234)
+  })
+})
+
+test('a post that is hidden on its page is gone from the feed for whoever goes back', async () => {
+  const { world, bob } = await setting()
+  const { user, back } = openScreen(world, '/feed?tab=community-posts', bob)
+  await user.click(await screen.findByRole('link', { name: 'Opening' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Opening' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide Post' }))
+  await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+  await act(() => back())
+  await act(() => back())
+  await screen.findByRole('heading', { name: 'No new posts from your communities' })
+})
+
+test('a feed that fails tells the status, and can be tried again', async () => {
+  const { world, ann, bob, comment, say } = await setting()
+  await say(ann, 'Why?', comment.id)
+  const rename = (from: 'feedVisit' | 'away', to: string) => world.db.schema.alterTable(from).renameTo(to).execute()
+  await rename('feedVisit', 'away')
+  const { user } = openScreen(world, '/feed', bob)
+  await screen.findByRole('heading', { name: 'HTTP error! status: 500' })
+  await rename('away', 'feedVisit')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await card('Opening')
+})
+
+test('a feed without an answer says that it could not be loaded', async () => {
+  const { world, bob } = await setting()
+  const { user, browser } = openScreen(world, '/feed', bob)
+  await screen.findByRole('heading', { name: 'No replies yet' })
+  browser.isCaptive = true
+  await user.click(screen.getByRole('tab', { name: 'Community Posts' }))
+  await screen.findByRole('heading', { name: 'Your feed could not be loaded' })
+})
+
+test('guests are sent to log in, and told so where the guard does not stand', async () => {
+  const { world } = await setting()
+  const { address, close } = openScreen(world, '/feed?tab=community-posts')
+  await waitFor(() => expect(address()).toBe('/login?returnTo=%2Ffeed%3Ftab%3Dcommunity-posts'))
+  close()
+  openScreen(world, '/feed', world.guest, [{ path: '/feed', Component: FeedPage }])
+  await screen.findByRole('heading', { name: 'Please log in to view your feed' })
+  expect(hrefOf(screen.getByRole('link', { name: 'Log In' }))).toBe('/login?returnTo=%2Ffeed')
+})

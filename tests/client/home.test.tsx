@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { truncated } from '../../src/client/ui/truncated.ts'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const preview = async () => within(await screen.findByRole('region', { name: 'Your Feed' }))
+
+test('visitors are welcomed with what there is to do and the two ways in', async () => {
+  const world = await openWorld()
+  openScreen(world, '/')
+  await screen.findByRole('heading', { level: 1, name: 'A place for your community to talk' })
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Join Communities',
+    'Share & Discuss',
+    'Create Communities',
+  ])
+  expect(main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup')
+  expect(main.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+})
+
+test('the preview shows the newest of what others wrote in the communities, and leads to it', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  await makeMember(world, club.id, bob, 'MEMBER')
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const said = 'I would rather open with the queen’s pawn, as I always did.'
+  const comment = await ann.api.comments.add({ postId: post.id, content: said, parentId: null })
+  const { user, address } = openScreen(world, '/', bob)
+
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Bob' })
+  const feed = await preview()
+  const link = await feed.findByRole('link', { name: 'Opening' })
+  expect(link.getAttribute('href')).toBe(post.link)
+  const rows = feed.getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'I would rather open with the queen’s pawn, as I al…Comment by Ann in Chess Club',
+    'OpeningPost by Ann in Chess Club',
+  ])
+  expect(
+    within(rows[0] ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`${post.link}#comment-${comment.id}`)
+  await user.click(feed.getByRole('link', { name: 'Open your feed' }))
+  await screen.findByRole('heading', { level: 1, name: 'Your Feed' })
+  expect(address()).toBe('/feed')
+})
+
+test('an empty preview says what to do about it', async () => {
+  const world = await openWorld()
+  openScreen(world, '/', await world.user('Ann'))
+  await (await preview()).findByText('Your feed is empty. Join some communities to see posts here!')
+})
+
+test('a preview that fails says so, and can be tried again', async () => {
+  const world = await openWorld()
+  const { user, browser } = openScreen(world, '/guidelines', await world.user('Ann'))
+  const home = within(await screen.findByRole('banner')).getByRole('link', { name: /Folkmoot/ })
+  await screen.findByRole('button', { name: 'Account menu of Ann' })
+  browser.isOffline = true
+  await user.click(home)
+  const feed = await preview()
+  expect(feed.getByRole('list').getAttribute('aria-busy')).toBe('true')
+  await feed.findByText("Couldn't load your feed preview.")
+  browser.isOffline = false
+  await user.click(feed.getByRole('button', { name: 'Try again' }))
+  await feed.findByText('Your feed is empty. Join some communities to see posts here!')
+})
+
+test.each([
+  ['', ''],
+  ['a'.repeat(50), 'a'.repeat(50)],
+  ['a'.repeat(51), `${'a'.repeat(50)}…`],
+  ['👩‍👩‍👧'.repeat(51), `${'👩‍👩‍👧'.repeat(50)}…`],
+  ['𝒜'.repeat(50), '𝒜'.repeat(50)],
+  [`${'a'.repeat(49)} and more`, `${'a'.repeat(49)}…`],
+])('of a long text the first fifty characters are shown, none of them broken: %s', (text, shown) => {
+  expect(truncated(text, 50)).toBe(shown)
+})

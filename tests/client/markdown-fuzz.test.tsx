@@ -1,0 +1,116 @@
+import { render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grownTree } from '../../src/client/ui/grown-tree.ts'
+import { Markdown } from '../../src/client/ui/Markdown.tsx'
+import { answerTo } from '../../src/client/ui/markdown-tree.ts'
+import { hostileText, seeded } from '../support/hostile-markdown.ts'
+
+const protocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
+const tags = new Set([
+  ...['div', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'hr', 'br', 'h2', 'h3', 'h4', 'h5', 'h6', 'section'],
+  ...['a', 'em', 'strong', 'del', 'sup', 'img', 'input', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+])
+const attributes = new Set([
+  ...['class', 'dir', 'id', 'title', 'href', 'target', 'rel', 'src', 'alt', 'loading', 'start', 'style', 'tabindex'],
+  ...[
+    'type',
+    'disabled',
+    'checked',
+    'role',
+    'aria-label',
+    'aria-describedby',
+    'data-footnote-ref',
+    'data-footnote-backref',
+  ],
+])
+const styles = new Set(['text-align:left', 'text-align:center', 'text-align:right'])
+const classes = /^(?:table|part|sr-only|_?(?:root|plain)[\w-]*)$/
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const decoded = (value: string) => value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
+
+/** Where a browser would go from here. */
+const protocolOf = (address: string) =>
+  URL.canParse(address, 'https://folkmoot.test/') ? new URL(address, 'https://folkmoot.test/').protocol : 'https:'
+
+const tally = { documents: 0, characters: 0, elements: 0, links: 0, addresses: 0, images: 0, unlinked: 0, plain: 0 }
+
+/** What is wrong with the attributes of an element; nothing, usually. */
+function faultsOf(tag: string, found: ReadonlyMap<string, string>): string[] {
+  const faults = [...found.keys()].filter((name) => !attributes.has(name)).map((name) => `attribute ${name}`)
+  for (const name of ['href', 'src']) {
+    const address = found.get(name)
+    if (address === undefined) continue
+    tally.addresses++
+    if (!protocols.has(protocolOf(decoded(address)))) faults.push(`${name} ${address}`)
+  }
+  const style = found.get('style')
+  if (style !== undefined && !styles.has(style)) faults.push(`style ${style}`)
+  if (!classes.test(found.get('class') ?? 'table')) faults.push(`class ${found.get('class')}`)
+  if (tag === 'img') tally.images++
+  if (tag !== 'a') return faults
+  tally.links++
+  if (!found.has('href')) tally.unlinked++
+  const isWithin = found.has('data-footnote-ref') || found.has('data-footnote-backref')
+  const opens = `${found.get('target')} ${found.get('rel')}`
+  const wanted = isWithin ? 'undefined undefined' : '_blank noopener noreferrer nofollow ugc'
+  return opens === wanted ? faults : [...faults, `a link that opens as ${opens}`]
+}
+
+const opening = /<([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)\/?>/g
+const closing = /<\/[a-z][a-z0-9]*>/g
+
+/** Each element of the page, as strictly read as React writes them: what reads otherwise is a fault. */
+function faultsIn(page: string): string[] {
+  const opened = [...page.matchAll(opening)]
+  tally.elements += opened.length
+  const angles = page.split('<').length - 1
+  const faults = opened.flatMap(([, tag = '', written = '']) => {
+    const found = new Map(
+      [...written.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+    )
+    return [...(tags.has(tag) ? [] : [`element ${tag}`]), ...faultsOf(tag, found)]
+  })
+  return angles === opened.length + [...page.matchAll(closing)].length ? faults : [...faults, 'a stray angle']
+}
+
+beforeAll(async () => {
+  const { unmount } = render(<Markdown text="*here*" />)
+  await screen.findByText('here', { selector: 'em' }, { timeout: 15_000 })
+  unmount()
+})
+
+afterAll(() => console.log(`hostile Markdown: ${JSON.stringify(tally)}`))
+
+const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
+
+// A second's work each, on a machine that has nothing else to do.
+test.each(seeds)(
+  'a thousand hostile texts become harmless elements and addresses, seed %i',
+  { timeout: 60_000 },
+  (seed) => {
+    const random = seeded(seed)
+    for (let count = 0; count < 1_000; count++) {
+      const text = hostileText(random)
+      const page = renderToStaticMarkup(<Markdown text={text} under={count % 2 ? 1 : 2} />)
+      tally.documents++
+      tally.characters += text.length
+      if (page.includes('plain')) tally.plain++
+      const faults = faultsIn(page)
+      if (faults.length > 0) expect.fail(`${faults.join('; ')} in ${JSON.stringify(text)} as ${page}`)
+    }
+  },
+)
+
+test('so do long ones, as they are read in another thread', () => {
+  const random = seeded(100)
+  for (let count = 0; count < 25; count++) {
+    const text = Array.from({ length: 12 }, () => hostileText(random)).join('\n\n')
+    const tree = answerTo({ text, under: 1, prefix: 'a-' })
+    if (!tree) continue
+    tally.documents++
+    tally.characters += text.length
+    expect(faultsIn(renderToStaticMarkup(grownTree(structuredClone(tree))(100_000).node))).toEqual([])
+  }
+})

@@ -1,0 +1,100 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { grownTree } from '../../src/client/ui/grown-tree.ts'
+import { Markdown } from '../../src/client/ui/Markdown.tsx'
+import { answerTo, type Question } from '../../src/client/ui/markdown-tree.ts'
+import { pieceSize } from '../../src/client/ui/plain-fallback.ts'
+import { longTexts, slowTexts } from '../support/hostile-markdown.ts'
+
+afterEach(() => {
+  cleanup()
+  asked = []
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const read = (text: string) => answerTo({ text, under: 1, prefix: 'a-' })
+const elementsIn = (page: string) => page.split(/<[a-z]/).length - 1
+
+test('a long text is drawn in pieces of bounded size that make it whole', () => {
+  const samples = ['list', 'table', 'many links', 'ordered lists', 'lists of 29', 'one line'] as const
+  for (const name of samples) {
+    const text = (longTexts[name] ?? slowTexts[name] ?? '').slice(0, 1_500)
+    const tree = read(text)
+    if (!tree) throw new Error(`${name} cannot be read`)
+    const whole = renderToStaticMarkup(grownTree(tree)(Number.POSITIVE_INFINITY).node)
+    const draw = grownTree(tree)
+    let shown = 0
+    for (let isWhole = false; !isWhole; ) {
+      const piece = draw(50)
+      const page = renderToStaticMarkup(piece.node)
+      // And the box of a part, at most.
+      expect(elementsIn(page) - shown, name).toBeLessThanOrEqual(51)
+      shown = elementsIn(page)
+      isWhole = piece.isWhole
+      if (isWhole) expect(page, name).toBe(whole)
+    }
+  }
+})
+
+test('what a text says again and again, or too deep within itself, does not fill the page', () => {
+  const reference = `[a]: ${'x'.repeat(20_000)}\n\n${'[a]'.repeat(500)}`
+  expect(read(reference)).toBe(null)
+  const deep = read(`${'**a *b '.repeat(150)}${'c* d**'.repeat(150)}`)
+  const page = renderToStaticMarkup(grownTree(deep ?? [])(Number.POSITIVE_INFINITY).node)
+  let [depth, deepest] = [0, 0]
+  for (const [tag] of page.matchAll(/<\/?[a-z]/g)) {
+    depth += tag.startsWith('</') ? -1 : 1
+    deepest = Math.max(deepest, depth)
+  }
+  expect(deepest).toBeGreaterThan(10)
+  expect(deepest).toBeLessThanOrEqual(62)
+  expect(page.replace(/<[^>]*>/g, '').match(/a/g)).toHaveLength(150)
+})
+
+interface Asked {
+  question: Question
+  answer: (given: unknown) => void
+}
+let asked: Asked[] = []
+
+/** A thread that answers when it is told to, for this DOM has none. */
+class Thread extends EventTarget {
+  postMessage(question: Question) {
+    asked.push({ question, answer: (data) => this.dispatchEvent(new MessageEvent('message', { data })) })
+  }
+  terminate() {}
+}
+vi.stubGlobal('Worker', Thread)
+
+test('a long text can be read as it was typed until another thread has read it, and then grows', async () => {
+  const text = `# Title\n\n${'A **bold** word.\n\n'.repeat(1_000)}last`
+  const { container } = render(<Markdown text={text} under={2} />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(container.textContent).toBe(text)
+  const [first] = asked
+  first?.answer(answerTo(first.question))
+  await screen.findByText('last', { selector: 'p' })
+  expect(screen.getByRole('heading', { level: 3, name: 'Title' })).toBeTruthy()
+  expect(container.querySelectorAll('strong')).toHaveLength(1_000)
+  expect(container.querySelectorAll('*').length).toBeGreaterThan(3 * pieceSize)
+})
+
+test('texts are read one after the other, and one that is not wanted any more is passed over', async () => {
+  const text = (word: string) => `*${word}*\n\n${'word\n\n'.repeat(300)}`
+  const one = render(<Markdown text={text('one')} />)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  const two = render(<Markdown text={text('two')} />)
+  render(<Markdown text={text('three')} />)
+  two.unmount()
+  one.unmount()
+  const [first] = asked
+  first?.answer(answerTo(first.question))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  const second = asked[1]
+  expect(second?.question.text).toBe(text('three'))
+  second?.answer(answerTo(second.question))
+  expect((await screen.findByText('three')).tagName).toBe('EM')
+})

@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const choice = async (name: string) =>
+  (await card('What we write to you about')).findByRole<HTMLInputElement>('switch', { name })
+
+async function openSettings() {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  return { world, ann, ...openScreen(world, '/settings', ann) }
+}
+
+test('each kind of mail is switched at once, and stays as it was when that fails', async () => {
+  const { ann, user, browser } = await openSettings()
+  const mentions = await choice('Mentions of your name')
+  expect(mentions.checked).toBe(true)
+  expect((await choice('Reactions to what you wrote')).checked).toBe(false)
+  await user.click(mentions)
+  await waitFor(async () => expect((await ann.api.inbox.mailChoices()).kinds.mention).toBe(false))
+  expect(mentions.checked).toBe(false)
+
+  browser.isOffline = true
+  const replies = await choice('Replies to your comments')
+  await user.click(replies)
+  await screen.findByText('Your choice could not be saved')
+  await waitFor(() => expect(replies.checked).toBe(true))
+  expect(mentions.checked).toBe(false)
+  browser.isOffline = false
+  expect((await ann.api.inbox.mailChoices()).kinds.reply).toBe(true)
+})
+
+test('a digest comes as often as it is chosen', async () => {
+  const { ann, user } = await openSettings()
+  const section = await card('What we write to you about')
+  const never = await section.findByRole<HTMLInputElement>('radio', { name: 'Never' })
+  expect(never.checked).toBe(true)
+  await user.click(section.getByRole('radio', { name: 'Weekly' }))
+  await waitFor(async () => expect((await ann.api.inbox.mailChoices()).digest).toBe('weekly'))
+  expect(section.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true)
+})
+
+test('whoever wants no mails at all is told why there is nothing to choose', async () => {
+  const { user } = await openSettings()
+  const mentions = await choice('Mentions of your name')
+  expect(mentions.matches(':disabled')).toBe(false)
+  await user.click(screen.getByRole('switch', { name: /^Email notifications/ }))
+  const section = await card('What we write to you about')
+  await section.findByText(/Email notifications are switched off, so none of these is sent/)
+  expect(mentions.matches(':disabled')).toBe(true)
+  expect(section.getByRole('radio', { name: 'Daily' }).matches(':disabled')).toBe(true)
+})
+
+test('a secret address for readers is shown once, replaced after asking, and revoked', async () => {
+  const { world, ann, user, close } = await openSettings()
+  await user.click(await screen.findByRole('button', { name: 'Create address' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Your secret address')
+  const first = field.value
+  expect(first).toMatch(/\/feeds\/mine\/[^/]+\.atom$/)
+  expect((await world.app.inject({ url: new URL(first).pathname })).statusCode).toBe(200)
+
+  await user.click(await screen.findByRole('button', { name: 'Make a new one' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a new address?' }))
+  expect(dialog.getByText(/The old address stops working/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Make a new one' }))
+  await waitFor(() => expect(field.value).not.toBe(first))
+  expect((await world.app.inject({ url: new URL(first).pathname })).statusCode).toBe(404)
+  const second = field.value
+
+  close()
+  const again = openScreen(world, '/settings', ann)
+  await screen.findByText(/You have a secret address, made/)
+  expect(screen.queryByLabelText('Your secret address')).toBe(null)
+  expect(document.body.textContent).not.toContain(second)
+  await again.user.click(screen.getByRole('button', { name: 'Revoke' }))
+  await screen.findByRole('button', { name: 'Create address' })
+  expect((await world.app.inject({ url: new URL(second).pathname })).statusCode).toBe(404)
+})

@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { forgetRead, openOffline } from '../../src/client/app/offline.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+/** A browser whose service worker says what the test makes it say. */
+function withWorker() {
+  const heard: object[] = []
+  const active = { postMessage: (message: object) => void heard.push(message) }
+  const worker = Object.assign(new EventTarget(), { ready: Promise.resolve({ active }), register: async () => {} })
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  const say = (data: unknown) => act(() => void worker.dispatchEvent(new MessageEvent('message', { data })))
+  return { heard, say }
+}
+
+const note = 'You are offline. This is what you read last.'
+
+test('what was read last is marked as such, until the server answers again', async () => {
+  const { say } = withWorker()
+  openOffline()
+  openScreen(await openWorld(), '/')
+  await screen.findByRole('heading', { level: 1 })
+  say({ kind: 'folkmoot-offline', isRemembered: true })
+  expect(await screen.findByText(note)).toBeTruthy()
+  say({ kind: 'something else' })
+  expect(screen.getByText(note)).toBeTruthy()
+  say({ kind: 'folkmoot-offline', isRemembered: false })
+  expect(screen.queryByText(note)).toBe(null)
+})
+
+test('whoever logs out leaves nothing that was read', async () => {
+  const { heard } = withWorker()
+  const world = await openWorld()
+  const { user } = openScreen(world, '/', await world.user('Ann'))
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Ann' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await screen.findAllByRole('link', { name: 'Log In' })
+  expect(heard).toContainEqual({ kind: 'forget' })
+  forgetRead()
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+/** Ann's post after it was changed to each of these texts. */
+async function edited(...texts: string[]) {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4 is best', forumId: club.forumId })
+  for (const content of texts) {
+    world.advance(60_000)
+    await ann.api.posts.edit({ id: post.id, title: 'Opening', content })
+  }
+  const shown = openScreen(world, post.link, bob)
+  await screen.findByRole('heading', { level: 1, name: 'Opening' })
+  const openHistory = async () => {
+    await shown.user.click(screen.getByRole('button', { name: 'edited' }))
+    return within(await screen.findByRole('dialog', { name: 'Edit history' }))
+  }
+  return { ...shown, openHistory }
+}
+
+const textsIn = (version: HTMLElement | undefined, selector: string) =>
+  [...(version?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
+
+test('what was changed in a post can be seen by its readers, the latest version first', async () => {
+  const { openHistory, user } = await edited('d4 is best', 'd4 is the best')
+  const dialog = await openHistory()
+  const list = await dialog.findByRole('list', { name: 'Versions, the latest first' })
+  const versions = within(list).getAllByRole('listitem')
+  expect(versions).toHaveLength(3)
+  const [latest, middle, first] = versions
+  expect(latest?.textContent).toMatch(/^Current version · .*Openingd4 is the best$/)
+  expect(textsIn(latest, 'ins').join('').trim()).toBe('the')
+  expect(textsIn(latest, 'del')).toEqual([])
+  expect(middle?.textContent).toMatch(/^Earlier version/)
+  expect([textsIn(middle, 'ins'), textsIn(middle, 'del')]).toEqual([['d4'], ['e4']])
+  expect(first?.textContent).toMatch(/^First version · .*Openinge4 is best$/)
+  expect(first?.querySelector('ins, del')).toBe(null)
+
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(document.activeElement?.textContent).toBe('edited')
+})
+
+test('a long history is read piece by piece, and no version is shown before the one it changed is known', async () => {
+  const { openHistory, user } = await edited(...Array.from({ length: 12 }, (_, at) => `e4 is best, I said ${at} times`))
+  const dialog = await openHistory()
+  const versions = () => dialog.getAllByRole('listitem')
+  await dialog.findByRole('list')
+  expect(versions()).toHaveLength(10)
+  expect(dialog.queryByText(/First version/)).toBe(null)
+  await user.click(dialog.getByRole('button', { name: 'Load earlier versions' }))
+  await dialog.findByText(/First version/)
+  expect(versions()).toHaveLength(13)
+  expect(dialog.queryByRole('button', { name: 'Load earlier versions' })).toBe(null)
+})
+
+test('a post that was never changed has no history to open', async () => {
+  await edited()
+  expect(screen.queryByRole('button', { name: 'edited' })).toBe(null)
+})
+
+test('when the history cannot be loaded it can be asked for again', async () => {
+  const { openHistory, browser, user } = await edited('d4 is best')
+  browser.isCaptive = true
+  const dialog = await openHistory()
+  await dialog.findByText('The edit history could not be loaded', undefined, { timeout: 15_000 })
+  browser.isCaptive = false
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText(/First version/)).toBeTruthy()
+})

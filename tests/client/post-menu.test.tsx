@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import type { Person } from '../support/world.ts'
+
+/** Ann's community, and a post in it by Bob, who is a member. */
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  await bob.api.communities.join({ slug: club.slug })
+  const post = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const read = (person: Person) => person.api.posts.byId({ community: club.slug, id: post.id })
+  const open = async (person: Person, path = post.link) => {
+    const shown = openScreen(world, path, person)
+    const menu = async () => {
+      await shown.user.click(await screen.findByRole('button', { name: 'Actions for Opening' }))
+      return within(await screen.findByRole('menu'))
+    }
+    const choose = async (name: string) => shown.user.click(await (await menu()).findByRole('menuitem', { name }))
+    return { ...shown, menu, choose }
+  }
+  return { world, ann, bob, club, post, read, open }
+}
+
+const names = (menu: Pick<typeof screen, 'getAllByRole'>) =>
+  menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+const confirming = (answer: boolean) => {
+  const confirm = vi.fn(() => answer)
+  vi.stubGlobal('confirm', confirm)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return confirm
+}
+
+describe('the menu of a post', () => {
+  test('offers each viewer what they may do', async () => {
+    const { world, ann, bob, club, open } = await setting()
+    const [cleo, mia] = [await world.user('Cleo'), await world.user('Mia')]
+    await makeMember(world, club.id, mia, 'MODERATOR')
+    const offered = async (person: Person, path?: string) => {
+      const { menu, close } = await open(person, path)
+      const items = names(await menu())
+      close()
+      return items
+    }
+    const everybody = ['Save Post', 'Hide Post', 'Copy Link']
+    expect(await offered(bob)).toEqual([...everybody, 'Edit Post', 'Delete Post'])
+    expect(await offered(cleo)).toEqual([...everybody, 'Report'])
+    for (const moderator of [ann, mia]) {
+      expect(await offered(moderator)).toEqual([...everybody, 'Pin Post', 'Lock Post', 'Report'])
+    }
+    const list = `/communities/${club.slug}`
+    expect(await offered(cleo, list)).toEqual([...everybody, 'Report'])
+    expect(await offered(bob, list)).toEqual(everybody)
+  })
+
+  test('reports a post, says so, and does not let it be reported again', async () => {
+    const { world, post, open } = await setting()
+    const cleo = await world.user('Cleo')
+    const { menu, choose, user, close } = await open(cleo)
+    await choose('Report')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('radio', { name: 'Spam' }))
+    await user.click(dialog.getByRole('button', { name: 'Submit' }))
+    await screen.findByText('Thank you for helping to keep the community safe.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Opening')
+    const isReported = (items: Awaited<ReturnType<typeof menu>>) =>
+      items.getByRole<HTMLButtonElement>('menuitem', { name: 'Reported' }).disabled
+    expect(isReported(await menu())).toBe(true)
+    expect((await cleo.api.reports.mine()).reportedPostIds).toEqual([post.id])
+    close()
+    expect(isReported(await (await open(cleo)).menu())).toBe(true)
+  })
+
+  test('gives the focus back when it is closed by keyboard', async () => {
+    const { bob, open } = await setting()
+    const { user } = await open(bob)
+    const button = await screen.findByRole('button', { name: 'Actions for Opening' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Save Post'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Opening')
+  })
+})
+
+describe('saving a post', () => {
+  test('shows at once, holds, and can be taken back', async () => {
+    const { ann, open, read } = await setting()
+    const { choose, menu, user } = await open(ann)
+    await choose('Save Post')
+    await screen.findByText('Post saved')
+    expect((await read(ann)).isSaved).toBe(true)
+    await user.click((await menu()).getByRole('menuitem', { name: 'Unsave Post' }))
+    await screen.findByText('Post removed from your saved items')
+    expect((await read(ann)).isSaved).toBe(false)
+    expect(names(await menu())).toContain('Save Post')
+  })
+
+  test('is taken back when the server is not reached', async () => {
+    const { ann, open, read } = await setting()
+    const { menu, user, browser } = await open(ann)
+    const save = (await menu()).getByRole('menuitem', { name: 'Save Post' })
+    browser.isOffline = true
+    await user.click(save)
+    await screen.findByText('Failed to save post')
+    browser.isOffline = false
+    expect(names(await menu())).toContain('Save Post')
+    expect((await read(ann)).isSaved).toBe(false)
+  })
+})
+
+describe('hiding a post', () => {
+  test('takes it out of the lists, until that is undone', async () => {
+    const { ann, bob, club, open } = await setting()
+    await bob.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
+    const { choose, user } = await open(ann, `/communities/${club.slug}`)
+    await choose('Hide Post')
+    await screen.findByText('Post hidden')
+    expect(screen.queryByRole('heading', { name: 'Opening' })).toBe(null)
+    expect(screen.getByRole('heading', { name: 'Endgame' })).toBeTruthy()
+    const listed = async () => (await ann.api.posts.inCommunity({ slug: club.slug })).items.map(({ title }) => title)
+    expect(await listed()).toEqual(['Endgame'])
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByRole('heading', { name: 'Opening' })
+    await screen.findByText('Post shown again')
+    expect((await listed()).toSorted()).toEqual(['Endgame', 'Opening'])
+  })
+
+  test('on its own page leads to the community; when it fails everything stays', async () => {
+    const { ann, club, open, post } = await setting()
+    const { menu, user, browser, address } = await open(ann)
+    const hide = (await menu()).getByRole('menuitem', { name: 'Hide Post' })
+    browser.isOffline = true
+    await user.click(hide)
+    await screen.findByText('Failed to hide post')
+    expect(address()).toBe(post.link)
+    browser.isOffline = false
+    await user.click((await menu()).getByRole('menuitem', { name: 'Hide Post' }))
+    await screen.findByText('Post hidden')
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
+    expect(address()).toBe(`/communities/${club.slug}`)
+    expect(screen.queryByRole('heading', { name: 'Opening' })).toBe(null)
+  })
+})
+
+describe('deleting a post', () => {
+  test('asks first, then leads to the community, where it is no more', async () => {
+    const { bob, club, open, post, read } = await setting()
+    const confirm = confirming(false)
+    const { choose, address } = await open(bob)
+    await choose('Delete Post')
+    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this post? This action cannot be undone.')
+    expect((await read(bob)).id).toBe(post.id)
+
+    confirm.mockReturnValue(true)
+    await choose('Delete Post')
+    await screen.findByText('Post deleted successfully')
+    await screen.findByRole('heading', { name: 'No posts yet' })
+    expect(address()).toBe(`/communities/${club.slug}`)
+    await expect(read(bob)).rejects.toThrow('Post not found')
+  })
+
+  test('that fails leaves it where it is', async () => {
+    const { bob, open, post } = await setting()
+    confirming(true)
+    const { menu, user, browser, address } = await open(bob)
+    const remove = (await menu()).getByRole('menuitem', { name: 'Delete Post' })
+    browser.isOffline = true
+    await user.click(remove)
+    await screen.findByText('Failed to delete post')
+    expect(address()).toBe(post.link)
+    expect(screen.getByRole('heading', { level: 1, name: 'Opening' })).toBeTruthy()
+  })
+})
+
+describe('moderators', () => {
+  test('pin and lock a post, and take both back', async () => {
+    const { ann, bob, open, read } = await setting()
+    const { choose } = await open(ann)
+    const article = () => screen.getAllByRole('article')[0]?.textContent
+    await choose('Pin Post')
+    await screen.findByText('Post pinned')
+    expect(article()).toContain('Pinned')
+    await choose('Lock Post')
+    await screen.findByText('Post locked')
+    expect(article()).toContain('Locked')
+    expect(await read(bob)).toMatchObject({ isPinned: true, isLocked: true, can: { comment: false } })
+    await choose('Unpin Post')
+    await screen.findByText('Post unpinned')
+    await choose('Unlock Post')
+    await screen.findByText('Post unlocked')
+    expect(article()).not.toMatch(/Pinned|Locked/)
+    expect(await read(bob)).toMatchObject({ isPinned: false, isLocked: false })
+  })
+
+  test('who are none any more are told so', async () => {
+    const { world, club, open, read } = await setting()
+    const mia = await world.user('Mia')
+    await makeMember(world, club.id, mia, 'MODERATOR')
+    const { menu, user } = await open(mia)
+    const lock = (await menu()).getByRole('menuitem', { name: 'Lock Post' })
+    await world.db.updateTable('communityMember').set({ role: 'MEMBER' }).where('userId', '=', mia.id).execute()
+    await user.click(lock)
+    await screen.findByText('Your role does not allow this.')
+    expect((await read(mia)).isLocked).toBe(false)
+    expect(screen.queryByText('Locked')).toBe(null)
+  })
+
+  test('are told when there are too many pinned posts', async () => {
+    const { ann, club, open, read } = await setting()
+    for (const title of ['One', 'Two', 'Three']) {
+      const { id } = await ann.api.posts.create({ title, content: 'e4', forumId: club.forumId })
+      await ann.api.posts.pin({ id, isPinned: true })
+    }
+    const { choose } = await open(ann)
+    await choose('Pin Post')
+    await screen.findByText('A community has at most 3 pinned posts. Unpin another first.')
+    expect((await read(ann)).isPinned).toBe(false)
+  })
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { trpc } from '../../src/client/app/trpc.ts'
+import { ReviewNotice } from '../../src/client/reports/ReviewNotice.tsx'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+/** Ann's community with a post of Bob's and a comment on it, each reported by three people. */
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  await bob.api.communities.join({ slug: club.slug })
+  const { id: postId } = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const { id: commentId } = await bob.api.comments.add({ postId, content: 'or d4' })
+  const readers = [await world.user('Cid'), await world.user('Dora'), await world.user('Eve')]
+  for (const reader of readers) await reader.api.reports.comment({ id: commentId, reason: 'SPAM' })
+  for (const reader of readers) await reader.api.reports.post({ id: postId, reason: 'SPAM' })
+  return { world, ann, bob, postId, commentId }
+}
+
+/** The notices of the post and of its comment, as long as they are hidden. */
+function openNotices({ world, ann, postId, commentId }: Awaited<ReturnType<typeof setting>>) {
+  function Shown() {
+    const post = trpc.posts.byId.useQuery({ community: 'chess-club', id: postId }).data
+    const thread = trpc.threads.open.useQuery({ postId }).data
+    if (!post || !thread) return null
+    const comment = thread.comments.find(({ id }) => id === commentId)
+    return (
+      <main>
+        <h1 tabIndex={-1}>{post.title}</h1>
+        {post.isFlagged && post.can.review && <ReviewNotice target={{ targetType: 'POST', id: postId }} />}
+        <article tabIndex={-1}>
+          {comment?.isFlagged && comment.can.review && (
+            <ReviewNotice target={{ targetType: 'COMMENT', id: commentId }} />
+          )}
+        </article>
+      </main>
+    )
+  }
+  return openScreen(world, '/', ann, [{ path: '/', Component: Shown }])
+}
+
+const notices = () => screen.findAllByRole('note', { name: 'Hidden by community reports' })
+const statuses = async ({ world }: Awaited<ReturnType<typeof setting>>, targetType: 'POST' | 'COMMENT') => {
+  const rows = await world.db.selectFrom('report').select('status').where('targetType', '=', targetType).execute()
+  return rows.map(({ status }) => status)
+}
+
+test('moderators show again what reports have hidden, and it is read again', async () => {
+  const all = await setting()
+  const { user } = openNotices(all)
+  const [ofPost, ofComment] = await notices()
+  if (!ofPost || !ofComment) throw new Error('A notice is missing')
+  await user.click(within(ofComment).getByRole('button', { name: 'Show again' }))
+  await screen.findByText('The comment is shown again.')
+  await waitFor(async () => expect((await notices()).length).toBe(1))
+  expect(document.activeElement).toBe(screen.getByRole('article'))
+  expect(await statuses(all, 'COMMENT')).toEqual(['DISMISSED', 'DISMISSED', 'DISMISSED'])
+
+  await user.click(within(ofPost).getByRole('button', { name: 'Show again' }))
+  await screen.findByText('The post is shown again.')
+  await waitFor(() => expect(screen.queryByRole('note')).toBe(null))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  expect((await all.world.guest.api.posts.byId({ community: 'chess-club', id: all.postId })).title).toBe('Opening')
+})
+
+test('moderators keep hidden what was rightly reported; when that fails it is told', async () => {
+  const all = await setting()
+  const { user, browser } = openNotices(all)
+  const [ofPost] = await notices()
+  if (!ofPost) throw new Error('The notice is missing')
+  const keep = within(ofPost).getByRole('button', { name: 'Keep hidden' })
+  browser.isOffline = true
+  await user.click(keep)
+  await screen.findByText('Failed to review the reports')
+  browser.isOffline = false
+  expect(await statuses(all, 'POST')).toEqual(['OPEN', 'OPEN', 'OPEN'])
+
+  await user.click(keep)
+  await screen.findByText('The post stays hidden.')
+  expect(await statuses(all, 'POST')).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED'])
+  expect((await notices()).length).toBe(2)
+})
+
+test('who decides after somebody else is told so, and sees what was decided', async () => {
+  const all = await setting()
+  const { user } = openNotices(all)
+  const [ofPost] = await notices()
+  if (!ofPost) throw new Error('The notice is missing')
+  await all.ann.api.reports.review({ targetType: 'POST', id: all.postId, status: 'DISMISSED' })
+  await user.click(within(ofPost).getByRole('button', { name: 'Keep hidden' }))
+  await screen.findByText('There are no reports to decide on.')
+  await waitFor(async () => expect((await notices()).length).toBe(1))
+})

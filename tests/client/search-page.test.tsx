@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import type { Person } from '../support/world.ts'
+
+const hostile = '<img src=x onerror=alert(1)>'
+
+/** Ann's public club with a post and a comment, her private one with another post; Bob belongs to neither. */
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann Marlow'), await world.user('Bob')]
+  const club = await found(ann)
+  const cabal = await found(ann, { name: 'Secret Cabal', isPrivate: true })
+  const write = (title: string, content = 'Offer a pawn', place = club) =>
+    ann.api.posts.create({ title, content, forumId: place.forumId })
+  const post = await write('A gambit', `Offer a pawn ${hostile}`)
+  await ann.api.comments.add({ postId: post.id, content: 'The gambit is sound', parentId: null })
+  await write('Our gambit', 'Hush', cabal)
+  const open = (person: Person, path: string) => openScreen(world, path, person)
+  return { world, ann, bob, club, cabal, post, write, open }
+}
+
+const titles = () => screen.queryAllByRole('article').map((hit) => within(hit).getByRole('heading').textContent)
+const shows = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wanted))
+const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search everywhere' })
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('the search', () => {
+  test('is for whoever is signed in: others sign in first, and come back', async () => {
+    const { world } = await setting()
+    const { address } = openScreen(world, '/search?q=gambit')
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    expect(address()).toBe('/login?returnTo=%2Fsearch%3Fq%3Dgambit')
+  })
+
+  test('says how to search while there are no words, and takes them from the field', async () => {
+    const { bob, open } = await setting()
+    const { user, address } = open(bob, '/search')
+    await screen.findByRole('heading', { level: 1, name: 'Search' })
+    await screen.findByRole('heading', { name: 'What are you looking for?' })
+    for (const operator of ['in:community', 'by:name', 'topic:name', '"exact phrase"']) screen.getByText(operator)
+    expect(screen.queryByRole('tab')).toBe(null)
+    await user.type(await field(), 'gambit{Enter}')
+    await shows('A gambit')
+    expect(address()).toBe('/search?q=gambit')
+    expect(document.title).toBe('gambit · Search · Folkmoot')
+  })
+
+  test('shows a post with the words marked, where it stands, who wrote it and what became of it', async () => {
+    const { bob, club, ann, post, open } = await setting()
+    open(bob, '/search?q=gambit pawn')
+    await shows('A gambit')
+    const hit = within(screen.getByRole('article'))
+    expect(hrefOf('A gambit')).toBe(post.link)
+    const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
+    expect(marked).toEqual(['gambit', 'pawn'])
+    hit.getByRole('img', { name: 'Public' })
+    expect(hrefOf('Chess Club')).toBe(`/communities/${club.slug}`)
+    expect(hrefOf('Ann Marlow')).toBe(`/users/${ann.id}`)
+    hit.getByRole('time')
+    hit.getByText(/1 comment$/)
+    expect(document.body.textContent).not.toMatch(/Our gambit|Secret Cabal/)
+  })
+
+  test('shows what was written as letters, and takes hostile words as words', async () => {
+    const { bob, open } = await setting()
+    open(bob, `/search?${new URLSearchParams({ q: `${hostile} pawn` })}`)
+    await shows('A gambit')
+    expect(screen.getByRole('article').textContent).toContain(hostile)
+    expect(document.querySelector('main img')).toBe(null)
+    expect((await field()).value).toBe(`${hostile} pawn`)
+  })
+
+  test('has the four kinds, one tab each, and the tab stands in the address', async () => {
+    const { ann, open, post } = await setting()
+    const { user, address, back } = open(ann, '/search?q=gambit')
+    await waitFor(() => expect(titles().sort()).toEqual(['A gambit', 'Our gambit']))
+    screen.getByRole('img', { name: 'Private' })
+    await user.click(screen.getByRole('tab', { name: 'Comments' }))
+    await shows('Comment on A gambit')
+    expect(address()).toBe('/search?q=gambit&kind=comments')
+    expect(hrefOf('Comment on A gambit')).toMatch(new RegExp(`^${post.link}#comment-`))
+    await user.keyboard('{ArrowRight}')
+    await screen.findByRole('heading', { name: 'No communities found' })
+    await act(() => back())
+    await shows('Comment on A gambit')
+  })
+
+  test('finds communities and people', async () => {
+    const { bob, ann, club, open } = await setting()
+    const { close } = open(bob, '/search?q=chess&kind=communities')
+    await shows('Chess Club')
+    expect(hrefOf('Chess Club')).toBe(`/communities/${club.slug}`)
+    screen.getByText('1 member')
+    close()
+    open(bob, '/search?q=marlow&kind=people')
+    expect((await screen.findByRole('link', { name: 'Ann Marlow' })).getAttribute('href')).toBe(`/users/${ann.id}`)
+  })
+
+  test('takes an unknown kind as posts and says when there is nothing, and how to search', async () => {
+    const { bob, open } = await setting()
+    const { user } = open(bob, '/search?q=zugzwang&kind=spells')
+    await screen.findByRole('heading', { name: 'No posts found' })
+    screen.getByText('in:community')
+    await user.clear(await field())
+    await user.type(await field(), 'gambit{Enter}')
+    await shows('A gambit')
+  })
+
+  test('shows members what is theirs, and narrows by operators', async () => {
+    const { world, bob, cabal, open } = await setting()
+    await makeMember(world, cabal.id, bob, 'MEMBER')
+    open(bob, `/search?q=gambit in:${cabal.slug}`)
+    await shows('Our gambit')
+  })
+
+  test('goes on page by page', async () => {
+    const { bob, write, open } = await setting()
+    for (let number = 1; number <= 45; number++) await write(`Endgame ${number}`)
+    const { user } = open(bob, '/search?q=endgame')
+    const more = await screen.findByRole('button', { name: 'Load more posts' })
+    const first = titles().length
+    await user.click(more)
+    await waitFor(() => expect(titles().length).toBe(45))
+    expect(first).toBeLessThan(45)
+  })
+
+  test('says when it cannot search, and tries again', async () => {
+    const { bob, open } = await setting()
+    const { user, browser } = open(bob, '/search')
+    await field()
+    browser.isCaptive = true
+    await user.type(await field(), 'gambit{Enter}')
+    await screen.findByRole('heading', { name: 'The posts could not be searched' }, { timeout: 15_000 })
+    browser.isCaptive = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await shows('A gambit')
+  })
+})

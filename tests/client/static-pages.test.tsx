@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { unsubscribeLink } from '../../src/server/settings/unsubscribe-token.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const main = () => within(screen.getByRole('main'))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('the footer leads guests to the pages about the site', async () => {
+  const world = await openWorld()
+  const { user, address } = openScreen(world, '/')
+  for (const [link, path, title] of [
+    ['Privacy Policy', '/privacy', 'Privacy Policy'],
+    ['Help', '/help', 'Help'],
+    ['Contact Us', '/contact', 'Contact Us'],
+  ] as const) {
+    await user.click(within(await screen.findByRole('contentinfo')).getByRole('link', { name: link }))
+    await heading(title)
+    expect(address()).toBe(path)
+  }
+})
+
+test('the help says how the hot feed is ordered, to the letter', async () => {
+  openScreen(await openWorld(), '/help')
+  await heading('Help')
+  const said = main().getByText(/^hot = /).textContent
+  expect(said).toContain('hot = created_hours + clamp(12·log2(1+s), 0, 72)')
+  expect(said).toContain('s = distinct reactors other than the author + 2 × distinct commenters other than the author')
+  expect(said).toContain('reports never count')
+  for (const operator of ['in:', 'by:', 'topic:', 'before:', 'after:']) {
+    expect(main().getAllByText((text) => text.startsWith(operator)).length).toBeGreaterThan(0)
+  }
+  for (const name of ['Posts and comments', 'Reactions', 'Reports', 'Feeds', 'Search', 'Keyboard shortcuts']) {
+    main().getByRole('heading', { level: 2, name })
+  }
+})
+
+test('the privacy policy says what is stored, sent and deleted', async () => {
+  openScreen(await openWorld(), '/privacy')
+  await heading('Privacy Policy')
+  for (const name of ['What is stored', 'On your device', 'Mails', 'Images', 'Feeds']) {
+    main().getByRole('heading', { level: 2, name })
+  }
+})
+
+async function subscribed(topic: Parameters<typeof unsubscribeLink>[2]) {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { pathname } = new URL(await unsubscribeLink(world.services, ann.id, topic))
+  return { world, ann, pathname }
+}
+
+test('the link at the foot of a mail changes nothing by being opened; the button switches such mails off', async () => {
+  const { world, ann, pathname } = await subscribed('thread-news')
+  const { user, close } = openScreen(world, pathname)
+  await heading('Unsubscribe')
+  await main().findByText('Mentions of your name')
+  expect((await ann.api.inbox.mailChoices()).kinds.mention).toBe(true)
+
+  await user.click(main().getByRole('button', { name: 'Unsubscribe' }))
+  await main().findByText('You are unsubscribed.')
+  const { kinds } = await ann.api.inbox.mailChoices()
+  expect(kinds).toMatchObject({ reply: false, comment: false, mention: false, 'join-approved': true })
+
+  close()
+  openScreen(world, pathname)
+  await main().findByText('You are unsubscribed.')
+  expect(main().queryByRole('button', { name: 'Unsubscribe' })).toBe(null)
+})
+
+test('the digest is switched off by its own link, which can be tried again', async () => {
+  const { world, ann, pathname } = await subscribed('digest')
+  await ann.api.inbox.saveMailChoices({ digest: 'daily' })
+  const { user, browser } = openScreen(world, pathname)
+  await main().findByText('The digest of what was new in your communities')
+  browser.isOffline = true
+  await user.click(main().getByRole('button', { name: 'Unsubscribe' }))
+  await main().findByText('That did not work. Please try again.')
+  browser.isOffline = false
+  await user.click(main().getByRole('button', { name: 'Unsubscribe' }))
+  await main().findByText('You are unsubscribed.')
+  expect((await ann.api.inbox.mailChoices()).digest).toBe('never')
+})
+
+test('a link that was never given switches nothing off, and says so', async () => {
+  openScreen(await openWorld(), '/unsubscribe/made-up')
+  await main().findByText('Nothing was switched off')
+  expect(main().getByText('This link is not valid, or has expired.')).toBeTruthy()
+})

@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest'
+import { applyEvent, refreshed } from '../../src/client/comments/thread-events.ts'
+import {
+  addAround,
+  addPiece,
+  addReplies,
+  changeComment,
+  drop,
+  insert,
+  markReported,
+  openedState,
+  replace,
+  sendingId,
+  settled,
+  showWaiting,
+  startLeaving,
+  stay,
+  type ThreadState,
+  withdraw,
+} from '../../src/client/comments/thread-state.ts'
+import type { Comment } from '../../src/shared/comments.ts'
+import type { CommentSort, ThreadEvent, ThreadPiece } from '../../src/shared/threads.ts'
+
+const all = { reply: true, edit: true, remove: true, react: true, report: true, review: false }
+
+/** A comment by Bob, written in the minute that its id names: `a07`. */
+function comment(id: string, more: Partial<Comment> = {}): Comment {
+  const at = `2026-11-20T12:${id.replace(/\D/g, '').padStart(2, '0')}:00.000Z`
+  return {
+    id,
+    postId: 'post',
+    parentId: null,
+    depth: more.parentId ? 1 : 0,
+    content: `Says ${id}`,
+    createdAt: at,
+    updatedAt: at,
+    author: { id: 'bob', name: 'Bob', image: null },
+    isDeleted: false,
+    hidden: null,
+    isFlagged: false,
+    isReported: false,
+    replyCount: 0,
+    reactions: [],
+    can: all,
+    ...more,
+  }
+}
+
+const piece = (comments: Comment[], more: Partial<ThreadPiece> = {}): ThreadPiece => ({
+  comments,
+  nextCursor: null,
+  replyCursors: {},
+  ...more,
+})
+
+const opened = (comments: Comment[], more: Partial<ThreadPiece> = {}, sort: CommentSort = 'best') =>
+  openedState(sort, { ...piece(comments, more), seenAt: null, lastEventId: '10' })
+
+const ids = (state: ThreadState, parentId: string | null = null) =>
+  [...state.comments.values()].filter((one) => one.parentId === parentId).map(({ id }) => id)
+const replyCount = (state: ThreadState, id: string) => state.comments.get(id)?.replyCount
+
+describe('the pieces of a thread', () => {
+  test('stand one after the other, and nothing stands there twice', () => {
+    const first = opened([comment('a1'), comment('a2')], { nextCursor: 'next' })
+    const both = addPiece(first, piece([comment('a2', { content: 'Changed' }), comment('a3')]))
+    expect(ids(both)).toEqual(['a1', 'a2', 'a3'])
+    expect(both.comments.get('a2')?.content).toBe('Changed')
+    expect(both.nextCursor).toBe(null)
+    expect(both.comments.get('a1')).toBe(first.comments.get('a1'))
+  })
+
+  test('of replies put what was there out of its turn where it belongs, and set the count right at the end', () => {
+    const parent = comment('a1', { replyCount: 5 })
+    const first = opened([parent, comment('b2', { parentId: 'a1' })], { replyCursors: { a1: 'r1' } })
+    const own = insert(first, comment('b9', { parentId: 'a1' }))
+    expect(replyCount(own, 'a1')).toBe(6)
+    const more = addReplies(own, 'a1', piece([comment('b3', { parentId: 'a1' })], { nextCursor: 'r2' }))
+    expect(more.replyCursors).toEqual({ a1: 'r2' })
+    const last = addReplies(more, 'a1', piece([comment('b4', { parentId: 'a1' }), comment('b9', { parentId: 'a1' })]))
+    expect(ids(last, 'a1')).toEqual(['b2', 'b3', 'b4', 'b9'])
+    expect(last.replyCursors).toEqual({})
+    expect(replyCount(last, 'a1')).toBe(4)
+  })
+
+  test('around a comment leave what was there in its place and keep where it goes on', () => {
+    const first = opened([comment('a1', { replyCount: 9 }), comment('a2')], {
+      replyCursors: { a1: 'r1' },
+      nextCursor: 'n',
+    })
+    const around = addAround(first, piece([comment('a1', { replyCount: 9 }), comment('b7', { parentId: 'a1' })]))
+    expect(ids(around)).toEqual(['a1', 'a2'])
+    expect(ids(around, 'a1')).toEqual(['b7'])
+    expect(around).toMatchObject({ replyCursors: { a1: 'r1' }, nextCursor: 'n' })
+  })
+})
+
+describe('a new comment', () => {
+  test('stands where its order has it, and is counted with what it answers', () => {
+    const roots = [comment('a1', { replyCount: 1 }), comment('b2', { parentId: 'a1' })]
+    const places = (sort: CommentSort) => {
+      const state = insert(insert(opened(roots, {}, sort), comment('a9')), comment('b9', { parentId: 'a1' }))
+      expect(replyCount(state, 'a1')).toBe(2)
+      return [ids(state), ids(state, 'a1')]
+    }
+    expect(places('best')).toEqual([
+      ['a9', 'a1'],
+      ['b2', 'b9'],
+    ])
+    expect(places('new')).toEqual([
+      ['a9', 'a1'],
+      ['b9', 'b2'],
+    ])
+    expect(places('old')).toEqual([
+      ['a1', 'a9'],
+      ['b2', 'b9'],
+    ])
+  })
+
+  test('takes the place of the one that was being sent, whichever is told first', () => {
+    const guess = comment(sendingId(), { content: 'c5', createdAt: 'later', updatedAt: 'later' })
+    const real = comment('a9', { content: 'c5' })
+    const sent = insert(opened([comment('a1')]), guess)
+    const answered = replace(sent, guess.id, real)
+    expect(ids(answered)).toEqual(['a9', 'a1'])
+    expect(ids(insert(answered, real))).toEqual(['a9', 'a1'])
+
+    const told = applyEvent(sent, { id: '11', data: { kind: 'comment', comment: real, commentCount: 2 } }, 'bob')
+    expect(ids(told)).toEqual(['a9', 'a1'])
+    expect(replace(told, guess.id, real)).toBe(told)
+  })
+
+  test('that could not be sent leaves nothing behind', () => {
+    const before = opened([comment('a1')])
+    const guess = comment(sendingId(), { parentId: 'a1' })
+    const after = drop(insert(before, guess), guess.id)
+    expect(ids(after, 'a1')).toEqual([])
+    expect(replyCount(after, 'a1')).toBe(0)
+  })
+})
+
+describe('a comment that is deleted', () => {
+  const family = () =>
+    opened([
+      comment('a1', { replyCount: 1 }),
+      comment('b2', { parentId: 'a1', replyCount: 1 }),
+      comment('c3', { parentId: 'b2', depth: 2 }),
+    ])
+
+  test('leaves a placeholder while it has replies, and takes placeholders with it that stood for its sake', () => {
+    const placeholder = withdraw(family(), 'b2')
+    expect(placeholder.comments.get('b2')).toMatchObject({ isDeleted: true, author: null, content: '' })
+    const gone = withdraw(placeholder, 'c3')
+    expect([...gone.comments.keys()]).toEqual(['a1'])
+    expect(replyCount(gone, 'a1')).toBe(0)
+    expect(drop(gone, 'c3')).toBe(gone)
+  })
+
+  test('is out of sight while it is being deleted, and comes back as it was when that fails', () => {
+    const before = family()
+    const leaving = startLeaving(before, 'c3')
+    expect(ids(settled(leaving), 'b2')).toEqual([])
+    const live = changeComment(leaving, 'a1', (one) => ({ ...one, content: 'Changed meanwhile' }))
+    const back = settled(stay(live, 'c3'))
+    expect(ids(back, 'b2')).toEqual(['c3'])
+    expect(back.comments.get('a1')?.content).toBe('Changed meanwhile')
+    expect(settled(before)).toBe(before)
+  })
+})
+
+describe('a comment that is reported', () => {
+  test('is kept from who reported it, but not from who decides on it', () => {
+    const state = opened([comment('a1'), comment('a2', { can: { ...all, review: true } })])
+    expect(markReported(state, 'a1').comments.get('a1')).toMatchObject({ hidden: 'viewer', author: null, content: '' })
+    expect(markReported(state, 'a2').comments.get('a2')).toMatchObject({ isReported: true, hidden: null })
+  })
+})
+
+describe('what is told live', () => {
+  let number = 10
+  const told = (state: ThreadState, data: ThreadEvent) => applyEvent(state, { id: String(++number), data }, 'ann')
+  const came = (one: Comment): ThreadEvent => ({ kind: 'comment', comment: one, commentCount: 1 })
+
+  test('lets root comments by others wait, and puts replies and the viewer’s own into their place', () => {
+    let state = opened([comment('a1')])
+    state = told(state, came(comment('a5')))
+    state = told(state, came(comment('a6')))
+    expect(ids(state)).toEqual(['a1'])
+    expect(state.waiting.map(({ id }) => id)).toEqual(['a5', 'a6'])
+    state = told(state, came(comment('b7', { parentId: 'a1' })))
+    expect(ids(state, 'a1')).toEqual(['b7'])
+    state = told(state, came(comment('a8', { author: { id: 'ann', name: 'Ann', image: null } })))
+    expect(ids(state)).toEqual(['a8', 'a1'])
+    // To what waits, a reply is only counted.
+    state = told(state, came(comment('b9', { parentId: 'a5' })))
+    state = showWaiting(state)
+    expect(ids(state)).toEqual(['a6', 'a5', 'a8', 'a1'])
+    expect(replyCount(state, 'a5')).toBe(1)
+    expect(state.waiting).toEqual([])
+  })
+
+  test('does not take for new what has only not been loaded', () => {
+    const state = opened([comment('a5', { replyCount: 9 }), comment('b7', { parentId: 'a5' })], { nextCursor: 'next' })
+    for (const one of [
+      comment('a3'),
+      comment('b6', { parentId: 'a5' }),
+      comment('b8', { parentId: 'unknown' }),
+      comment('a9', { updatedAt: 'later' }),
+      comment('a9', { isDeleted: true, author: null }),
+      comment('a9', { hidden: 'community', author: null }),
+      comment('a9', { isFlagged: true }),
+    ]) {
+      const after = told(state, came(one))
+      expect([...after.comments.keys()]).toEqual(['a5', 'b7'])
+      expect(after.waiting).toEqual([])
+    }
+  })
+
+  test('changes what is here, takes away what has gone and counts reactions', () => {
+    let state = told(opened([comment('a1'), comment('a2')]), came(comment('a5')))
+    state = told(state, came(comment('a1', { content: 'Changed', updatedAt: 'later' })))
+    expect(state.comments.get('a1')?.content).toBe('Changed')
+    expect(ids(state)).toEqual(['a1', 'a2'])
+    const reactions = [{ reactionType: 'love' as const, count: 2, hasReacted: false }]
+    state = told(state, { kind: 'reactions', targetType: 'COMMENT', targetId: 'a2', reactions })
+    expect(state.comments.get('a2')?.reactions).toEqual(reactions)
+    state = told(state, { kind: 'gone', commentId: 'a2', commentCount: 2 })
+    state = told(state, { kind: 'gone', commentId: 'a5', commentCount: 1 })
+    expect(ids(state)).toEqual(['a1'])
+    expect(state.waiting).toEqual([])
+  })
+
+  test('is not heard twice', () => {
+    const state = opened([comment('a1')])
+    const again = { id: '10', data: { kind: 'gone', commentId: 'a1', commentCount: 0 } } as const
+    expect(applyEvent(state, again, 'ann')).toBe(state)
+  })
+})
+
+describe('a thread that is read again', () => {
+  test('keeps what was loaded beyond its beginning, and loses what has gone', () => {
+    const before = opened(
+      [
+        comment('a1', { replyCount: 3 }),
+        comment('b2', { parentId: 'a1' }),
+        comment('b3', { parentId: 'a1' }),
+        comment('c4', { parentId: 'b3', depth: 2 }),
+        comment('a5', { replyCount: 1 }),
+        comment('b6', { parentId: 'a5' }),
+        comment('a7'),
+      ],
+      { replyCursors: { a1: 'after b3' } },
+    )
+    const fresh = opened(
+      [comment('a1', { replyCount: 3 }), comment('b2', { parentId: 'a1' }), comment('a5'), comment('a8')],
+      { replyCursors: { a1: 'after b2' } },
+    )
+    const after = refreshed(before, fresh)
+    expect(ids(after)).toEqual(['a1', 'a5', 'a8'])
+    expect(ids(after, 'a1')).toEqual(['b2', 'b3'])
+    expect(ids(after, 'b3')).toEqual(['c4'])
+    expect(ids(after, 'a5')).toEqual([])
+    expect(after.replyCursors).toEqual({ a1: 'after b3' })
+  })
+
+  test('keeps nothing when too much was missed, but what waits and what is being sent otherwise', () => {
+    const guess = comment(sendingId())
+    const waiting = { id: '11', data: { kind: 'comment', comment: comment('a9'), commentCount: 2 } } as const
+    const before = applyEvent(insert(opened([comment('a1')]), guess), waiting, 'ann')
+    const after = refreshed(before, opened([comment('a2')]))
+    expect([...after.comments.keys()]).toEqual(['a2', guess.id])
+    expect(after.waiting.map(({ id }) => id)).toEqual(['a9'])
+    const missed = applyEvent(before, { id: '99', data: { kind: 'reset' } }, 'ann')
+    expect([...refreshed(missed, opened([comment('a2')])).comments.keys()]).toEqual(['a2'])
+  })
+})

@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import type { Person } from '../support/world.ts'
+
+/** Ann's post in her community, and Bob who is no member. */
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const say = (person: Person, content: string, parentId: string | null = null) =>
+    person.api.comments.add({ postId: post.id, content, parentId })
+  return { world, ann, bob, club, post, say }
+}
+
+const comment = (name: string, level = 1) =>
+  screen.findByRole('article', { name: `Comment by ${name}, level ${level}` })
+const articles = () => screen.getAllByRole('article', { name: /^Comment / }).map((one) => one.textContent ?? '')
+const standing = (text: string) => screen.findByText(text)
+
+describe('the comments of a post', () => {
+  test('stand as a tree; what was edited says so; only authors may change theirs', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const { id } = await say(bob, 'c5')
+    await say(ann, 'Nf3', id)
+    await bob.api.comments.edit({ id, content: 'c5!' })
+    openScreen(world, post.link, bob)
+    const own = await comment('Bob')
+    expect(await within(own).findByText('c5!')).toBeTruthy()
+    expect(own.textContent).toContain('• edited')
+    const acts = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('button', { name: /^(Reply|Edit|Delete|Report|Reported)$/ })
+        .map((button) => button.textContent)
+    expect(acts(own)).toEqual(['Reply', 'Edit', 'Delete'])
+
+    const replies = within(await screen.findByRole('list', { name: 'Replies to Bob' }))
+    const reply = replies.getByRole('article', { name: 'Comment by Ann, level 2' })
+    expect(reply.textContent).not.toContain('edited')
+    expect(acts(reply)).toEqual(['Reply', 'Report'])
+  })
+
+  test('come piece by piece, and each of them once', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const { id } = await say(ann, 'Root 0')
+    for (let at = 0; at < 5; at++) await say(ann, `Reply ${at}`, id)
+    for (let at = 1; at < 22; at++) await say(ann, `Root ${at}`)
+    const { user } = openScreen(world, `${post.link}?comments=old`, bob)
+    await standing('Root 19')
+    expect(screen.queryByText('Reply 3')).toBe(null)
+    expect(screen.queryByText('Root 20')).toBe(null)
+    await user.click(screen.getByRole('button', { name: '2 more replies' }))
+    await standing('Reply 4')
+    expect(screen.queryByRole('button', { name: /more repl/ })).toBe(null)
+    await user.click(screen.getByRole('button', { name: 'Load more comments' }))
+    await standing('Root 21')
+    expect(screen.queryByRole('button', { name: 'Load more comments' })).toBe(null)
+    expect(articles()).toHaveLength(27)
+  })
+
+  test('can be asked for again when a piece of them did not come', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const { id } = await say(ann, 'Root')
+    for (let at = 0; at < 4; at++) await say(ann, `Reply ${at}`, id)
+    const { user, browser } = openScreen(world, post.link, bob)
+    const more = await screen.findByRole('button', { name: '1 more reply' })
+    browser.isOffline = true
+    await user.click(more)
+    await standing('The replies could not be loaded.')
+    browser.isOffline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await standing('Reply 3')
+  })
+
+  test('stand in the order that is chosen, which the address keeps', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const { id } = await say(ann, 'First')
+    await say(ann, 'Second')
+    const { id: best } = await say(ann, 'Third')
+    await say(ann, 'Fourth')
+    await bob.api.reactions.react({ targetType: 'COMMENT', targetId: best, reactionType: 'love' })
+    const { user, address } = openScreen(world, post.link, bob)
+    const order = () => articles().map((text) => /First|Second|Third|Fourth/.exec(text)?.[0])
+    await standing('Third')
+    expect(order()).toEqual(['Third', 'First', 'Second', 'Fourth'])
+    await user.click(screen.getByRole('radio', { name: 'New' }))
+    await waitFor(() => expect(order()).toEqual(['Fourth', 'Third', 'Second', 'First']))
+    expect(address()).toBe(`${post.link}?comments=new`)
+    await user.click(screen.getByRole('radio', { name: 'Old' }))
+    await waitFor(() => expect(order()).toEqual(['First', 'Second', 'Third', 'Fourth']))
+    // A permalink stays in that order.
+    await user.click(
+      within(screen.getAllByRole('article', { name: /^Comment/ })[0] as HTMLElement).getByText(
+        /ago|now|yesterday|\d{4}/,
+      ),
+    )
+    expect(address()).toBe(`${post.link}?comments=old#comment-${id}`)
+    await user.click(screen.getByRole('radio', { name: 'Best' }))
+    await waitFor(() => expect(order()[0]).toBe('Third'))
+    expect(address()).toBe(post.link)
+  })
+
+  test('are answered down to the tenth level and no further', async () => {
+    const { world, bob, post, say } = await setting()
+    let parentId: string | null = null
+    for (let depth = 0; depth <= 10; depth++) {
+      const added: { id: string } = await say(bob, `At ${depth}`, parentId)
+      parentId = added.id
+    }
+    openScreen(world, post.link, bob)
+    await standing('At 10')
+    expect(within(await comment('Bob', 10)).getByRole('button', { name: 'Reply' })).toBeTruthy()
+    expect(within(await comment('Bob', 11)).queryByRole('button', { name: 'Reply' })).toBe(null)
+    expect(within(await comment('Bob', 11)).getByRole('button', { name: 'Edit' })).toBeTruthy()
+  })
+
+  test('cannot be added to a locked post, which says so', async () => {
+    const { world, ann, bob, post } = await setting()
+    await ann.api.posts.lock({ id: post.id, isLocked: true })
+    const note = 'This post is locked: no more comments can be added.'
+    const shown = openScreen(world, post.link, bob)
+    await standing(note)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Leave a Comment' }).disabled).toBe(true)
+    shown.close()
+    openScreen(world, post.link, ann)
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Leave a Comment' })).disabled).toBe(false)
+    expect(screen.queryByText(note)).toBe(null)
+  })
+})
+
+describe('a link to a comment', () => {
+  test('leads to it, and opens what was folded up around it', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const { id: parentId } = await say(bob, 'c5')
+    const { id } = await say(ann, 'Nf3', parentId)
+    const { user } = openScreen(world, `${post.link}#comment-${id}`, bob)
+    const reply = await comment('Ann', 2)
+    await waitFor(() => expect(document.activeElement).toBe(reply))
+    const fold = screen.getByRole('button', { name: 'Collapse the comment by Bob' })
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    await user.click(fold)
+    expect(screen.queryByRole('article', { name: 'Comment by Ann, level 2' })).toBe(null)
+    expect(screen.getByText('1 reply')).toBeTruthy()
+    const unfold = screen.getByRole('button', { name: 'Expand the comment by Bob' })
+    expect(unfold.getAttribute('aria-expanded')).toBe('false')
+    await user.click(unfold)
+    expect(await comment('Ann', 2)).toBeTruthy()
+  })
+
+  test('leads to one that was not loaded, with all that stands above it', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    for (let at = 0; at < 21; at++) await say(ann, `Root ${at}`)
+    const { id: parentId } = await say(ann, 'The last root')
+    for (let at = 0; at < 4; at++) await say(ann, `Reply ${at}`, parentId)
+    const { id } = await say(bob, 'Far down', parentId)
+    openScreen(world, `${post.link}?comments=old#comment-${id}`, bob)
+    const target = await comment('Bob', 2)
+    await waitFor(() => expect(document.activeElement).toBe(target))
+    expect(target.hasAttribute('data-shown')).toBe(true)
+    expect(screen.getByText('The last root')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '4 more replies' })).toBeTruthy()
+  })
+
+  test('that is gone says so', async () => {
+    const { world, bob, post } = await setting()
+    openScreen(world, `${post.link}#comment-gone`, bob)
+    await standing('The comment this link points to is not here any more.')
+    expect(screen.getByRole('heading', { name: 'No comments yet' })).toBeTruthy()
+  })
+
+  test('and one to all of them leads to their heading', async () => {
+    const { world, bob, post } = await setting()
+    openScreen(world, `${post.link}#comments`, bob)
+    const heading = await screen.findByRole('heading', { name: 'Comments' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+})
+
+describe('comments that came since the last visit', () => {
+  test('are marked as new, once, and the viewer’s own never', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    await say(ann, 'Before')
+    const first = openScreen(world, post.link, bob)
+    await standing('Before')
+    expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
+    await waitFor(async () =>
+      expect(await bob.api.threads.open({ postId: post.id })).toHaveProperty('seenAt', expect.any(String)),
+    )
+    first.close()
+
+    await say(ann, 'Since then')
+    await say(bob, 'My own')
+    const { seenAt } = await bob.api.threads.open({ postId: post.id })
+    const second = openScreen(world, post.link, bob)
+    await standing('My own')
+    const marked = screen.getAllByText('New', { selector: '.mantine-Badge-label' })
+    expect(marked.map((mark) => mark.closest('article')?.textContent)).toEqual([expect.stringContaining('Since then')])
+    await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).not.toBe(seenAt))
+    second.close()
+    openScreen(world, post.link, bob)
+    await standing('Since then')
+    expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
+  })
+})
+
+describe('hidden comments', () => {
+  test('are counted for each level, and stand only where something visible answers them', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const others = [await world.user('Cid'), await world.user('Dan'), await world.user('Eve')]
+    const report = (person: Person, id: string) => person.api.reports.comment({ id, reason: 'SPAM' })
+    const { id: flagged } = await say(ann, 'Flagged by many')
+    const { id: mine } = await say(ann, 'Reported by me')
+    const { id: parent } = await say(ann, 'Reported, but answered')
+    await say(bob, 'The answer', parent)
+    const { id: nested } = await say(ann, 'Reported reply', parent)
+    for (const person of others) await report(person, flagged)
+    for (const id of [mine, parent, nested]) await report(bob, id)
+
+    openScreen(world, post.link, bob)
+    await standing('The answer')
+    expect(screen.getByText('2 comment(s) you reported have been hidden')).toBeTruthy()
+    expect(screen.getByText('1 comment(s) have been temporarily hidden due to community reports')).toBeTruthy()
+    expect(screen.getByText('1 reply(s) you reported have been hidden')).toBeTruthy()
+    expect(articles()).toHaveLength(2)
+    const placeholder = screen.getByRole('article', { name: 'Comment a hidden comment, level 1' })
+    expect(within(placeholder).getByText('[hidden]')).toBeTruthy()
+    expect(placeholder.textContent).not.toContain('Reported, but answered')
+  })
+
+  test('are still seen by their author, who is told, and by moderators, who are asked', async () => {
+    const { world, ann, bob, club, post, say } = await setting()
+    const mona = await world.user('Mona')
+    await makeMember(world, club.id, mona, 'MODERATOR')
+    const { id } = await say(bob, 'Flagged by many')
+    for (const name of ['Cid', 'Dan', 'Eve']) {
+      const person = await world.user(name)
+      await person.api.reports.comment({ id, reason: 'SPAM' })
+    }
+    const own = openScreen(world, post.link, bob)
+    await standing('Flagged by many')
+    expect(screen.getByText(/^Hidden from others because of community reports/)).toBeTruthy()
+    own.close()
+    for (const person of [mona, ann]) {
+      const shown = openScreen(world, post.link, person)
+      await standing('Flagged by many')
+      expect(await screen.findByText('Hidden by community reports')).toBeTruthy()
+      shown.close()
+    }
+  })
+
+  test('begin with a report: what is reported is hidden at once', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    await say(ann, 'Buy this')
+    const { user } = openScreen(world, post.link, bob)
+    await user.click(await screen.findByRole('button', { name: 'Report' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('radio', { name: 'Spam' }))
+    await user.click(dialog.getByRole('button', { name: 'Submit' }))
+    await standing('Comment reported')
+    expect(screen.getByText('Thank you for helping to keep the community safe.')).toBeTruthy()
+    await standing('1 comment(s) you reported have been hidden')
+    expect(screen.queryByText('Buy this')).toBe(null)
+  })
+
+  test('that a moderator has reported stay, and say so', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const { id } = await say(bob, 'Buy this')
+    await ann.api.reports.comment({ id, reason: 'SPAM' })
+    openScreen(world, post.link, ann)
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reported' })).disabled).toBe(true)
+    expect(screen.getByText('Buy this')).toBeTruthy()
+  })
+})

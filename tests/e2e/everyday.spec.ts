@@ -1,0 +1,105 @@
+import { accessibilityFaults, expect, post, test } from './support.ts'
+
+/** A community of this account with some posts in it. */
+async function furnish(request: Parameters<typeof post>[0], name: string, titles: readonly string[]) {
+  const community = await post<{ slug: string }>(request, '/api/communities', {
+    name,
+    description: 'Birds and how to tell them',
+  })
+  const forums = await (await request.get(`/api/communities/by-slug/${community.slug}/forums`)).json()
+  const written: { id: string; link: string }[] = []
+  for (const title of titles) {
+    written.push(await post(request, '/api/posts', { title, content: `All about ${title}.`, forumId: forums[0].id }))
+  }
+  return { slug: community.slug, posts: written }
+}
+
+test('somebody discovers a community, joins it, and finds it in their feed', async ({ page, browser, signIn }) => {
+  const annPage = await (await browser.newContext()).newPage()
+  const ann = await signIn(annPage, 'Ann Finch')
+  const name = `Birders ${Date.now()}`
+  const title = `The wren ${Date.now()}`
+  const { posts, slug } = await furnish(ann.request, name, [title])
+
+  const ben = await signIn(page, 'Ben Wren')
+  await page.goto('/discover?tab=new')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goto(`/communities/${slug}`)
+  await page.getByRole('button', { name: 'Join Community' }).click()
+  await expect(page.getByText('You have joined the community!')).toBeVisible()
+
+  const said = await post<{ id: string }>(ben.request, `/api/posts/${posts[0]?.id}/comments`, {
+    content: 'Small but loud.',
+  })
+  await post(ann.request, `/api/posts/${posts[0]?.id}/comments`, { content: 'Very loud.', parentId: said.id })
+  await page.goto('/feed')
+  await expect(page.getByText('Very loud.')).toBeVisible()
+  await expect(page.getByText('Small but loud.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Community Posts' }).click()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText('Very loud.')).toBeVisible()
+
+  // The bell knows of the reply.
+  await page.goto('/notifications')
+  await expect(page.getByText('Ann Finch').first()).toBeVisible()
+})
+
+test('what is looked for is found by the palette and on the page, and only by who may read it', async ({
+  page,
+  signIn,
+}) => {
+  const ann = await signIn(page, 'Ann Heron')
+  const word = `kingfisher${Date.now()}`
+  await furnish(ann.request, `Rivers ${Date.now()}`, [`The ${word}`])
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(word)
+  await page
+    .getByRole('option', { name: new RegExp(`The ${word}`) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `The ${word}` })).toBeVisible()
+  await page.goto(`/search?q=${word}`)
+  await expect(page.getByRole('main').getByText(word).first()).toBeVisible()
+  await page.goto(`/search?q=${encodeURIComponent('" OR NEAR( * :')}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
+})
+
+test('a saved post is found among the saved ones, taken out, and brought back', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Robin')
+  const title = `The robin ${Date.now()}`
+  const { posts } = await furnish(ann.request, `Gardens ${Date.now()}`, [title])
+  await page.goto(posts[0]?.link ?? '')
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Save Post' }).click()
+  await page.goto('/saved')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow', expectsRefusals: true })
+
+  test('a thread that was read can be read again, and others say that there is no network', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const ann = await signIn(page, 'Ann Rook')
+    const title = `The rook ${Date.now()}`
+    const { posts } = await furnish(ann.request, `Fields ${Date.now()}`, [title])
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.goto(posts[0]?.link ?? '')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('You are offline. This is what you read last.')).toBeVisible()
+    await context.setOffline(false)
+  })
+})

@@ -1,0 +1,249 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  type Account,
+  accessibilityFaults,
+  expect,
+  newEmail,
+  password,
+  post,
+  sidewaysScroll,
+  test,
+  watchConsole,
+} from './support.ts'
+
+interface Community {
+  slug: string
+}
+
+/** A community of this account with a post in it. */
+async function postedBy({ request }: Account, title: string, isPrivate = false) {
+  const community = await post<Community>(request, '/api/communities', {
+    name: `Weavers ${Date.now()}`,
+    description: 'Looms, yarn and patience',
+    isPrivate,
+  })
+  const forums = await (await request.get(`/api/communities/by-slug/${community.slug}/forums`)).json()
+  const written = await post<{ id: string; link: string }>(request, '/api/posts', {
+    title,
+    content: 'Which yarn do you begin with?',
+    forumId: forums[0].id,
+  })
+  return { ...written, slug: community.slug }
+}
+
+/** Another browser, with its own account. */
+async function another(
+  browser: Browser,
+  signIn: (page: Page, name: string) => Promise<Account>,
+  name: string,
+): Promise<{ page: Page; account: Account; complaints: string[] }> {
+  const page = await (await browser.newContext()).newPage()
+  const complaints = watchConsole(page, true)
+  return { page, account: await signIn(page, name), complaints }
+}
+
+const commentOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last()
+
+test('two people talk live in one thread, and go on when the stream is cut', async ({ page, browser, signIn }) => {
+  const ann = await signIn(page, 'Ann Loom')
+  const { link } = await postedBy(ann, 'First yarn')
+  const ben = await another(browser, signIn, 'Ben Shuttle')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'First yarn' })).toBeVisible()
+  await ben.page.goto(link)
+
+  await ben.page.getByRole('button', { name: 'Leave a Comment' }).click()
+  await ben.page.getByRole('dialog').getByRole('textbox').fill('Wool, always **wool**.')
+  await ben.page.getByRole('dialog').getByRole('button', { name: 'Post Comment' }).click()
+  await expect(ben.page.getByText('Wool, always wool.')).toBeVisible()
+
+  // It is told to Ann without a reload; she asks for it, so that nothing moves under her eyes.
+  await page.getByRole('button', { name: 'Show 1 new comment' }).click()
+  await expect(commentOf(page, 'Wool, always wool.')).toBeVisible()
+  await expect(page.getByText('1 comment', { exact: true }).first()).toBeVisible()
+
+  await commentOf(page, 'Wool, always wool.').getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('And what of linen?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Post Reply' }).click()
+  await expect(ben.page.getByText('And what of linen?')).toBeVisible()
+
+  await commentOf(page, 'Wool, always wool.').getByRole('button', { name: 'Add a reaction' }).first().click()
+  await page
+    .getByRole('button', { name: /^Love/ })
+    .or(page.getByRole('menuitem', { name: /^Love/ }))
+    .last()
+    .click()
+  await expect(ben.page.getByRole('button', { name: /Love, 1/ })).toBeVisible()
+
+  await page.route('**/trpc/threads.live**', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+  await page.reload()
+  await expect(page.getByText('And what of linen?')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave a Comment' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('No stream, no trouble.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText('No stream, no trouble.')).toBeVisible()
+  await page.unroute('**/trpc/threads.live**')
+  expect(ben.complaints).toEqual([])
+})
+
+test('a post is changed, its history read, pinned, locked and deleted', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Weft')
+  const { link, slug } = await postedBy(ann, 'Warp and weft')
+  await page.goto(link)
+  const menu = () => page.getByRole('button', { name: /^Actions for/ }).first()
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Edit Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+  await dialog.getByLabel('Title').fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+  await dialog.getByLabel('Title').fill('Warp, weft and selvedge')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your post has been updated')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Warp, weft and selvedge' })).toBeVisible()
+
+  await page.getByRole('button', { name: /edited/ }).click()
+  await expect(page.getByRole('dialog').getByText('Warp and weft')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Pin Post' }).click()
+  await expect(page.getByText('Pinned', { exact: true })).toBeVisible()
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Lock Post' }).click()
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible()
+  await menu().click()
+  await page.getByRole('menuitem', { name: 'Save Post' }).click()
+  await menu().click()
+  await expect(page.getByRole('menuitem', { name: 'Unsave Post' })).toBeVisible()
+
+  page.on('dialog', (asked) => asked.accept())
+  await page.getByRole('menuitem', { name: 'Delete Post' }).click()
+  await expect(page.getByText('Post deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/communities/${slug}$`))
+  await expect(page.getByRole('link', { name: 'Warp, weft and selvedge' })).toBeHidden()
+})
+
+test.describe('with refusals', () => {
+  test.use({ expectsRefusals: true })
+
+  test('what three people report is hidden until its community’s organizer shows it again', async ({
+    page,
+    browser,
+    signIn,
+  }) => {
+    const ann = await signIn(page, 'Ann Spindle')
+    const { id, link } = await postedBy(ann, 'Dyeing at home')
+    const troll = await another(browser, signIn, 'Tom Tangle')
+    const said = await post<{ id: string }>(troll.account.request, `/api/posts/${id}/comments`, {
+      content: 'Buy my miracle dye.',
+    })
+    for (const name of ['Rita', 'Rolf']) {
+      const { account } = await another(browser, signIn, name)
+      await post(account.request, `/api/posts/comments/${said.id}/report`, { reason: 'SPAM' })
+    }
+    const reader = await another(browser, signIn, 'Rosa Reader')
+    await reader.page.goto(link)
+    await commentOf(reader.page, 'Buy my miracle dye.').getByRole('button', { name: 'Report' }).click()
+    const dialog = reader.page.getByRole('dialog')
+    expect(await accessibilityFaults(reader.page)).toEqual([])
+    await dialog.getByRole('radio', { name: 'Spam' }).check()
+    await dialog.getByLabel(/Details/).fill('The same everywhere.')
+    await dialog.getByRole('button', { name: /^(Submit|Report)/ }).click()
+    await expect(reader.page.getByText('Thank you for helping to keep the community safe.')).toBeVisible()
+    await expect(reader.page.getByText('Buy my miracle dye.')).toBeHidden()
+
+    const guest = await another(browser, signIn, 'Gus Guest')
+    await guest.page.goto(link)
+    await expect(
+      guest.page.getByText('1 comment(s) have been temporarily hidden due to community reports'),
+    ).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByText('Buy my miracle dye.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show again' }).click()
+    await expect(page.getByRole('button', { name: 'Show again' })).toBeHidden()
+    await guest.page.reload()
+    await expect(guest.page.getByText('Buy my miracle dye.')).toBeVisible()
+    expect(guest.complaints).toEqual([])
+  })
+
+  test('a text the rules refuse stays in its dialog, with reason, terms and category', async ({ page, signIn }) => {
+    const ann = await signIn(page, 'Ann Heddle')
+    const { link, slug } = await postedBy(ann, 'Rules')
+    await page.goto(`/communities/${slug}/settings?tab=words`)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Leave a Comment' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Go away, you filthy f4gg0ts.')
+    await dialog.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(dialog.getByText('Content Moderation Alert')).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveValue('Go away, you filthy f4gg0ts.')
+  })
+})
+
+test('an image in a private community is for its members, and a mention reaches them', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const ann = await signIn(page, 'Ann Bobbin')
+  const { link, slug } = await postedBy(ann, 'Our loom', true)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Leave a Comment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Look: ')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'loom.png', mimeType: 'image/png', buffer: png })
+  await expect(dialog.getByRole('textbox')).toHaveValue(/!\[loom[^\]]*\]\(\S*\/api\/media\/[0-9a-f-]{36}\)/)
+  await dialog.getByRole('button', { name: 'Post Comment' }).click()
+  const image = page.getByRole('list', { name: 'Comments' }).getByRole('img', { name: /loom/ })
+  await expect(image).toBeVisible()
+  const address = (await image.getAttribute('src')) ?? ''
+  expect((await ann.request.get(address)).headers()['cache-control']).toContain('private')
+  const stranger = await another(browser, signIn, 'Sid Stranger')
+  expect((await stranger.account.request.get(address)).status()).toBe(404)
+  expect((await stranger.account.request.get(`/api/communities/by-slug/${slug}`)).status()).toBe(403)
+})
+
+test('a draft outlives a reload, and leaving with unsaved text asks first', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Treadle')
+  const { slug } = await postedBy(ann, 'Drafts')
+  await page.goto(`/communities/${slug}/new-post`)
+  await page.getByLabel('Title').fill('Half a thought')
+  await page.getByRole('textbox', { name: 'Content' }).fill('I was going to say')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('I was going to say')
+  await expect(page.getByText('Your draft was restored.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('somebody without an account reads nothing of the screens but by signing in', async ({
+  page,
+  browser,
+  signIn,
+}) => {
+  const ann = await signIn(page, 'Ann Reed')
+  const { link } = await postedBy(ann, 'Open to read')
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  await expect(guest).toHaveURL(/\/login\?returnTo=/)
+  const email = newEmail('Una')
+  await post(guest.context().request, '/api/auth/signup', { name: 'Una Verified', email, password })
+  await guest.goto(link)
+  await expect(guest.getByRole('button', { name: 'Leave a Comment' })).toBeDisabled()
+  await expect(guest.getByText('You need to verify your email address before you can comment.')).toBeVisible()
+})

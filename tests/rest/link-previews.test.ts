@@ -1,0 +1,228 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Window } from 'happy-dom'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { newId } from '../../src/server/ids.ts'
+import { serveBuilt } from '../../src/server/pages/built.ts'
+import { makeMember } from '../support/arrange.ts'
+import { uploaded } from '../support/images.ts'
+import { temporaryFolder } from '../support/process.ts'
+import { reportedWorld } from '../support/reported.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { statementsOf } from '../support/threads.ts'
+import type { World } from '../support/world.ts'
+
+const plain = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="description" content="Folkmoot is a place." />
+    <title>Folkmoot</title>
+    <script src="/theme.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`
+
+/** The product with a built page; what is answered under a path, and what the page's head says. */
+async function builtApp(world: World, page = plain) {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page)
+  const app = await buildApp(world.services, serveBuilt(folder))
+  onTestFinished(() => app.close())
+  const get = (url: string, cookie = '') => app.inject({ url, headers: { cookie } })
+  return { app, get, head: async (url: string) => headOf((await get(url)).body) }
+}
+
+const window = new Window()
+
+function headOf(html: string) {
+  const document = new window.DOMParser().parseFromString(html, 'text/html')
+  const all = (selector: string, name: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name))
+  const contents = Object.fromEntries(
+    [...document.querySelectorAll('head meta[property], head meta[name]')].map((meta) => [
+      meta.getAttribute('property') ?? meta.getAttribute('name'),
+      meta.getAttribute('content'),
+    ]),
+  )
+  return {
+    ...contents,
+    titles: [...document.querySelectorAll('title')].map((title) => title.textContent),
+    descriptions: all('meta[name=description]', 'content'),
+    canonical: all('link[rel=canonical]', 'href'),
+    feeds: all('link[rel=alternate][type="application/atom+xml"]', 'href'),
+    scripts: all('script', 'src'),
+  }
+}
+
+const site = 'https://forum.example.org'
+const openSite = () => openWorld({ config: { publicUrl: site } })
+
+test('a link to a public community, post or topic says what is behind it', async () => {
+  const world = await openSite()
+  const ann = await world.user('Ann')
+  const topic = await ann.api.topics.create({ name: 'Board Games' })
+  const { slug, forumId } = await found(ann, { name: 'Chess', topics: topic.id })
+  const { id } = await ann.api.posts.create({
+    title: 'Openings',
+    content: `# Which one?\n\n**e4** is _best_ by [test](https://example.org).\n\n${'More words. '.repeat(40)}`,
+    forumId,
+  })
+  const { head } = await builtApp(world)
+  const common = { 'og:site_name': 'Folkmoot', 'twitter:card': 'summary', 'og:image': `${site}/icon-512.png` }
+  const addresses = (path: string) => ({ 'og:url': site + path, canonical: [site + path], scripts: ['/theme.js'] })
+
+  expect(await head(`/communities/${slug}`)).toMatchObject({
+    ...common,
+    ...addresses(`/communities/${slug}`),
+    titles: ['Chess · Folkmoot'],
+    descriptions: ['A place to test the rules.'],
+    'og:title': 'Chess',
+    'og:description': 'A place to test the rules.',
+    'og:type': 'website',
+    feeds: [`${site}/feeds/communities/${slug}.atom`],
+  })
+  const path = `/communities/${slug}/posts/${id}`
+  for (const url of [path, `${path}/`, `${path}?from=mail`]) {
+    const said = await head(url)
+    expect(said).toMatchObject({
+      ...common,
+      ...addresses(path),
+      titles: ['Openings · Folkmoot'],
+      'og:title': 'Openings',
+      'og:type': 'article',
+      'og:description': expect.stringMatching(/^Which one\? e4 is best by test\. More words\. .*…$/),
+      feeds: [`${site}/feeds/communities/${slug}.atom`],
+    })
+    expect(said.descriptions[0]?.length).toBeLessThanOrEqual(200)
+  }
+  expect(await head(`/topics/${topic.slug}`)).toMatchObject({
+    ...common,
+    ...addresses(`/topics/${topic.slug}`),
+    titles: ['#Board Games · Folkmoot'],
+    feeds: [`${site}/feeds/topics/${topic.slug}.atom`],
+  })
+  expect(await head('/discover')).toMatchObject({ titles: ['Discover · Folkmoot'], feeds: [`${site}/feeds/new.atom`] })
+  for (const feed of [`/feeds/communities/${slug}.atom`, `/feeds/topics/${topic.slug}.atom`, '/feeds/new.atom']) {
+    expect((await world.app.inject(feed)).statusCode).toBe(200)
+  }
+})
+
+test('the first image that the author uploaded is shown, and nobody else’s', async () => {
+  const world = await openSite()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { slug, forumId } = await found(ann)
+  const [first, second] = [await uploaded(world, ann), await uploaded(world, ann)]
+  const foreign = await uploaded(world, bob)
+  const write = async (content: string) => {
+    const { id } = await ann.api.posts.create({ title: 'Pictures', content, forumId })
+    return `/communities/${slug}/posts/${id}`
+  }
+  const { head } = await builtApp(world)
+  const elsewhere = '![pixel](https://tracker.example/pixel.png)'
+  const shown = await write(`${elsewhere} ![](${foreign}) ![](${second}) ![](${first})`)
+  expect(await head(shown)).toMatchObject({ 'og:image': site + second, 'twitter:card': 'summary_large_image' })
+  expect((await world.app.inject(second)).statusCode).toBe(200)
+  const without = await write(`${elsewhere} ![](${foreign}) ![](/api/media/${newId()})`)
+  expect(await head(without)).toMatchObject({ 'og:image': `${site}/icon-512.png`, 'twitter:card': 'summary' })
+})
+
+test('what people wrote stands in a page’s head as text', async () => {
+  const world = await openSite()
+  const ann = await world.user('Ann')
+  const { slug, forumId } = await found(ann, { name: `"><script>alert(1)</script> & 'Co' $& $1` })
+  const title = '</title></head><script>alert(2)</script>"\'> $`'
+  const content = '"><meta http-equiv="refresh" content="0;url=https://evil.example"> <script>alert(3)</script>'
+  const { id } = await ann.api.posts.create({ title, content, forumId })
+  const { get, head } = await builtApp(world)
+  const community = await head(`/communities/${slug}`)
+  expect(community).toMatchObject({ 'og:title': `"><script>alert(1)</script> & 'Co' $& $1`, scripts: ['/theme.js'] })
+  const post = await head(`/communities/${slug}/posts/${id}`)
+  expect(post).toMatchObject({ 'og:title': title, titles: [`${title} · Folkmoot`], scripts: ['/theme.js'] })
+  const { body } = await get(`/communities/${slug}/posts/${id}`)
+  expect(body).not.toMatch(/<script>|<meta http-equiv/)
+  expect(body.slice(body.lastIndexOf('</head>'))).toBe(plain.slice(plain.indexOf('</head>')))
+})
+
+test('a page of what is private, hidden or not there is the plain one, byte for byte, to whoever asks', async () => {
+  const { world, club, words, topic, ann, rita, ron, ruth, report, postId } = await reportedWorld()
+  const closed = await found(ann, { name: 'Poker', isPrivate: true })
+  const bob = await world.user('Robert')
+  await makeMember(world, closed.id, bob, 'MEMBER')
+  const { id: secretId } = await ann.api.posts.create({ title: 'Bluffs', content: 'x', forumId: closed.forumId })
+  const { get } = await builtApp(world)
+  const shown = `/communities/${club.slug}/posts/${postId}`
+  expect((await get(shown)).body).toContain(words.title)
+  await report('post', rita, ron, ruth)
+  const missing = await get('/communities/nowhere')
+  const headersOf = ({ headers }: typeof missing) => ({ ...headers, date: '', 'x-request-id': '' })
+  const paths = [
+    `/communities/${closed.slug}`,
+    `/communities/${closed.slug}/posts/${secretId}`,
+    `/communities/${club.slug}/posts/${secretId}`,
+    shown,
+    `/communities/${closed.slug}/posts/${postId}`,
+    `/communities/${club.slug}/posts/${newId()}`,
+    `/communities/${club.slug}/posts/nothing`,
+    `/communities/${club.slug}/settings`,
+    '/communities/create',
+    '/topics/nothing',
+    `/topics/${topic.slug}/more`,
+    '/communities/%25E0%25A4%25A',
+    '/communities/%2e%2e',
+    '/',
+    '/feed',
+  ]
+  for (const path of paths) {
+    for (const cookie of ['', ann.cookie, bob.cookie]) {
+      const answer = await get(path, cookie)
+      expect.soft({ path, status: answer.statusCode, body: answer.body }).toEqual({ path, status: 200, body: plain })
+      expect.soft(headersOf(answer), path).toEqual(headersOf(missing))
+    }
+  }
+  expect(missing.headers['cache-control']).toBe('no-cache')
+})
+
+test('a preview goes with what it shows: a deleted post, a community made private', async () => {
+  const world = await openSite()
+  const ann = await world.user('Ann')
+  const { slug, forumId } = await found(ann, { name: 'Chess' })
+  const write = async () => (await ann.api.posts.create({ title: 'Openings', content: 'x', forumId })).id
+  const [gone, kept] = [`/communities/${slug}/posts/${await write()}`, `/communities/${slug}/posts/${await write()}`]
+  const { get } = await builtApp(world)
+  expect((await get(gone)).body).toContain('Openings')
+  await ann.api.posts.remove({ id: gone.split('/').at(-1) ?? '' })
+  expect((await get(gone)).body).toBe(plain)
+  expect((await get(kept)).body).toContain('Openings')
+  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: true })
+  for (const path of [kept, `/communities/${slug}`]) expect((await get(path)).body, path).toBe(plain)
+})
+
+test('a preview takes three statements at most, pages without one none, and its failure costs no page', async () => {
+  const world = await openSite()
+  const ann = await world.user('Ann')
+  const image = await uploaded(world, ann)
+  const { slug, forumId } = await found(ann)
+  const { id } = await ann.api.posts.create({ title: 'Openings', content: `![](${image})`, forumId })
+  const { get } = await builtApp(world)
+  const asked = (path: string) => statementsOf(world, () => get(path))
+  expect(await asked(`/communities/${slug}/posts/${id}`)).toBeLessThanOrEqual(3)
+  expect(await asked(`/communities/${slug}`)).toBe(1)
+  expect(await asked('/settings')).toBe(0)
+  await world.db.schema.dropTable('mediaUse').execute()
+  const answer = await get(`/communities/${slug}/posts/${id}`)
+  expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 200, body: plain })
+})
+
+test('only pages have one: files, calls and feeds that are not there are still not found', async () => {
+  const world = await openSite()
+  const { app } = await builtApp(world)
+  for (const url of ['/assets/none.js', '/api/none', '/feeds/none', '/feeds']) {
+    expect.soft((await app.inject(url)).statusCode, url).toBe(404)
+  }
+  expect((await app.inject({ method: 'POST', url: '/communities/chess' })).statusCode).toBe(404)
+})

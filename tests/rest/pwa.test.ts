@@ -1,0 +1,151 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { serveBuilt } from '../../src/server/pages/built.ts'
+import { temporaryFolder } from '../support/process.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openWorker } from '../support/worker.ts'
+
+const root = join(import.meta.dirname, '../..')
+const inPublic = (name: string) => join(root, 'public', name)
+
+test('the product can be installed, by icons of the sizes it promises', async () => {
+  const manifest = JSON.parse(readFileSync(inPublic('manifest.webmanifest'), 'utf8'))
+  expect(manifest).toMatchObject({ name: 'Folkmoot', short_name: 'Folkmoot', start_url: '/', display: 'standalone' })
+  for (const colour of [manifest.theme_color, manifest.background_color]) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
+  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons
+  for (const { src, sizes } of icons.filter(({ src }) => src.endsWith('.png'))) {
+    const { width, height, format } = await sharp(inPublic(src)).metadata()
+    expect.soft({ src, size: `${width}x${height}`, format }).toEqual({ src, size: sizes, format: 'png' })
+  }
+  expect(icons.filter(({ purpose }) => purpose === undefined).map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  )
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  const page = readFileSync(join(root, 'index.html'), 'utf8')
+  for (const link of ['manifest.webmanifest', 'apple-touch-icon.png']) expect(page).toContain(`href="/${link}"`)
+})
+
+test('the service worker is looked for anew each time, in every form it is served in', async () => {
+  const world = await openWorld()
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Folkmoot</title>')
+  writeFileSync(join(folder, 'assets/main-1.js'), 'export {}')
+  for (const name of ['sw.js', 'manifest.webmanifest', 'offline.html']) copyFileSync(inPublic(name), join(folder, name))
+  writeFileSync(join(folder, 'sw.js.br'), brotliCompressSync(readFileSync(inPublic('sw.js'))))
+  const app = await buildApp(world.services, serveBuilt(folder))
+  onTestFinished(() => app.close())
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
+    expect.soft(headers['cache-control'], encoding).toBe('no-cache')
+    expect.soft(headers['content-type'], encoding).toMatch(/javascript/)
+  }
+  const kept = async (url: string) => (await app.inject({ url })).headers['cache-control']
+  expect(await kept('/assets/main-1.js')).toBe('public, max-age=31536000, immutable')
+  expect(await kept('/manifest.webmanifest')).toBe('public, max-age=3600')
+  expect((await app.inject({ url: '/manifest.webmanifest' })).headers['content-type']).toMatch(/manifest\+json/)
+})
+
+const viewer = (id: string | null) => ({ result: { data: id === null ? null : { id } } })
+const post = { result: { data: { title: 'Opening' } } }
+const refused = (httpStatus: number) => ({ error: { message: 'No', data: { httpStatus } } })
+
+const call = (paths: string, inputs: object) =>
+  `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`
+const thePost = call('posts.byId', { 0: { id: '1' } })
+const whoAndPost = call('auth.viewer,posts.byId', { 1: { id: '1' } })
+
+describe('without a network', () => {
+  test('what was read last is read again, however its calls travel, and the page is told', async () => {
+    const { ask, network, told } = openWorker()
+    network.answers = [viewer('ann'), post]
+    expect(await ask(whoAndPost)).toEqual([viewer('ann'), post])
+    network.isOff = true
+    expect(await ask(thePost)).toEqual([post])
+    expect(told.at(-1)).toMatchObject({ isRemembered: true })
+    const mixed = await ask(call('inbox.unread,posts.byId,auth.viewer', { 1: { id: '1' } }))
+    expect(mixed).toEqual([{ error: expect.objectContaining({ data: {} }) }, post, viewer('ann')])
+    await expect(ask(call('posts.byId', { 0: { id: '2' } }))).rejects.toThrow()
+    network.isOff = false
+    network.answers = [post]
+    await ask(thePost)
+    expect(told.at(-1)).toMatchObject({ isRemembered: false })
+  })
+
+  test('it is gone when somebody logs out, or another person signs in', async () => {
+    for (const change of ['message', 'another person', 'nobody'] as const) {
+      const { ask, network, say } = openWorker()
+      network.answers = [viewer('ann'), post]
+      await ask(whoAndPost)
+      if (change === 'message') await say({ kind: 'forget' })
+      else {
+        network.answers = [viewer(change === 'nobody' ? null : 'bob')]
+        await ask(call('auth.viewer', {}))
+      }
+      network.isOff = true
+      await expect(ask(thePost), change).rejects.toThrow()
+    }
+  })
+
+  test('an answer that was on its way when they logged out is not kept', async () => {
+    const { ask, network, say } = openWorker()
+    network.answers = [post]
+    network.before = () => say({ kind: 'forget' })
+    await ask(thePost)
+    network.isOff = true
+    await expect(ask(thePost)).rejects.toThrow()
+  })
+
+  test.each([401, 403, 404])('what the server has refused since (%i) is not shown any more', async (status) => {
+    const { ask, network } = openWorker()
+    network.answers = [post]
+    await ask(thePost)
+    network.answers = [refused(status)]
+    await ask(thePost)
+    network.isOff = true
+    await expect(ask(thePost)).rejects.toThrow()
+  })
+
+  test('changes, streams, images, other sites and other calls are left to the browser', async () => {
+    const { isTaken } = openWorker()
+    expect(isTaken(thePost)).toBe(true)
+    expect(isTaken(thePost, { method: 'POST' })).toBe(false)
+    expect(isTaken(thePost, { headers: { accept: 'text/event-stream' } })).toBe(false)
+    for (const path of [
+      '/trpc/threads.live?input=%7B%7D',
+      call('inbox.list', {}),
+      '/api/media/1',
+      '/api/auth/me',
+      '/feeds/mine/secret.atom',
+      'https://elsewhere.example/trpc/posts.byId?batch=1',
+    ]) {
+      expect.soft(isTaken(path), path).toBe(false)
+    }
+  })
+
+  test('no more than fifty answers are kept, the latest', async () => {
+    const { ask, network } = openWorker()
+    network.answers = [post]
+    const nth = (n: number) => call('posts.byId', { 0: { id: String(n) } })
+    for (let n = 0; n < 60; n++) await ask(nth(n))
+    network.isOff = true
+    expect(await ask(nth(59))).toEqual([post])
+    await expect(ask(nth(9))).rejects.toThrow()
+    expect(await ask(nth(10))).toEqual([post])
+  })
+
+  test('pages come from the network while there is one, and open without it', async () => {
+    const { open, network, install } = openWorker()
+    network.page = '<script src="/assets/main-1.js"></script>'
+    await install()
+    network.page = '<script src="/assets/main-2.js"></script>'
+    expect(await open('/feed')).toContain('main-2')
+    network.isOff = true
+    expect(await open('/communities/chess-club')).toContain('main-2')
+    expect(await open('/assets/main-2.js', 'no-cors')).toContain('main-2')
+  })
+})

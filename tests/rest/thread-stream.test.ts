@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { makeMember } from '../support/arrange.ts'
+import { connect } from '../support/events.ts'
+import { threadWorld } from '../support/threads.ts'
+
+describe('a thread over the network', () => {
+  test('is told as it happens, uncompressed and kept by nobody', async () => {
+    const { world, ann, bob, postId, say } = await threadWorld()
+    const live = await connect(world, bob, { postId })
+    expect(live.status).toBe(200)
+    expect(live.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(live.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(live.headers.get('content-encoding')).toBeNull()
+    expect(await live.next()).toEqual({ event: 'connected', id: null, data: { reconnectAfterInactivityMs: 40_000 } })
+    const id = await say(ann, 'One')
+    expect(await live.next()).toMatchObject({ event: 'message', data: { kind: 'comment', comment: { id } } })
+  })
+
+  test('goes on where the connection broke, without gap or repetition', async () => {
+    const { world, ann, bob, postId, say } = await threadWorld()
+    const first = await connect(world, bob, { postId })
+    await first.next()
+    await say(ann, 'One')
+    const seen = await first.next()
+    expect(seen).toMatchObject({ data: { comment: { content: 'One' } } })
+    first.close()
+    for (const content of ['Two', 'Three']) await say(ann, content)
+
+    const second = await connect(world, bob, { postId, lastEventId: seen?.id ?? '' })
+    await second.next()
+    const heard = [await second.next(), await second.next()]
+    await say(ann, 'Four')
+    heard.push(await second.next())
+    expect(heard).toMatchObject(['Two', 'Three', 'Four'].map((content) => ({ data: { comment: { content } } })))
+  })
+
+  test('is refused to whoever may not read, in the words of the other doors', async () => {
+    const { world, bob, postId } = await threadWorld({ isPrivate: true })
+    for (const person of [bob, world.guest]) {
+      const live = await connect(world, person, { postId })
+      expect((await live.next())?.event).toBe('connected')
+      expect(await live.next()).toMatchObject({
+        event: 'serialized-error',
+        data: { message: messages.postNotFound, data: { httpStatus: 404 } },
+      })
+      expect(await live.next()).toBeNull()
+    }
+  })
+
+  test('falls silent for who is removed from the community', async () => {
+    const { world, ann, bob, club, postId, say } = await threadWorld({ isPrivate: true })
+    await makeMember(world, club.id, bob, 'MEMBER')
+    const live = await connect(world, bob, { postId })
+    await live.next()
+    await say(ann, 'Among us')
+    expect(await live.next()).toMatchObject({ data: { comment: { content: 'Among us' } } })
+    await ann.api.members.remove({ slug: club.slug, userId: bob.id })
+    await say(ann, 'Without Bob')
+    expect(await live.next()).toEqual({ event: 'return', id: null, data: '' })
+    expect(await live.next()).toBeNull()
+  })
+
+  test('gives the seat free when the browser goes', async () => {
+    const { world, ann, bob, postId, say } = await threadWorld()
+    const first = await connect(world, bob, { postId })
+    await first.next()
+    for (let count = 1; count < 20; count++) await (await connect(world, bob, { postId })).next()
+    const refused = await connect(world, bob, { postId })
+    await refused.next()
+    expect(await refused.next()).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 429 } } })
+    first.close()
+    // The server hears of it when the connection has closed; until then it refuses.
+    for (let isOpen = false; !isOpen; ) {
+      const again = await connect(world, bob, { postId, lastEventId: '0' })
+      await again.next()
+      await say(ann, 'One')
+      isOpen = (await again.next())?.event === 'message'
+    }
+  })
+
+  test('is cut, not ended, when the server stops: the browser comes back', async () => {
+    const { world, ann, bob, postId, say } = await threadWorld()
+    const live = await connect(world, bob, { postId })
+    await live.next()
+    await say(ann, 'One')
+    await live.next()
+    await world.app.close()
+    await expect(live.next()).rejects.toThrow()
+  })
+})

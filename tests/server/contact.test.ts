@@ -1,0 +1,226 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
+import type { Log } from '../../src/server/context.ts'
+import { mailDelivery } from '../../src/server/mail/delivery.ts'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { limits } from '../../src/shared/limits.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { forbid } from '../support/arrange.ts'
+import { temporaryFolder } from '../support/process.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person, World } from '../support/world.ts'
+
+const day = 86_400_000
+const keeper = 'keeper@example.org'
+const words = { name: 'Nora Lind', email: 'nora@example.net', message: 'How do I found a community?' }
+
+const setContact = (world: World, value: string) =>
+  world.db.insertInto('instanceSetting').values({ key: 'contactEmail', value }).execute()
+
+/** An instance that takes messages at the keeper's address. */
+async function openInstance(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options)
+  await setContact(world, keeper)
+  return world
+}
+
+/** A ticket of a form that has been open for so long, in milliseconds. */
+async function ticketOf(world: World, age = 10_000) {
+  const { ticket } = await world.guest.api.contact.form()
+  world.advance(age)
+  return ticket
+}
+
+const kept = (world: World) => world.db.selectFrom('contactMessage').selectAll().execute()
+
+test('anybody writes to whoever runs the instance, by mail, and an answer goes to who wrote', async () => {
+  const world = await openInstance({ config: { publicUrl: 'https://forum.example.org' } })
+  const ann = await world.user('Ann')
+  expect(await world.guest.api.contact.form()).toEqual({ isOpen: true, ticket: expect.any(String) })
+  for (const { api } of [world.guest, ann]) {
+    expect(await api.contact.send({ ...words, ticket: await ticketOf(world) })).toEqual({ ok: true })
+  }
+  const letters = await world.deliverMails()
+  expect(letters).toHaveLength(2)
+  expect(letters[0]).toMatchObject({ to: keeper, replyTo: { name: words.name, address: words.email } })
+  for (const form of [letters[0]?.text, letters[0]?.html]) {
+    for (const said of [words.name, words.email, words.message]) expect(form).toContain(said)
+  }
+})
+
+test('the mail carries the address for answers, whatever the writer calls themself', async () => {
+  const world = await openInstance()
+  const name = 'Nora, "Admin" <admin@evil.example>\r\nBcc: victim@example.org'.replace(/\r\n/, ' ')
+  const message = 'First <b>line</b>\n\nSecond & last line'
+  await world.guest.api.contact.send({ ...words, name, message, ticket: await ticketOf(world) })
+  const [letter] = await world.deliverMails()
+  expect(letter?.html).toContain('First &lt;b&gt;line&lt;/b&gt;')
+  expect(letter?.text).toContain('First <b>line</b>\n\nSecond & last line')
+
+  const dataDir = temporaryFolder()
+  const log: Log = { info: () => {}, warn: () => {}, error: () => {} }
+  const deliver = mailDelivery({ ...world.services.config, dataDir, smtpUrl: null }, log)
+  const queued = { id: 'id', kind: 'contact', toEmail: keeper, about: null, attempts: 0, createdAt: '2026-11-20' }
+  if (letter) await deliver(queued, letter)
+  const [file = ''] = readdirSync(join(dataDir, 'outbox'))
+  const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file)))
+  expect(mail.replyTo).toEqual([{ name, address: words.email }])
+  expect(mail.to).toEqual([{ name: '', address: keeper }])
+  expect(mail.bcc ?? []).toEqual([])
+})
+
+describe('messages go', () => {
+  const addressee = async (world: World) => {
+    await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
+    return (await world.deliverMails()).map(({ to }) => to)
+  }
+
+  test('to the address that is set, else to the configured super admin, else to the first there is', async () => {
+    const world = await openWorld({ config: { superAdminEmail: 'boss@example.org' } })
+    await world.user('Root', { isSuperAdmin: true })
+    expect(await addressee(world)).toEqual(['boss@example.org'])
+    await setContact(world, keeper)
+    expect(await addressee(world)).toEqual([keeper])
+
+    const other = await openWorld()
+    await other.user('Una', { isSuperAdmin: true, isVerified: false })
+    const [first] = [
+      await other.user('First', { isSuperAdmin: true }),
+      await other.user('Second', { isSuperAdmin: true }),
+    ]
+    expect(await addressee(other)).toEqual([first.email])
+    const [letter] = other.letters
+    expect(letter?.text).toContain('Hello First,')
+  })
+
+  test('nowhere when there is none: the form is closed, and says so', async () => {
+    const world = await openWorld()
+    await world.user('Una', { isSuperAdmin: true, isVerified: false })
+    await setContact(world, '')
+    expect((await world.guest.api.contact.form()).isOpen).toBe(false)
+    const ticket = await ticketOf(world)
+    expect(await refusal(world.guest.api.contact.send({ ...words, ticket }))).toEqual({
+      status: 409,
+      error: messages.contactClosed,
+    })
+    expect(await kept(world)).toEqual([])
+  })
+
+  test('to who takes messages when they are sent', async () => {
+    const world = await openInstance()
+    await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
+    await world.db
+      .updateTable('instanceSetting')
+      .set({ value: 'next@example.org' })
+      .where('key', '=', 'contactEmail')
+      .execute()
+    expect((await world.deliverMails()).map(({ to }) => to)).toEqual(['next@example.org'])
+  })
+
+  test('and nobody learns the address from the form', async () => {
+    const world = await openInstance()
+    expect(JSON.stringify(await world.guest.api.contact.form())).not.toContain(keeper)
+  })
+})
+
+describe('machines', () => {
+  test('that fill in what people do not see are told that all is well, and nothing is sent', async () => {
+    const world = await openInstance()
+    const website = 'https://spam.example'
+    for (const ticket of [await ticketOf(world), await ticketOf(world, 0), 'made up']) {
+      expect(await world.guest.api.contact.send({ ...words, website, ticket })).toEqual({ ok: true })
+    }
+    expect(await kept(world)).toEqual([])
+    expect(await world.deliverMails()).toEqual([])
+  })
+
+  test('and forms are refused that were filled in at once, that lay open for a day, or never were', async () => {
+    const world = await openInstance()
+    const other = await openInstance()
+    const send = (ticket: string) => refusal(world.guest.api.contact.send({ ...words, ticket }))
+    const refused = (error: string) => ({ status: 400, error, field: 'ticket' })
+    expect(await send(await ticketOf(world, 1_000))).toEqual(refused(messages.contactTooQuick))
+    expect(await send(await ticketOf(world, day + 1_000))).toEqual(refused(messages.contactFormOld))
+    const good = await ticketOf(world)
+    const [openedAt = '', signature = ''] = good.split('.')
+    const later = String(Number(openedAt) + 1)
+    const forged = [
+      `${later}.${signature}`,
+      `${openedAt}.${'A'.repeat(43)}`,
+      openedAt,
+      `.${signature}`,
+      `${good}A`,
+      '{}',
+    ]
+    for (const ticket of [...forged, await ticketOf(other), good.toLowerCase()]) {
+      expect.soft(await send(ticket), ticket).toEqual(refused(messages.contactFormOld))
+    }
+    expect(await kept(world)).toEqual([])
+    expect(await world.guest.api.contact.send({ ...words, ticket: good })).toEqual({ ok: true })
+  })
+})
+
+test('a message the moderation engine would not have is refused, with the reason', async () => {
+  const world = await openInstance()
+  await forbid(world, 'weedkiller')
+  for (const part of [{ message: 'Buy my weedkiller now' }, { name: 'Weedkiller' }]) {
+    const ticket = await ticketOf(world)
+    expect(await refusal(world.guest.api.contact.send({ ...words, ...part, ticket }))).toMatchObject({
+      status: 403,
+      error: messages.textRefused,
+      moderationResult: { category: 'custom' },
+    })
+  }
+  expect(await kept(world)).toEqual([])
+})
+
+test('a message needs a name, an address to answer to, and words', async () => {
+  const world = await openInstance()
+  const ticket = await ticketOf(world)
+  const wrong = [
+    { name: ' ' },
+    { name: 'N' },
+    { email: 'nowhere' },
+    { email: 'a@example.org\nBcc: b@example.org' },
+    { message: 'Too short' },
+    { message: 'x'.repeat(limits.contactMax + 1) },
+  ]
+  for (const part of wrong) {
+    const [field] = Object.keys(part)
+    expect
+      .soft(await refusal(world.guest.api.contact.send({ ...words, ...part, ticket })))
+      .toMatchObject({ status: 400, field })
+  }
+  expect(await kept(world)).toEqual([])
+})
+
+test('five messages an hour come from a network address, and twenty a day from a sender', async () => {
+  const world = await openInstance({ limitsRates: true })
+  const send = async ({ api }: Pick<Person, 'api'>, email: string) =>
+    refusal(api.contact.send({ ...words, email, ticket: await ticketOf(world) })).catch(() => 'sent')
+  const at = (address: string) => world.holder('', { address })
+  for (let time = 0; time < 5; time++) expect(await send(at('192.0.2.1'), `n${time}@example.net`)).toBe('sent')
+  const refused = { status: 429, error: messages.tooManyRequests, retryAfter: expect.any(Number) }
+  expect(await send(at('192.0.2.1'), 'other@example.net')).toEqual(refused)
+  for (let time = 0; time < 20; time++) expect(await send(at(`198.51.100.${time}`), 'nora@example.net')).toBe('sent')
+  expect(await send(at('203.0.113.1'), 'Nora@example.net')).toEqual(refused)
+  expect(await send(at('203.0.113.1'), 'other@example.net')).toBe('sent')
+})
+
+test('a message is kept for ninety days', async () => {
+  const world = await openInstance()
+  await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
+  expect(await kept(world)).toEqual([{ id: expect.any(String), ...words, createdAt: expect.any(String) }])
+  const sweep = async () => {
+    for (const each of sweeps) await each(world.services)
+  }
+  world.advance(89 * day)
+  await sweep()
+  expect(await kept(world)).toHaveLength(1)
+  world.advance(2 * day)
+  await sweep()
+  expect(await kept(world)).toEqual([])
+})

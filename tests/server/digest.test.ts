@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { nextDigestAt } from '../../src/server/inbox/rhythm.ts'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Ann reads what Bob writes in their community and in Carl's; it is Friday noon. No mail but digests is sent. */
+async function setting({ isPrivate = false } = {}) {
+  const world = await openWorld()
+  const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
+  const club = await found(bob, { isPrivate })
+  const garden = await found(carl, { name: 'Garden' })
+  await makeMember(world, club.id, ann, 'MEMBER')
+  await makeMember(world, garden.id, ann, 'MEMBER')
+  const write = async (title: string, who = bob, { forumId } = club) =>
+    (await who.api.posts.create({ title, content: `${title} in full`, forumId })).id
+  const choose = (digest: 'never' | 'daily' | 'weekly', who: Person = ann) => who.api.inbox.saveMailChoices({ digest })
+  /** The digests of the hourly sweeps until then. */
+  const later = async (ms: number) => {
+    world.advance(ms)
+    for (const sweep of sweeps) await sweep(world.services)
+    return (await world.deliverMails()).filter(({ subject }) => subject.endsWith('in your communities'))
+  }
+  return { world, ann, bob, carl, club, garden, write, choose, later }
+}
+
+test.each([
+  ['daily', '2026-11-20T06:59:59.999Z', '2026-11-20T07:00:00.000Z'],
+  ['daily', '2026-11-20T07:00:00.000Z', '2026-11-21T07:00:00.000Z'],
+  ['daily', '2026-12-31T12:00:00.000Z', '2027-01-01T07:00:00.000Z'],
+  // A Friday, a Sunday, and Mondays.
+  ['weekly', '2026-11-20T12:00:00.000Z', '2026-11-23T07:00:00.000Z'],
+  ['weekly', '2026-11-22T23:00:00.000Z', '2026-11-23T07:00:00.000Z'],
+  ['weekly', '2026-11-23T06:00:00.000Z', '2026-11-23T07:00:00.000Z'],
+  ['weekly', '2026-11-23T07:00:00.000Z', '2026-11-30T07:00:00.000Z'],
+] as const)('a %s digest is due next, at %s, at %s', (rhythm, now, next) => {
+  expect(nextDigestAt(rhythm, now)).toBe(next)
+})
+
+describe('a digest', () => {
+  test('tells the best of what others wrote in one’s communities since the last, and how much there was', async () => {
+    const { world, ann, bob, carl, club, garden, write, choose, later } = await setting()
+    await write('Before the beginning')
+    await choose('daily')
+    const [first, second] = [await write('Openings'), await write('Endgames')]
+    await write('Roses', carl, garden)
+    await write('My own', ann)
+    for (const who of [bob, carl]) {
+      await who.api.reactions.react({ targetType: 'POST', targetId: second, reactionType: 'satisfaction' })
+    }
+    await carl.api.comments.add({ postId: second, content: 'Rooks' })
+    await ann.api.comments.add({ postId: first, content: 'Mine' })
+    const elsewhere = await found(carl, { name: 'Elsewhere' })
+    await write('Not among hers', carl, elsewhere)
+    expect(await later(18 * hour)).toEqual([])
+    const [letter, ...more] = await later(hour)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ to: ann.email, subject: 'Your day in your communities' })
+    expect(letter?.link).toBe('http://folkmoot.test/feed')
+    const { text = '' } = letter ?? {}
+    expect(text).toContain('there are 3 new posts and 1 new comment in your communities.')
+    expect(text).toContain(
+      `“Endgames” by Bob in ${club.name} · 2 likes, 1 comment\nhttp://folkmoot.test/communities/${club.slug}/posts/${second}\n`,
+    )
+    expect(text).toContain('“Roses” by Carl in Garden · 0 likes, 0 comments')
+    expect(text.indexOf('Endgames')).toBeLessThan(text.indexOf('Openings'))
+    expect(text).not.toMatch(/Before the beginning|My own|Not among hers|notification/)
+
+    // The next one begins where this one ended.
+    const third = await write('Gambits')
+    await bob.api.comments.add({ postId: third, content: 'Hello there' })
+    for (const post of ['one', 'two', 'three', 'four', 'five']) await write(post)
+    const [next] = await later(day)
+    expect(next?.text).toContain('there are 6 new posts and 1 new comment in your communities.')
+    expect(next?.text).toContain('… and 1 more post.')
+    expect(next?.text).not.toMatch(/Endgames|Roses/)
+    expect(await world.db.selectFrom('digest').select('dueAt').execute()).toEqual([
+      { dueAt: '2026-11-23T07:00:00.000Z' },
+    ])
+  })
+
+  test('says how many notifications wait, and comes on Mondays where it is weekly', async () => {
+    const { ann, bob, write, choose, later } = await setting()
+    await choose('weekly')
+    await write('Openings')
+    expect(await later(2 * day)).toEqual([])
+    const mine = await write('My own', ann)
+    await bob.api.comments.add({ postId: mine, content: 'Hm' })
+    const [letter] = await later(day)
+    expect(letter?.subject).toBe('Your week in your communities')
+    expect(letter?.text).toContain('You have 1 unread notification.')
+  })
+
+  test('tells a title in one line, whatever it was typed with', async () => {
+    const { write, choose, later } = await setting()
+    await choose('daily')
+    await write('Hello\r\n\r\nYour account is\tclosed')
+    const [letter] = await later(19 * hour)
+    expect(letter?.text).toContain('\n\n“Hello Your account is closed” by Bob in ')
+  })
+
+  test('is none where nothing happened, and the rhythm goes on', async () => {
+    const { world, write, choose, later } = await setting()
+    await choose('daily')
+    for (const _ of ['once', 'again']) expect(await later(day)).toEqual([])
+    expect(await world.db.selectFrom('digest').select('dueAt').execute()).toEqual([
+      { dueAt: '2026-11-23T07:00:00.000Z' },
+    ])
+    await write('Openings')
+    expect(await later(day)).toHaveLength(1)
+    expect(await later(day)).toEqual([])
+  })
+
+  test('tells nothing of what the reader may not read, or does not want to see, when it is sent', async () => {
+    const { world, ann, bob, write, choose, later, club } = await setting({ isPrivate: true })
+    await choose('daily')
+    const secret = await write('The secret')
+    await bob.api.comments.add({ postId: secret, content: 'Between us' })
+    const { deliver } = world.services.mail
+    // It was queued while she was a member, and is sent when she is none any more.
+    world.services.mail.deliver = () => Promise.reject(new Error('down'))
+    expect(await later(day)).toEqual([])
+    world.services.mail.deliver = deliver
+    await ann.api.communities.leave({ slug: club.slug })
+    expect(await later(hour)).toEqual([])
+
+    await makeMember(world, club.id, ann, 'MEMBER')
+    const [removed, hidden, unwanted] = [await write('Removed'), await write('Hidden'), await write('Unwanted')]
+    await bob.api.posts.remove({ id: removed })
+    await world.db.updateTable('post').set({ hiddenAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', hidden).execute()
+    await ann.api.saved.hide({ id: unwanted })
+    expect(await later(day)).toEqual([])
+  })
+
+  test('waits for its turn when the mail was down, and tells then what came meanwhile', async () => {
+    const { world, write, choose, later } = await setting()
+    await choose('daily')
+    await write('Openings')
+    const { deliver } = world.services.mail
+    world.services.mail.deliver = () => Promise.reject(new Error('down'))
+    await later(day)
+    await write('Endgames')
+    await later(day)
+    world.services.mail.deliver = deliver
+    const letters = await later(12 * hour)
+    expect(letters.map(({ text }) => text.match(/Openings|Endgames/g)?.sort())).toEqual([['Endgames', 'Openings']])
+    await write('Gambits')
+    expect((await later(day)).map(({ text }) => text.match(/there are \d/g))).toEqual([['there are 1']])
+  })
+
+  test('is for a verified address whose owner still wants it', async () => {
+    const { world, ann, club, write, choose, later } = await setting()
+    const [una, dora] = [await world.user('Una', { isVerified: false }), await world.user('Dora')]
+    for (const who of [una, dora]) {
+      await makeMember(world, club.id, who, 'MEMBER')
+      await choose('daily', who)
+    }
+    await choose('daily')
+    await dora.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
+    await write('Openings')
+    expect((await later(day)).map(({ to }) => to)).toEqual([ann.email])
+    await write('Endgames')
+    const { deliver } = world.services.mail
+    world.services.mail.deliver = () => Promise.reject(new Error('down'))
+    await later(day)
+    world.services.mail.deliver = deliver
+    await choose('never')
+    expect(await later(hour)).toEqual([])
+    expect(await world.db.selectFrom('digest').select('userId').where('userId', '=', ann.id).execute()).toEqual([])
+  })
+
+  test('is queued for everybody who is due, in pieces', async () => {
+    const { world, club, write, later } = await setting()
+    const readers = await Promise.all(Array.from({ length: 130 }, (_, at) => world.user(`Reader ${at}`)))
+    for (const reader of readers) {
+      await makeMember(world, club.id, reader, 'MEMBER')
+      await reader.api.inbox.saveMailChoices({ digest: 'daily' })
+    }
+    await write('Openings')
+    const letters = await later(day)
+    expect(new Set(letters.map(({ to }) => to))).toEqual(new Set(readers.map(({ email }) => email)))
+    expect(letters).toHaveLength(130)
+  })
+})

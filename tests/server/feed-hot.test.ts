@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
+import { type ReactionType, reactionTypes } from '../../src/shared/reactions.ts'
+import { makeMember } from '../support/arrange.ts'
+import { numbersFrom } from '../support/random.ts'
+import { miscounts } from '../support/recount.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person, World } from '../support/world.ts'
+
+const hour = 3_600_000
+
+/** Rule R8, counted from what people did and from nothing that is stored for it. */
+async function ranksFromScratch({ db }: World) {
+  const posts = await db.selectFrom('post').selectAll().execute()
+  const comments = await db.selectFrom('comment').selectAll().execute()
+  const reactions = await db.selectFrom('reaction').selectAll().where('targetType', '=', 'POST').execute()
+  return posts.map((post) => {
+    const reactors = reactions.filter(({ targetId }) => targetId === post.id).map(({ userId }) => userId)
+    const commenters = comments
+      .filter(({ postId, deletedAt, hiddenAt }) => postId === post.id && deletedAt === null && hiddenAt === null)
+      .map(({ authorId }) => authorId)
+    const others = (people: string[]) => new Set(people.filter((userId) => userId !== post.authorId)).size
+    const lift = 12 * Math.log2(1 + others(reactors) + 2 * others(commenters))
+    return { ...post, rank: Date.parse(post.createdAt) / hour + Math.min(Math.max(lift, 0), 72) }
+  })
+}
+
+/** What this person's hot feed has to be: every post they may read and did not hide, the highest rank first. */
+async function hotFromScratch(world: World, person: Pick<Person, 'id'> | null) {
+  const places = await world.db.selectFrom('community').selectAll().where('deletedAt', 'is', null).execute()
+  const members = await world.db.selectFrom('communityMember').selectAll().execute()
+  const hidden = await world.db.selectFrom('hiddenPost').selectAll().execute()
+  const mine = members.filter(({ userId }) => userId === person?.id).map(({ communityId }) => communityId)
+  const read = places.filter(({ id, isPrivate }) => isPrivate === 0 || mine.includes(id)).map(({ id }) => id)
+  const unwanted = hidden.filter(({ userId }) => userId === person?.id).map(({ postId }) => postId)
+  return (await ranksFromScratch(world))
+    .filter(({ deletedAt, hiddenAt }) => deletedAt === null && hiddenAt === null)
+    .filter(({ id, communityId }) => read.includes(communityId) && !unwanted.includes(id))
+    .sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id)
+}
+
+/** The hot feed, page after page; `between` happens after each. */
+async function hotOf(door: Pick<Person, 'api'>, limit: number, between = async () => {}) {
+  const ids: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await door.api.feeds.hot({ limit, ...(cursor && { cursor }) })
+    ids.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+    await between()
+  } while (cursor)
+  return ids
+}
+
+/** Whether it was done, and not refused. */
+const refusable = (act: () => Promise<unknown>) =>
+  act().then(
+    () => true,
+    () => false,
+  )
+
+/** People, communities, and everything they do at random: the same in every run with the same seed. */
+async function livelyWorld(seed: number) {
+  const next = numbersFrom(seed)
+  const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
+  const world = await openWorld()
+  const founder = await world.user('Founder')
+  const root = await world.user('Root', { isSuperAdmin: true })
+  // Two reports hide something.
+  await world.db.insertInto('instanceSetting').values({ key: 'flagThreshold', value: '2' }).execute()
+  const clubs = [
+    await found(founder, { name: 'Garden' }),
+    await found(founder, { name: 'Kitchen' }),
+    await found(founder, { name: 'Cellar', isPrivate: true }),
+  ]
+  const people: Person[] = []
+  const posts: { id: string; author: Person }[] = []
+  const comments: { id: string; author: Person }[] = []
+  const reported: { targetType: 'POST' | 'COMMENT'; id: string }[] = []
+  let arrived = 0
+
+  /** Of the older ones many are gone. */
+  const late = <T>(items: readonly T[]) => oneOf(items.slice(-8))
+  const someone = () => oneOf([founder, ...people])
+  const react = (person: Person, targetId: string, reactionType: ReactionType) =>
+    person.api.reactions.react({ targetType: 'POST', targetId, reactionType })
+  const takeOut = <T>(items: T[]) => items.splice(Math.floor(next() * items.length), 1)[0]
+
+  const acts = {
+    arrive: async () => {
+      const person = await world.user(`Person ${arrived++}`)
+      for (const { id } of clubs) if (next() < 0.7) await makeMember(world, id, person, 'MEMBER')
+      people.push(person)
+    },
+    post: async () => {
+      const author = someone()
+      const { id } = await author.api.posts.create({
+        title: `Post ${posts.length}`,
+        content: 'Hm',
+        forumId: oneOf(clubs).forumId,
+      })
+      posts.push({ id, author })
+    },
+    react: async () => react(someone(), late(posts).id, oneOf(reactionTypes)),
+    // Reacting in another way moves a reaction, reacting in the same way takes it back.
+    switch: async () => {
+      const [person, { id }] = [someone(), late(posts)]
+      for (const type of ['love', 'sad'] as const) await react(person, id, type)
+    },
+    unreact: async () => {
+      const [person, { id }] = [someone(), late(posts)]
+      for (const _ of [1, 2]) await react(person, id, 'happy')
+    },
+    comment: async () => {
+      const author = someone()
+      const { id } = await author.api.comments.add({ postId: late(posts).id, content: `Comment ${comments.length}` })
+      comments.push({ id, author })
+    },
+    reply: async () => {
+      const [author, { id: parentId }] = [someone(), late(comments)]
+      const { postId } = await world.db
+        .selectFrom('comment')
+        .select('postId')
+        .where('id', '=', parentId)
+        .executeTakeFirstOrThrow()
+      const { id } = await author.api.comments.add({ postId, parentId, content: `Reply ${comments.length}` })
+      comments.push({ id, author })
+    },
+    uncomment: async () => {
+      const comment = takeOut(comments)
+      await comment?.author.api.comments.remove({ id: comment.id })
+    },
+    unpost: async () => {
+      const post = takeOut(posts)
+      await post?.author.api.posts.remove({ id: post.id })
+    },
+    report: async () => {
+      const { id } = late(posts)
+      for (const person of people)
+        if (next() < 0.6) await refusable(() => person.api.reports.post({ id, reason: 'SPAM' }))
+      reported.push({ targetType: 'POST', id })
+    },
+    reportComment: async () => {
+      const { id } = late(comments)
+      for (const person of people) await refusable(() => person.api.reports.comment({ id, reason: 'SPAM' }))
+      reported.push({ targetType: 'COMMENT', id })
+    },
+    show: async () => {
+      const target = reported.pop()
+      if (target) await root.api.reports.review({ ...target, status: 'DISMISSED' })
+    },
+    unwant: async () => someone().api.saved.hide({ id: late(posts).id }),
+    close: async () => {
+      const [{ slug }, isPrivate] = [oneOf(clubs), next() < 0.5]
+      await founder.api.communitySettings.savePrivacy({ slug, isPrivate, requiresApproval: false })
+    },
+    vanish: async () => {
+      const who = people.length > 3 ? takeOut(people) : undefined
+      const deletionDueAt = world.services.now().toISOString()
+      const deletion = { deletionDueAt, deletionMode: oneOf(['ANONYMISE', 'REMOVE'] as const) }
+      await world.db
+        .updateTable('user')
+        .set(deletion)
+        .where('id', '=', who?.id ?? '')
+        .execute()
+      await deleteDueAccounts(world.services)
+    },
+    wait: async () => world.advance(next() * 40 * hour),
+  }
+  for (const _ of [1, 2, 3, 4]) await acts.arrive()
+  return { next, oneOf, world, founder, people, posts, acts }
+}
+
+test.each([1, 2, 3, 4])(
+  'every rank is what rule R8 says, and the hot feed is in that order, whatever happens (%i)',
+  async (seed) => {
+    const { oneOf, world, founder, people, acts } = await livelyWorld(seed)
+    const often = [
+      'post',
+      'post',
+      'comment',
+      'comment',
+      'reply',
+      'react',
+      'react',
+      'react',
+      'switch',
+      'unreact',
+    ] as const
+    const names = [...often, ...often, ...(Object.keys(acts) as (keyof typeof acts)[])]
+    const done = new Set<string>()
+    for (let step = 0; step < 240; step++) {
+      const name = oneOf(names)
+      // Some of it is refused: to outsiders, or of what is gone.
+      if (await refusable(acts[name])) done.add(name)
+      const wrong = (await ranksFromScratch(world)).filter(({ hot, rank }) => hot !== rank)
+      expect(wrong, `step ${step}: ${name}`).toEqual([])
+      if (step % 6 > 0) continue
+      const who = oneOf([null, founder, ...people])
+      const feed = await hotOf(who ?? world.guest, 7)
+      expect(feed, `step ${step}: ${name}`).toEqual(await hotFromScratch(world, who))
+    }
+    expect([...done].sort()).toEqual(Object.keys(acts).sort())
+    expect(await miscounts(world.db)).toEqual([])
+  },
+)
+
+test.each([5, 6, 7])(
+  'whoever turns the pages while others post meets everything that was there, once (%i)',
+  async (seed) => {
+    const { oneOf, world, founder, acts } = await livelyWorld(seed)
+    for (let step = 0; step < 120; step++)
+      await refusable(acts[oneOf(['post', 'post', 'react', 'comment', 'wait'] as const)])
+    for (const who of [founder, world.guest]) {
+      const before = await hotOf(who, 100)
+      expect(before.length).toBeGreaterThan(20)
+      const seen = await hotOf(who, 4, async () => {
+        for (const _ of [1, 2, 3]) await refusable(acts.post)
+      })
+      expect(seen.filter((id) => before.includes(id))).toEqual(before)
+      expect(new Set(seen).size).toBe(seen.length)
+    }
+  },
+)

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeMember, writtenPost } from '../support/arrange.ts'
+import { feedWorld, titlesFor } from '../support/feeds.ts'
+import { recordedStatements } from '../support/query-plans.ts'
+import { numbersFrom } from '../support/random.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { createScene, standings } from '../support/scene.ts'
+import type { Person, World } from '../support/world.ts'
+
+type Door = Pick<Person, 'api' | 'rest'>
+
+/** Lets the people report something until it is hidden. */
+async function hide(world: World, kind: 'post' | 'comment', id: string) {
+  for (const name of ['Rita', 'Ron', 'Ruth']) {
+    const person = await world.user(`${name} ${id}`)
+    await person.api.reports[kind]({ id, reason: 'SPAM' })
+  }
+}
+
+describe('hot and new', () => {
+  test('hold what is public, and of private communities what the viewer belongs to', async () => {
+    const world = await openWorld()
+    const shown: string[] = []
+    for (const isPrivate of [false, true]) {
+      const { community, person, founder } = await createScene(world, { isPrivate, requiresApproval: false })
+      const title = `Of ${community.slug}`
+      await founder.api.posts.create({ title, content: 'Hm', forumId: community.forumId })
+      for (const standing of standings) {
+        const titles = await titlesFor(await person(standing))
+        if (titles.includes(title)) shown.push(`${isPrivate ? 'private' : 'public'} ${standing}`)
+      }
+    }
+    const inside = ['unverified', 'member', 'moderator', 'organizer']
+    expect(shown).toEqual([
+      ...standings.map((standing) => `public ${standing}`),
+      ...inside.map((standing) => `private ${standing}`),
+    ])
+  })
+
+  test('show cards as every list does, with the viewer’s own marks', async () => {
+    const { ann, bob, garden, post, say } = await feedWorld()
+    const id = await post(ann, garden, 'Tulips')
+    await say(bob, id, 'Red ones')
+    await bob.api.reactions.react({ targetType: 'POST', targetId: id, reactionType: 'satisfaction' })
+    await bob.api.saved.save({ id })
+    const [card] = (await bob.rest('GET', '/api/feed/hot')).body
+    expect(card).toMatchObject({
+      title: 'Tulips',
+      link: `/communities/${garden.slug}/posts/${id}`,
+      author: { id: ann.id, name: 'Ann' },
+      community: { slug: garden.slug, name: 'Garden', isPrivate: false },
+      _count: { likes: 1, comments: 1 },
+      ...{ hasLiked: true, isSaved: true },
+    })
+    expect((await bob.api.posts.inCommunity({ slug: garden.slug })).items).toEqual([card])
+  })
+
+  test('leave out what is deleted, what reports hid from whomever, and what the viewer hid', async () => {
+    const { world, ann, bob, garden, post } = await feedWorld()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    const [kept, deleted, hidden, unwanted] = [
+      await post(ann, garden, 'Kept'),
+      await post(bob, garden, 'Deleted'),
+      await post(bob, garden, 'Hidden'),
+      await post(ann, garden, 'Unwanted'),
+    ]
+    expect(await titlesFor(bob)).toEqual(['Unwanted', 'Hidden', 'Deleted', 'Kept'])
+    await bob.api.posts.remove({ id: deleted })
+    await hide(world, 'post', hidden)
+    await bob.api.saved.hide({ id: unwanted })
+    // Bob wrote the hidden one, Ann moderates there, and Root decides on everything.
+    expect(await titlesFor(bob)).toEqual(['Kept'])
+    for (const door of [ann, root, world.guest]) expect(await titlesFor(door)).toEqual(['Unwanted', 'Kept'])
+    await root.api.reports.review({ targetType: 'POST', id: hidden, status: 'DISMISSED' })
+    await bob.api.saved.unhide({ id: unwanted })
+    expect(await titlesFor(bob)).toEqual(['Unwanted', 'Hidden', 'Kept'])
+    expect(kept).not.toBe('')
+  })
+
+  test('refuse a page that is none, and name the next one', async () => {
+    const { world, ann, garden, post } = await feedWorld()
+    for (const title of ['One', 'Two', 'Three']) await post(ann, garden, title)
+    for (const feed of ['hot', 'new']) {
+      for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=x']) {
+        expect.soft((await world.guest.rest('GET', `/api/feed/${feed}?${query}`)).status, query).toBe(400)
+      }
+      const { headers, body } = await world.guest.rest('GET', `/api/feed/${feed}?limit=2`)
+      expect(body).toMatchObject([{ title: 'Three' }, { title: 'Two' }])
+      const [, next = ''] = String(headers.link).match(/<(.+)>; rel="next"/) ?? []
+      const last = await world.guest.rest('GET', next.replace(/^https?:\/\/[^/]+/, ''))
+      expect(last.body).toMatchObject([{ title: 'One' }])
+      expect(last.headers.link).toBeUndefined()
+    }
+  })
+
+  test('ask for every page with the same statement, which walks the index of its order', async () => {
+    const { world, ann, garden, post } = await feedWorld()
+    for (const title of ['One', 'Two', 'Three']) await post(ann, garden, title)
+    for (const [feed, index] of [
+      ['hot', 'postHot'],
+      ['new', 'postNew'],
+    ] as const) {
+      const { nextCursor } = await world.guest.api.feeds[feed]({ limit: 1 })
+      await world.guest.api.feeds[feed]({ limit: 1, cursor: nextCursor ?? '' })
+      const rank = feed === 'hot' ? 'hot' : 'createdAt'
+      const walks = [...recordedStatements()].filter(
+        (statement) =>
+          statement.includes('"isPublic" = 1') &&
+          statement.includes(`order by "post"."${rank}"`) &&
+          // Those of people, who can hide posts from themselves, are of other words.
+          !statement.includes('"hiddenPost"'),
+      )
+      expect(walks).toHaveLength(1)
+      const [walk = ''] = walks
+      const explained = sql<{ detail: string }>`explain query plan ${sql.raw(walk.replaceAll('?', 'null'))}`
+      const { rows } = await explained.execute(world.db)
+      expect(rows[0]?.detail).toBe(`SEARCH post USING INDEX ${index} ((${rank},id)<(?,?))`)
+      expect(rows.map(({ detail }) => detail).join()).not.toMatch(/SCAN|TEMP B-TREE/)
+    }
+  })
+})
+
+describe('the posts of the viewer’s communities', () => {
+  test('are others’ and their own, newest first, and new when others wrote them after the last look', async () => {
+    const { world, ann, bob, garden, cellar, post } = await feedWorld()
+    const elsewhere = await found(ann, { name: 'Elsewhere' })
+    await post(ann, garden, 'Tulips')
+    await post(ann, cellar, 'Wine')
+    await post(ann, elsewhere, 'Clouds')
+    const own = await post(bob, garden, 'Roses')
+    const feed = async (door: Door) =>
+      (await door.api.feeds.communityPosts({})).items.map(({ title, isNew }) => `${title}${isNew ? ' (new)' : ''}`)
+    expect(await feed(bob)).toEqual(['Roses', 'Tulips'])
+    expect(await feed(ann)).toEqual(['Roses', 'Clouds', 'Wine', 'Tulips'])
+    await bob.api.feeds.visit({ feed: 'community-posts' })
+    await post(ann, garden, 'Lilies')
+    await post(bob, garden, 'Oaks')
+    expect(await feed(bob)).toEqual(['Oaks', 'Lilies (new)', 'Roses', 'Tulips'])
+    await bob.api.feeds.visit({ feed: 'replies' })
+    expect(await feed(bob)).toContain('Lilies (new)')
+    await bob.api.feeds.visit({ feed: 'community-posts' })
+    expect(await feed(bob)).toEqual(['Oaks', 'Lilies', 'Roses', 'Tulips'])
+    const { status, body } = await bob.rest('GET', '/api/feed/community-posts')
+    expect({ status, item: body[2] }).toEqual({
+      status: 200,
+      item: {
+        id: own,
+        title: 'Roses',
+        content: 'Roses.',
+        createdAt: expect.any(String),
+        link: `/communities/${garden.slug}/posts/${own}`,
+        isNew: false,
+        author: { id: bob.id, name: 'Bob', image: null },
+        community: { name: 'Garden', slug: garden.slug, isPrivate: false },
+      },
+    })
+    await bob.api.communities.leave({ slug: garden.slug })
+    expect(await feed(bob)).toEqual([])
+    const path = '/api/feed/community-posts'
+    expect((await world.guest.rest('GET', path)).status).toBe(401)
+    expect((await bob.rest('GET', `${path}?cursor=x`)).status).toBe(400)
+  })
+
+  test('are read to the end where all are of one community', async () => {
+    const { ann, cellar, post } = await feedWorld()
+    for (const title of ['One', 'Two', 'Three']) await post(ann, cellar, title)
+    for (const feed of ['communityPosts', 'new', 'hot'] as const) {
+      const first = await ann.api.feeds[feed]({ limit: 2 })
+      const last = await ann.api.feeds[feed]({ limit: 2, cursor: first.nextCursor ?? '' })
+      expect(first.items).toMatchObject([{ title: 'Three' }, { title: 'Two' }])
+      expect(last).toMatchObject({ items: [{ title: 'One' }], nextCursor: null })
+    }
+  })
+
+  test('leave out what is deleted or hidden, by reports or by the viewer', async () => {
+    const { world, ann, bob, garden, cellar, post } = await feedWorld()
+    const [deleted, hidden, unwanted] = [
+      await post(ann, garden, 'Deleted'),
+      await post(ann, garden, 'Hidden'),
+      await post(ann, garden, 'Unwanted'),
+    ]
+    await post(ann, cellar, 'Wine')
+    const feed = async (door: Door) => (await door.api.feeds.communityPosts({})).items.map(({ title }) => title)
+    await ann.api.posts.remove({ id: deleted })
+    await hide(world, 'post', hidden)
+    await bob.api.saved.hide({ id: unwanted })
+    expect(await feed(bob)).toEqual([])
+    expect(await feed(ann)).toEqual(['Wine', 'Unwanted'])
+    await ann.api.communitySettings.remove({ slug: cellar.slug, name: 'Cellar' })
+    expect(await feed(ann)).toEqual(['Unwanted'])
+  })
+
+  test.each([1, 2])('are merged in one order however many communities there are (%i)', async (seed) => {
+    const next = numbersFrom(seed)
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const clubs: Awaited<ReturnType<typeof found>>[] = []
+    for (let at = 0; at < 9; at++) {
+      const club = await found(ann, { name: `Club ${at}`, isPrivate: at % 2 === 1 })
+      // Of the last one Bob is no member.
+      if (at < 8) await makeMember(world, club.id, bob, 'MEMBER')
+      clubs.push(club)
+    }
+    for (let at = 0; at < 90; at++) {
+      // Some have most of the posts, and some posts are of the same moment.
+      const club = clubs[Math.floor(next() ** 2 * clubs.length)] ?? clubs[0]
+      if (club) await writtenPost(world, club, ann, { title: `Post ${at}`, content: 'Hm' })
+    }
+    const moment = world.services.now().toISOString()
+    await world.db.updateTable('post').set({ createdAt: moment }).where('title', 'like', 'Post %5').execute()
+    const rows = await world.db.selectFrom('post').selectAll().execute()
+    const inOrder = (isOurs: (communityId: string) => boolean) =>
+      rows
+        .filter(({ communityId }) => isOurs(communityId))
+        .toSorted((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1))
+        .map(({ id }) => id)
+    const inLast = (communityId: string) => communityId === clubs.at(-1)?.id
+    const pages = async (feed: 'communityPosts' | 'new', limit: number) => {
+      const ids: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const page = await bob.api.feeds[feed]({ limit, ...(cursor && { cursor }) })
+        ids.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor)
+      return ids
+    }
+    const own = inOrder((communityId) => !inLast(communityId))
+    for (const limit of [1, 3, 10, 100]) {
+      expect.soft(await pages('communityPosts', limit)).toEqual(own)
+      // The last one is public.
+      expect.soft(await pages('new', limit)).toEqual(inOrder(() => true))
+    }
+  })
+})

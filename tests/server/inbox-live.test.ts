@@ -1,0 +1,134 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { makeMember } from '../support/arrange.ts'
+import { addressOf } from '../support/events.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+/** Bob's post in Ann's community; Carl is a member. */
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
+  const club = await found(ann, { requiresApproval: true })
+  for (const each of [bob, carl]) await makeMember(world, club.id, each, 'MEMBER')
+  const { id: postId } = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
+  const say = async (content: string) => (await carl.api.comments.add({ postId, content })).id
+  const like = () => carl.api.reactions.react({ targetType: 'POST', targetId: postId, reactionType: 'love' })
+  return { world, ann, bob, carl, club, postId, say, like }
+}
+
+/** Listens to somebody's unread notifications at the typed door. */
+async function listen({ api }: Pick<Person, 'api'>) {
+  const counts = (await api.inbox.live())[Symbol.asyncIterator]()
+  return {
+    /** The next count; null when there is none any more. */
+    next: async (): Promise<number | null> => {
+      const { done, value } = await counts.next()
+      return done ? null : (value as { count: number }).count
+    },
+    close: async () => void (await counts.return?.()),
+  }
+}
+
+describe('the live count of unread notifications', () => {
+  test('is told at once, and whenever it changes', async () => {
+    const { ann, bob, carl, club, postId, say, like, world } = await setting()
+    const live = await listen(bob)
+    expect(await live.next()).toBe(0)
+    await say('One')
+    expect(await live.next()).toBe(1)
+    await say('Two')
+    expect(await live.next()).toBe(2)
+    await like()
+    expect(await live.next()).toBe(3)
+    await like()
+    expect(await live.next()).toBe(2)
+    const [{ id } = { id: '' }] = (await bob.api.inbox.list({})).items
+    await bob.api.inbox.markRead({ id })
+    expect(await live.next()).toBe(1)
+    await bob.api.inbox.markAllRead()
+    expect(await live.next()).toBe(0)
+    // What changes nothing is not told, nor what others are told.
+    await bob.api.inbox.markAllRead()
+    await bob.api.comments.add({ postId, content: 'Mine' })
+    await ann.api.members.setRole({ slug: club.slug, userId: carl.id, role: 'MODERATOR' })
+    await say('Three')
+    expect(await live.next()).toBe(1)
+    await live.close()
+
+    const deciding = await listen(ann)
+    const before = (await deciding.next()) ?? -1
+    const eve = await world.user('Eve')
+    await eve.api.communities.join({ slug: club.slug })
+    expect(await deciding.next()).toBe(before + 1)
+    // It is settled, and nobody need go after it.
+    await eve.api.requests.withdraw({ slug: club.slug })
+    expect(await deciding.next()).toBe(before)
+    await deciding.close()
+  })
+
+  test('misses nothing while much happens at once', async () => {
+    const { bob, say } = await setting()
+    const live = await listen(bob)
+    expect(await live.next()).toBe(0)
+    await Promise.all(Array.from({ length: 60 }, (_, at) => say(`Comment ${at}`)))
+    let count: number | null = 0
+    while (count !== null && count < 60) count = await live.next()
+    expect(count).toBe(60)
+    await live.close()
+  })
+
+  test('is nothing for a guest, and ends with the session', async () => {
+    const { world, bob, say } = await setting()
+    expect(await refusal(world.guest.api.inbox.live())).toMatchObject({ status: 401, error: messages.signInNeeded })
+    const live = await listen(bob)
+    expect(await live.next()).toBe(0)
+    await bob.api.auth.logout()
+    await say('Unheard')
+    expect(await live.next()).toBeNull()
+  })
+
+  test('is taken twenty times by one person, and again when one was closed', async () => {
+    const { ann, bob } = await setting()
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(bob)))
+    for (const live of streams) expect(await live.next()).toBe(0)
+    const refused = await listen(bob)
+    await expect(refused.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: messages.tooManyRequests })
+    const hers = await listen(ann)
+    expect(await hers.next()).not.toBeNull()
+    await streams[0]?.close()
+    const again = await listen(bob)
+    expect(await again.next()).toBe(0)
+    for (const live of [...streams, again, hers]) await live.close()
+  })
+
+  test('travels to a browser as events', async () => {
+    const { world, bob, say } = await setting()
+    const away = new AbortController()
+    onTestFinished(() => away.abort())
+    const { status, headers, body } = await fetch(`${await addressOf(world)}/trpc/inbox.live`, {
+      headers: { cookie: bob.cookie, accept: 'text/event-stream' },
+      signal: away.signal,
+    })
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/event-stream',
+      'no-store, no-transform',
+    ])
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    const until = async (words: string) => {
+      while (!heard.includes(words)) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: '' }
+        if (done) break
+        heard += value
+      }
+      expect(heard).toContain(words)
+    }
+    await until('{"count":0}')
+    await say('One')
+    await until('{"count":1}')
+  })
+})

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../src/server/context.ts'
+import { withdrawReactions } from '../../src/server/reactions/withdraw.ts'
+import type { Notice } from '../../src/shared/notices.ts'
+import { ban, makeMember } from '../support/arrange.ts'
+import { numbersFrom } from '../support/random.ts'
+import { miscounts } from '../support/recount.ts'
+import { reportedWorld } from '../support/reported.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+const noticesOf = async ({ api }: Person, kind: Notice['kind']) =>
+  (await api.inbox.list({})).items.filter((notice) => notice.kind === kind)
+const unread = async ({ api }: Person) => (await api.inbox.unread()).count
+
+/** Ann's post with a comment of hers, in her community of which Bob, Carl and Dora are members. */
+async function setting({ isPrivate = false } = {}) {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
+  const club = await found(await world.user('Founder'), { isPrivate })
+  for (const each of [ann, bob, carl, dora]) await makeMember(world, club.id, each, 'MEMBER')
+  const { id: postId } = await ann.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
+  const { id: commentId } = await ann.api.comments.add({ postId, content: 'Or **d4**?' })
+  const toPost = (who: Person, reactionType: 'love' | 'sad' = 'love') =>
+    who.api.reactions.react({ targetType: 'POST', targetId: postId, reactionType })
+  const toComment = (who: Person) =>
+    who.api.reactions.react({ targetType: 'COMMENT', targetId: commentId, reactionType: 'love' })
+  const reactions = () => noticesOf(ann, 'reaction')
+  return { world, ann, bob, carl, dora, club, postId, commentId, toPost, toComment, reactions }
+}
+
+describe('of reactions is told', () => {
+  test('by one notice for each thing, with the latest who reacted and how many they are', async () => {
+    const { world, ann, bob, carl, club, postId, commentId, toPost, toComment, reactions } = await setting()
+    await toPost(bob)
+    const [first] = await reactions()
+    const link = `/communities/${club.slug}/posts/${postId}`
+    expect(first).toMatchObject({ actor: { id: bob.id }, count: 1, post: { id: postId }, link, detail: 'e4?' })
+    world.advance(60_000)
+    await toPost(carl)
+    await toComment(bob)
+    await toPost(ann)
+    expect(await reactions()).toMatchObject([
+      { count: 1, actor: { id: bob.id }, link: `${link}#comment-${commentId}`, detail: 'Or d4?' },
+      { id: first?.id, count: 2, actor: { id: carl.id }, isRead: false },
+    ])
+    expect((await reactions())[1]?.createdAt.localeCompare(first?.createdAt ?? '')).toBe(1)
+    expect(await unread(ann)).toBe(2)
+    expect([await unread(bob), await unread(carl)]).toEqual([0, 0])
+    expect(await world.deliverMails()).toEqual([])
+  })
+
+  test('once, however many react at the same time', async () => {
+    const { world, ann, toPost, reactions } = await setting()
+    const crowd = await Promise.all(Array.from({ length: 200 }, (_, at) => world.user(`Crowd ${at}`)))
+    await Promise.all(crowd.map((each) => toPost(each)))
+    expect(await reactions()).toMatchObject([{ count: 200 }])
+    expect(await unread(ann)).toBe(1)
+    await Promise.all(crowd.slice(0, 150).map((each) => toPost(each)))
+    expect(await reactions()).toMatchObject([{ count: 50 }])
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('anew once it was read, and nobody counts twice', async () => {
+    const { ann, bob, carl, dora, toPost, reactions } = await setting()
+    await toPost(bob)
+    await toPost(carl)
+    await ann.api.inbox.markAllRead()
+    // Another reaction of the same person is nothing new.
+    await toPost(bob, 'sad')
+    expect(await unread(ann)).toBe(0)
+    await toPost(dora)
+    const counts = async () => (await reactions()).map(({ count, isRead, actor }) => [count, isRead, actor?.name])
+    expect(await counts()).toEqual([
+      [1, false, 'Dora'],
+      [2, true, 'Carl'],
+    ])
+    await toPost(carl)
+    expect(await counts()).toEqual([
+      [1, false, 'Dora'],
+      [1, true, 'Bob'],
+    ])
+    await toPost(bob, 'sad')
+    expect(await counts()).toEqual([[1, false, 'Dora']])
+  })
+
+  test('until they are taken back', async () => {
+    const { ann, bob, carl, toPost, reactions } = await setting()
+    for (const each of [bob, carl]) await toPost(each)
+    await toPost(carl)
+    expect(await reactions()).toMatchObject([{ count: 1, actor: { id: bob.id } }])
+    await toPost(bob)
+    expect([await reactions(), await unread(ann)]).toEqual([[], 0])
+    await toPost(bob)
+    expect(await reactions()).toMatchObject([{ count: 1, actor: { id: bob.id } }])
+  })
+
+  test('while what was reacted to can be read, by an author who is welcome there', async () => {
+    const { world, ann, bob, carl, dora, club, postId, toPost, toComment, reactions } = await setting({
+      isPrivate: true,
+    })
+    await toPost(bob)
+    await toComment(bob)
+    expect(await unread(ann)).toBe(2)
+    await ann.api.communities.leave({ slug: club.slug })
+    expect([await reactions(), await unread(ann)]).toEqual([[], 0])
+    await toPost(carl)
+    await makeMember(world, club.id, ann, 'MEMBER')
+    expect(await reactions()).toMatchObject([{ count: 1 }, { count: 1 }])
+    await ban(world, club.id, ann)
+    await toPost(dora)
+    expect(await reactions()).toMatchObject([{ count: 1 }, { count: 1 }])
+    await ann.api.posts.remove({ id: postId }).catch(() => {})
+    await world.db.updateTable('post').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).execute()
+    expect(await unread(ann)).toBe(0)
+  })
+
+  test('by mail only to who asked for it, in the mail of threads, once for all of them', async () => {
+    const { world, ann, bob, carl, dora, postId, toPost, toComment } = await setting()
+    await toComment(bob)
+    world.advance(60 * 60_000)
+    expect(await world.deliverMails()).toEqual([])
+    await ann.api.inbox.saveMailChoices({ kinds: { reaction: true } })
+    for (const each of [bob, carl, dora]) await toPost(each)
+    world.advance(6 * 60_000)
+    const [letter, ...more] = await world.deliverMails()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ to: ann.email, subject: 'Somebody reacted to what you wrote' })
+    expect(letter?.text).toContain('Dora and 2 others reacted to your post “Openings”')
+    await toPost(dora)
+    await toPost(dora)
+    world.advance(24 * 60 * 60_000)
+    expect(await world.deliverMails()).toEqual([])
+    await bob.api.comments.add({ postId, content: 'Neither' })
+    await toPost(carl)
+    await toPost(carl)
+    world.advance(6 * 60_000)
+    const [news] = await world.deliverMails()
+    expect(news?.text).toContain('Bob commented on your post “Openings”: “Neither”')
+    expect(news?.text).toContain('Carl and 2 others reacted to your post “Openings”')
+  })
+})
+
+test.each([1, 2, 3])('each reaction counts in one notice, whoever reacts and reads when (%i)', async (seed) => {
+  const next = numbersFrom(seed)
+  const { world, ann, bob, carl, dora, toPost, toComment } = await setting()
+  const people = [bob, carl, dora, await world.user('Eve')]
+  const expected = async () => {
+    const { db } = world
+    const counted = await db
+      .selectFrom('reaction')
+      .select('noticeId as id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .groupBy('noticeId')
+      .orderBy('noticeId')
+      .execute()
+    const told = await db.selectFrom('notification').select(['id', 'count']).where('kind', '=', 'reaction')
+    return [counted, await told.orderBy('id').execute()]
+  }
+  for (let step = 0; step < 60; step++) {
+    const person = people[Math.floor(next() * people.length)] ?? bob
+    const draw = next()
+    if (draw < 0.1) await ann.api.inbox.markAllRead()
+    else if (draw < 0.15) await inTransaction(world.services, (services) => withdrawReactions(services, person.id, 5))
+    else if (draw < 0.4) await toComment(person)
+    else await toPost(person, draw < 0.7 ? 'love' : 'sad')
+    const [counted, told] = await expected()
+    expect(told, `step ${step}`).toEqual(counted)
+    const unreadThings = (await noticesOf(ann, 'reaction')).filter(({ isRead }) => !isRead).map(({ link }) => link)
+    expect(new Set(unreadThings).size, `step ${step}`).toBe(unreadThings.length)
+  }
+})
+
+describe('when reports are decided', () => {
+  test('each who reported is told how, and nobody who else did', async () => {
+    const { max, ann, bob, rita, ron, club, postId, report, world } = await reportedWorld()
+    await report('post', rita, ron, max)
+    for (const each of [rita, ron, max]) expect(await noticesOf(each, 'report-decided')).toEqual([])
+    const review = (status: 'UNDER_REVIEW' | 'RESOLVED' | 'DISMISSED') =>
+      max.api.reports.review({ targetType: 'POST', id: postId, status })
+    await review('UNDER_REVIEW')
+    expect(await noticesOf(rita, 'report-decided')).toEqual([])
+    await review('RESOLVED')
+    const told = { actor: null, community: { slug: club.slug, name: club.name }, count: 1, isRead: false }
+    for (const each of [rita, ron]) {
+      const hidden = { ...told, detail: 'RESOLVED', post: null, link: null }
+      expect(await noticesOf(each, 'report-decided')).toMatchObject([hidden])
+    }
+    await review('DISMISSED')
+    const shown = { post: { id: postId }, link: `/communities/${club.slug}/posts/${postId}` }
+    expect(await noticesOf(rita, 'report-decided')).toMatchObject([
+      { ...told, ...shown, detail: 'DISMISSED' },
+      { ...told, ...shown, detail: 'RESOLVED' },
+    ])
+    // Whoever decides knows, and it is nobody else's business.
+    for (const each of [max, bob, ann]) expect(await noticesOf(each, 'report-decided')).toEqual([])
+    const letters = (await world.deliverMails()).filter(({ subject }) => subject === 'Your report was decided')
+    expect(letters.map(({ to }) => to).sort()).toEqual([rita, rita, ron, ron].map(({ email }) => email))
+    for (const { text, html } of letters) expect(text + html).not.toMatch(/Max|Ann/)
+  })
+
+  test('of a comment likewise, as long as who reported may read there', async () => {
+    const { max, rita, ron, club, commentId, report } = await reportedWorld({ isPrivate: true })
+    await report('comment', rita, ron)
+    await ron.api.communities.leave({ slug: club.slug })
+    await max.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'RESOLVED' })
+    expect(await noticesOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
+    expect(await unread(ron)).toBe(0)
+    await rita.api.communities.leave({ slug: club.slug })
+    expect([await noticesOf(rita, 'report-decided'), await unread(rita)]).toEqual([[], 0])
+  })
+})
+
+describe('the author is told', () => {
+  const details = async (who: Person) => (await noticesOf(who, 'content-moderated')).map(({ detail }) => detail)
+
+  test('when reports hide a post, and what a moderator decides then', async () => {
+    const { world, max, ann, bob, rita, ron, ruth, club, postId, report } = await reportedWorld()
+    await report('post', rita, ron)
+    expect(await details(ann)).toEqual([])
+    await report('post', ruth)
+    await report('post', max)
+    const link = `/communities/${club.slug}/posts/${postId}`
+    expect(await noticesOf(ann, 'content-moderated')).toMatchObject([
+      { detail: 'HIDDEN', actor: null, post: { id: postId }, link },
+    ])
+    const [letter] = await world.deliverMails()
+    expect(letter).toMatchObject({ to: ann.email, link: `http://folkmoot.test${link}` })
+    expect(letter?.text).toContain('reports have hidden something you wrote in “Chess Club”')
+    expect(letter?.text).not.toMatch(/Rita|Ron|Ruth|Max/)
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED' })
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
+    expect(await details(ann)).toEqual(['SHOWN', 'KEPT', 'HIDDEN'])
+    for (const each of [max, bob, rita]) expect(await details(each)).toEqual([])
+    // Of what was taken back since there is no mail.
+    const texts = (await world.deliverMails()).filter(({ to }) => to === ann.email).map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('everybody there can read it again')])
+  })
+
+  test('of a comment likewise, and sees what it is about', async () => {
+    const { max, ann, rita, ron, ruth, commentId, report } = await reportedWorld()
+    await report('comment', rita, ron, ruth)
+    expect(await noticesOf(ann, 'content-moderated')).toMatchObject([
+      { detail: 'HIDDEN', link: expect.stringContaining(`#comment-${commentId}`) },
+    ])
+    await max.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'DISMISSED' })
+    expect(await details(ann)).toEqual(['SHOWN', 'HIDDEN'])
+    await ann.api.comments.remove({ id: commentId })
+    expect(await details(ann)).toEqual([])
+  })
+
+  test('nothing of reports that changed nothing, and nothing of a private community they left', async () => {
+    const { olga, max, ann, rita, ron, ruth, club, postId, report } = await reportedWorld({ isPrivate: true })
+    await report('post', rita)
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
+    expect(await details(ann)).toEqual([])
+    await report('post', ron, ruth, olga)
+    expect(await details(ann)).toEqual(['HIDDEN'])
+    await ann.api.communities.leave({ slug: club.slug })
+    expect([await details(ann), await unread(ann)]).toEqual([[], 0])
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED' })
+    expect(await details(ann)).toEqual([])
+  })
+})

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/shared/limits.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { miscounts } from '../support/recount.ts'
+import { reportedWorld } from '../support/reported.ts'
+import { found } from '../support/rest-communities.ts'
+
+const spam = { reason: 'SPAM' }
+
+describe('reporting', () => {
+  test('keeps a post, comment, person or community as it was, for whoever decides', async () => {
+    const { world, bob, ann, club, postId, commentId, reports } = await reportedWorld()
+    await ann.api.settings.save({ PROFILE_BIO: 'I like chess.' })
+    const bodies = [
+      [`/api/posts/${postId}/report`, { ...spam, details: '  An advertisement.  ' }],
+      [`/api/posts/comments/${commentId}/report`, { reason: 'HARASSMENT', details: '   ' }],
+      [`/api/users/${ann.id}/report`, { reason: 'OTHER', details: null }],
+      [`/api/communities/by-slug/${club.slug}/report`, { reason: 'ILLEGAL_CONTENT' }],
+    ] as const
+    for (const [path, body] of bodies) {
+      expect(await bob.rest('POST', path, body)).toMatchObject({ status: 200, body: { ok: true } })
+    }
+    await bob.rest('POST', `/api/posts/${postId}/report`, { reason: 'VIOLENCE' })
+    const place = { reporterId: bob.id, status: 'OPEN', communityId: club.id }
+    const details = null
+    expect(await reports()).toMatchObject([
+      {
+        ...place,
+        targetType: 'POST',
+        reason: 'SPAM',
+        details: 'An advertisement.',
+        copy: 'Opening\n\ne4 is best by test',
+      },
+      { ...place, targetType: 'COMMENT', reason: 'HARASSMENT', details, copy: 'The Sicilian bores me' },
+      { ...place, targetType: 'USER', targetId: ann.id, communityId: null, details, copy: 'Ann\n\nI like chess.' },
+      { ...place, targetType: 'COMMUNITY', targetId: club.id, copy: 'Chess Club\n\nA place to test the rules.' },
+    ])
+
+    await ann.api.posts.remove({ id: postId })
+    expect(await reports()).toHaveLength(4)
+    expect((await reports())[0]).toMatchObject({ status: 'OPEN', copy: 'Opening\n\ne4 is best by test' })
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('is not for what is one’s own', async () => {
+    const { ann, olga, club, postId, commentId, reports } = await reportedWorld()
+    const own = [
+      [ann, `/api/posts/${postId}/report`],
+      [ann, `/api/posts/comments/${commentId}/report`],
+      [ann, `/api/users/${ann.id}/report`],
+      [olga, `/api/communities/by-slug/${club.slug}/report`],
+    ] as const
+    for (const [person, path] of own) {
+      expect(await person.rest('POST', path, spam)).toMatchObject({
+        status: 403,
+        body: { error: messages.ownReported },
+      })
+    }
+    expect(await reports()).toEqual([])
+  })
+
+  test('needs an account, a verified address, and one of the reasons', async () => {
+    const { world, ann, bob, club, postId, commentId, reports } = await reportedWorld()
+    const unverified = await world.user('Unverified', { isVerified: false })
+    const paths = [
+      `/api/posts/${postId}/report`,
+      `/api/posts/comments/${commentId}/report`,
+      `/api/users/${ann.id}/report`,
+      `/api/communities/by-slug/${club.slug}/report`,
+    ]
+    for (const path of paths) {
+      expect((await world.guest.rest('POST', path, spam)).status).toBe(401)
+      expect(await unverified.rest('POST', path, spam)).toMatchObject({
+        status: 403,
+        body: { error: messages.verificationNeeded, requiresVerification: true },
+      })
+      for (const body of [{}, { reason: 'BORING' }, { reason: 'spam' }]) {
+        expect(await bob.rest('POST', path, body)).toMatchObject({ status: 400, body: { field: 'reason' } })
+      }
+      const details = 'x'.repeat(limits.messageMax + 1)
+      expect(await bob.rest('POST', path, { ...spam, details })).toMatchObject({
+        status: 400,
+        body: { field: 'details' },
+      })
+    }
+    expect(await reports()).toEqual([])
+  })
+
+  test('of what one may not see, or what is not there, is 404', async () => {
+    const { world, ann, club, postId, commentId, reports } = await reportedWorld({ isPrivate: true })
+    const outsider = await world.user('Outsider')
+    await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
+    const paths = [
+      `/api/posts/${postId}/report`,
+      `/api/posts/comments/${commentId}/report`,
+      `/api/users/${ann.id}/report`,
+      `/api/communities/by-slug/${club.slug}/report`,
+      '/api/posts/nowhere/report',
+      '/api/posts/comments/nowhere/report',
+      '/api/users/nobody/report',
+      '/api/communities/by-slug/nowhere/report',
+    ]
+    for (const path of paths) expect((await outsider.rest('POST', path, spam)).status).toBe(404)
+    expect(await reports()).toEqual([])
+  })
+
+  test('is counted by the hour, and to report again is not', async () => {
+    const { world, bob, ann } = await reportedWorld({}, { limitsRates: true })
+    const people = await Promise.all(Array.from({ length: 21 }, (_, number) => world.user(`Person ${number}`)))
+    const statuses: number[] = []
+    for (const { id } of people.slice(0, 20)) {
+      statuses.push((await bob.rest('POST', `/api/users/${id}/report`, spam)).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect((await bob.rest('POST', `/api/users/${people[0]?.id}/report`, spam)).status).toBe(200)
+    const refused = await bob.rest('POST', `/api/users/${people[20]?.id}/report`, spam)
+    expect(refused).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+    expect((await ann.rest('POST', `/api/users/${people[20]?.id}/report`, spam)).status).toBe(200)
+    const stored = world.db.selectFrom('report').select('id').where('reporterId', '=', bob.id)
+    expect(await stored.execute()).toHaveLength(20)
+  })
+})
+
+describe('a post that three people report', () => {
+  test('is there only for its author, for those who moderate, and for super admins', async () => {
+    const { world, olga, max, ann, bob, rita, ron, ruth, root, club, topic, words, postId, commentId, ...scene } =
+      await reportedWorld()
+    const { report, statusFor, listed, told } = scene
+    await report('post', rita, ron, ron)
+    expect(await statusFor(bob)).toBe(200)
+    expect(await listed(bob)).toEqual([words.title])
+    await report('post', ruth)
+    expect((await told()).at(-1)).toBe(`post ${postId}`)
+
+    const doors = { others: [bob, rita, ruth, world.guest], keepers: [ann, max, olga, root] }
+    for (const door of doors.others) {
+      expect(await statusFor(door)).toBe(404)
+      expect(await listed(door)).toEqual([])
+      expect((await door.api.posts.ofTopic({ slug: topic.slug })).items).toEqual([])
+      expect((await door.api.people.posts({ id: ann.id })).items).toEqual([])
+      expect((await door.api.people.comments({ id: ann.id })).items).toEqual([])
+      expect((await door.rest('GET', scene.thread)).status).toBe(404)
+      expect((await door.rest('GET', `/api/reactions/POST/${postId}`)).status).toBe(404)
+      expect((await door.rest('GET', `/api/reactions/COMMENT/${commentId}`)).status).toBe(404)
+    }
+    for (const door of doors.keepers) {
+      expect(await statusFor(door)).toBe(200)
+      expect(await listed(door)).toEqual([words.title])
+      expect(await door.api.posts.byId({ community: club.slug, id: postId })).toMatchObject({ isFlagged: true })
+    }
+    expect((await bob.rest('POST', scene.thread, { content: 'Hm' })).status).toBe(404)
+    expect((await bob.rest('POST', `/api/posts/${postId}/report`, spam)).status).toBe(404)
+    // Who reported it is not told that it is gone for having done so once more.
+    expect((await ruth.rest('POST', `/api/posts/${postId}/report`, spam)).status).toBe(200)
+    expect(await scene.reports()).toHaveLength(3)
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('counts in no trend, and stands on top no more', async () => {
+    const { world, max, rita, ron, ruth, postId, topic, club, report, post } = await reportedWorld()
+    const trends = async () => {
+      const community = world.db.selectFrom('community').select('trend').where('id', '=', club.id)
+      const about = world.db.selectFrom('topic').select('trend').where('id', '=', topic.id)
+      return [(await community.executeTakeFirstOrThrow()).trend, (await about.executeTakeFirstOrThrow()).trend]
+    }
+    await max.api.posts.pin({ id: postId, isPinned: true })
+    const [activity = 0, posts = 0] = await trends()
+    await report('post', rita, ron, ruth)
+    expect(await trends()).toEqual([activity - 1, posts - 1])
+    expect(await post()).toMatchObject({ commentCount: 2 })
+    world.advance(1_000)
+    const later = await max.api.posts.create({ title: 'Later', content: 'Hm', forumId: club.forumId })
+    const { items } = await max.api.posts.inCommunity({ slug: club.slug, sort: 'new' })
+    expect(items.map(({ id }) => id)).toEqual([later.id, postId])
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('can be removed by its author, and is counted out once', async () => {
+    const { world, ann, rita, ron, ruth, postId, report, statusFor } = await reportedWorld()
+    await report('post', rita, ron, ruth)
+    await ann.api.posts.remove({ id: postId })
+    expect(await statusFor(ann)).toBe(404)
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('needs as many as the instance is set to', async () => {
+    const { world, bob, rita, ron, ruth, report, statusFor } = await reportedWorld()
+    const set = (value: string) =>
+      world.db
+        .insertInto('instanceSetting')
+        .values({ key: 'flagThreshold', value })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+        .execute()
+    // What makes no sense counts for nothing.
+    await set('0')
+    await report('comment', rita, ron)
+    expect((await bob.rest('GET', '/api/posts/flagged')).body).toEqual({ flaggedPostIds: [] })
+    await set('2')
+    await report('post', rita)
+    expect(await statusFor(bob)).toBe(200)
+    await report('post', ruth)
+    expect(await statusFor(bob)).toBe(404)
+  })
+})
+
+describe('a comment that three people report', () => {
+  test('keeps its place without author or text, but for its author and those who moderate', async () => {
+    const { world, olga, max, ann, bob, rita, ron, ruth, root, commentId, replyId, ...scene } = await reportedWorld()
+    const { report, commentFor, told, thread, post } = scene
+    await report('comment', rita, ron, ron)
+    expect(await commentFor(bob)).toMatchObject({ hidden: null, content: 'The Sicilian bores me' })
+    await report('comment', ruth)
+    expect((await told()).at(-1)).toBe(`comment ${commentId}`)
+
+    for (const door of [bob, rita, world.guest]) {
+      expect(await commentFor(door)).toMatchObject({
+        ...{ hidden: 'community', content: '', author: null, isDeleted: false, isFlagged: false, replyCount: 1 },
+        reactions: [],
+      })
+      expect(JSON.stringify((await door.rest('GET', thread)).body)).not.toContain('Sicilian')
+      const { comments } = await door.api.threads.open({ postId: scene.postId })
+      expect(JSON.stringify(comments)).not.toContain('Sicilian')
+      expect(comments.find(({ id }) => id === commentId)).toMatchObject({ hidden: 'community', author: null })
+      expect((await door.api.people.comments({ id: ann.id })).items).toEqual([])
+      expect((await door.rest('GET', `/api/reactions/COMMENT/${commentId}`)).status).toBe(404)
+      expect((await door.rest('GET', thread)).body.map(({ id }: { id: string }) => id)).toEqual([commentId, replyId])
+    }
+    for (const door of [ann, max, olga, root]) {
+      expect(await commentFor(door)).toMatchObject({
+        ...{ hidden: null, content: 'The Sicilian bores me', isFlagged: true },
+        author: { id: ann.id },
+      })
+      expect((await door.api.people.comments({ id: ann.id })).items).toHaveLength(1)
+    }
+    expect((await bob.rest('POST', `/api/posts/comments/${commentId}/report`, spam)).status).toBe(404)
+    expect((await ruth.rest('POST', `/api/posts/comments/${commentId}/report`, spam)).status).toBe(200)
+    expect(await post()).toMatchObject({ commentCount: 1, commenterCount: 1 })
+    expect(await miscounts(world.db)).toEqual([])
+
+    await ann.api.comments.remove({ id: commentId })
+    expect(await post()).toMatchObject({ commentCount: 1, commenterCount: 1 })
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('is hidden from each who reported it before', async () => {
+    const { rita, ann, bob, max, report, commentFor } = await reportedWorld()
+    await report('comment', rita, max)
+    expect(await commentFor(rita)).toMatchObject({ hidden: 'viewer', content: '', author: null, isReported: true })
+    expect(await commentFor(bob)).toMatchObject({ hidden: null, isReported: false })
+    expect(await commentFor(max)).toMatchObject({ hidden: null, isReported: true, content: 'The Sicilian bores me' })
+    const listedFor = async ({ api }: typeof rita) => (await api.people.comments({ id: ann.id })).items.length
+    expect([await listedFor(rita), await listedFor(bob), await listedFor(max)]).toEqual([0, 1, 1])
+  })
+})
+
+describe('what one has to do with reports', () => {
+  test('is which posts one reported, and which one hid, the newest first', async () => {
+    const { world, ann, bob, club, postId, commentId } = await reportedWorld()
+    const { id: other } = await ann.api.posts.create({ title: 'Ending', content: 'Mate', forumId: club.forumId })
+    expect((await bob.rest('GET', '/api/posts/user-reports')).body).toEqual({ reportedPostIds: [], hiddenPostIds: [] })
+    for (const id of [postId, other]) await bob.rest('POST', `/api/posts/${id}/report`, spam)
+    await bob.rest('POST', `/api/posts/comments/${commentId}/report`, spam)
+    for (const id of [other, postId]) await bob.api.saved.hide({ id })
+    expect((await bob.rest('GET', '/api/posts/user-reports')).body).toEqual({
+      reportedPostIds: [other, postId],
+      hiddenPostIds: [postId, other],
+    })
+    expect((await ann.rest('GET', '/api/posts/user-reports')).body).toEqual({ reportedPostIds: [], hiddenPostIds: [] })
+    expect((await world.guest.rest('GET', '/api/posts/user-reports')).status).toBe(401)
+  })
+
+  test('and which posts others have hidden where one reads', async () => {
+    const { world, ann, bob, rita, ron, ruth, postId, report } = await reportedWorld({ isPrivate: true })
+    const outsider = await world.user('Outsider')
+    const open = await found(outsider, { name: 'Open House' })
+    const { id } = await outsider.api.posts.create({ title: 'Doors', content: 'Open', forumId: open.forumId })
+    await report('post', rita, ron, ruth)
+    for (const person of [rita, ron, ruth]) await person.api.reports.post({ id, reason: 'OTHER' })
+    for (const person of [bob, ann]) {
+      expect((await person.rest('GET', '/api/posts/flagged')).body).toEqual({ flaggedPostIds: [id, postId] })
+    }
+    expect((await outsider.rest('GET', '/api/posts/flagged')).body).toEqual({ flaggedPostIds: [id] })
+    expect((await world.guest.rest('GET', '/api/posts/flagged')).status).toBe(401)
+  })
+})

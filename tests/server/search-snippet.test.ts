@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { snippetOf, titleOf } from '../../src/server/finder/snippet.ts'
+import { plainOf } from '../../src/server/finder/text.ts'
+import { termsIn } from '../../src/server/search/match.ts'
+import { limits } from '../../src/shared/limits.ts'
+import type { Snippet } from '../../src/shared/search.ts'
+import { numbersFrom } from '../support/random.ts'
+
+/** A piece of text with what matches in brackets. */
+const marked = (parts: Snippet) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+const title = (text: string, typed: string) => marked(titleOf(text, termsIn(typed)))
+const snippet = (text: string, typed: string) => marked(snippetOf(text, termsIn(typed)))
+
+describe('what matches is marked', () => {
+  test.for([
+    ['Sicilian Defence', 'sicil', '[Sicilian] Defence'],
+    ['Sicilian Defence', 'defence sicilian', '[Sicilian] [Defence]'],
+    ['The open game is open', 'open', 'The [open] game is [open]'],
+    ['The open game', '"open game"', 'The [open game]'],
+    ['The open, game', '"open game"', 'The [open, game]'],
+    ['The game open', '"open game"', 'The game open'],
+    ['An e-mail', 'e-mail', 'An [e-mail]'],
+    ['reopening', 'open', 'reopening'],
+    // Without regard to case and accents, at the place where it stands in the text.
+    ['Café in Zürich', 'zurich cafe', '[Café] in [Zürich]'],
+    ['Cafe\u0301 in Zu\u0308rich', 'zurich café', '[Cafe\u0301] in [Zu\u0308rich]'],
+    ['İstanbul and DİYARBAKIR', 'diyarbakir', 'İstanbul and [DİYARBAKIR]'],
+    ['ﬁne Ǆ naïve end', 'end', 'ﬁne Ǆ naïve [end]'],
+    ['👍🏽 thumbs 👍🏽 up', 'up', '👍🏽 thumbs 👍🏽 [up]'],
+    ['ШАХМАТЫ', 'шахм', '[ШАХМАТЫ]'],
+    ['हिन्दी में', 'हिन्दी', '[हिन्दी] में'],
+    // Without spaces, wherever it stands.
+    ['王小明的棋', '小明', '王[小明]的棋'],
+    ['王小明的棋', '明', '王小[明]的棋'],
+    ['王小明的棋', '王小明的棋', '[王小明的棋]'],
+    ['日本語の文章', '文章 日本', '[日本]語の[文章]'],
+    ['안녕하세요', '하세', '안녕[하세]요'],
+    ['買iPhone手機', 'iphone手機', '買[iPhone手機]'],
+    ['nothing of it', 'xyz', 'nothing of it'],
+    ['', 'xyz', ''],
+  ] as const)('%j for %j', ([text, typed, expected]) => {
+    expect(title(text, typed)).toBe(expected)
+    expect(snippet(text, typed)).toBe(expected)
+  })
+})
+
+test('a snippet is cut from around the first match, at a space that is near', () => {
+  const before = 'Long before that, everybody did something else. '.repeat(10)
+  const after = ' And after that nobody knew any more.'.repeat(10)
+  const cut = snippet(`${before}Then came the Sicilian.${after}`, 'sicilian')
+  expect(cut).toMatch(/^…\S.{20,60} Then came the \[Sicilian\]\. And after .*[^ ]…$/)
+  expect(cut.length).toBeLessThanOrEqual(limits.snippetMax + 2)
+  expect(snippet('word '.repeat(100), 'nowhere')).toMatch(/^word .* word…$/)
+})
+
+test('of Markdown what it says is left', () => {
+  for (const [markdown, plain] of [
+    ['# Title\n\nSome **bold** and _emphatic_ words', 'Title Some bold and emphatic words'],
+    ['> quoted\n> again\n\n- one\n2. two', 'quoted again one two'],
+    ['see [the page](https://example.org "here") and ![a board](/x.png)', 'see the page and a board'],
+    ['```js\nlet snake_case = `x`\n```', 'let snake_case = x'],
+    ['a \\* b | c', 'a * b c'.replace('* ', '')],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ] as const) {
+    expect.soft(plainOf(markdown)).toBe(plain)
+  }
+})
+
+test('snippets of anything are the text, uncut within letters, and no longer than allowed', () => {
+  const next = numbersFrom(8)
+  const pieces = [
+    'a',
+    'word ',
+    '王小明',
+    'é',
+    'e\u0301',
+    '👍🏽',
+    'İ',
+    '<b>',
+    '**',
+    '[',
+    '](',
+    '\n',
+    '"',
+    '\u0000',
+    '각',
+    '_',
+    '#',
+  ]
+  for (let round = 0; round < 300; round++) {
+    const text = Array.from({ length: 300 }, () => pieces[Math.floor(next() * pieces.length)]).join('')
+    const plain = plainOf(text)
+    for (const typed of ['word', '小明', 'e', 'a "word a']) {
+      const parts = snippetOf(text, termsIn(typed))
+      const said = parts.map((part) => part.text).join('')
+      expect(said.length).toBeLessThanOrEqual(limits.snippetMax)
+      expect(said.isWellFormed()).toBe(true)
+      expect(plain).toContain(said.replace(/^…|…$/g, ''))
+      expect(parts.every((part) => part.text !== '')).toBe(true)
+      expect(
+        titleOf(text, termsIn(typed))
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+    }
+  }
+})
+
+test('snippets of long texts are cut at once, however they are made', () => {
+  for (const piece of [
+    '[',
+    '[a',
+    '![',
+    '[a](',
+    '*',
+    '_',
+    '_a',
+    '#',
+    '> ',
+    '- ',
+    '`',
+    '\\',
+    '|',
+    ' ',
+    '1.',
+    'a ',
+    'é',
+    '王',
+  ]) {
+    const text = piece.repeat(limits.postContentMax / piece.length)
+    const start = performance.now()
+    snippetOf(text, termsIn('a "e e" 王小 nowhere'))
+    expect.soft(performance.now() - start, piece).toBeLessThan(1_000)
+  }
+})

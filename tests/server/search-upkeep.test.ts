@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { settleSearch } from '../../src/server/finder/settle-search.ts'
+import { newId } from '../../src/server/ids.ts'
+import { miscounts } from '../support/recount.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { World } from '../support/world.ts'
+
+/** Puts a list in the place of the search index of posts, to tell what is taken into it. */
+async function indexed({ db }: World) {
+  await sql`drop table "postSearch"`.execute(db)
+  await sql`create table "postSearch" ("title" text, "content" text, "place" text)`.execute(db)
+  await sql`create table "indexing" ("place" text)`.execute(db)
+  await sql`create trigger "indexingInsert" after insert on "postSearch"
+    begin insert into "indexing" values (new."place"); end`.execute(db)
+  return async () => (await sql<{ place: string }>`select "place" from "indexing"`.execute(db)).rows
+}
+
+/** How many posts stand in the search index as what everybody may read. */
+async function publicPosts({ db }: World) {
+  const match = '"postSearch" match \'place : public\''
+  return (await sql`select "rowid" from "postSearch" where ${sql.raw(match)}`.execute(db)).rows.length
+}
+
+test('the text of a post is indexed once, with all its topics, however many it has', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const topics = await Promise.all(['Bees', 'Ants', 'Wasps'].map((name) => ann.api.topics.create({ name })))
+  const club = await found(ann, { topics: topics.map(({ id }) => id).join(',') })
+  const entries = await indexed(world)
+  const { id } = await ann.api.posts.create({ title: 'Spring', content: '春が来た', forumId: club.forumId })
+  const [first, ...others] = await entries()
+  expect(others).toEqual([])
+  for (const topic of topics) expect(first?.place).toContain(topic.id.replaceAll('-', ''))
+  await ann.api.posts.edit({ id, title: 'Spring', content: 'It came' })
+  expect(await entries()).toHaveLength(2)
+})
+
+test('a phrase whose words stand apart in many texts is looked for piece by piece', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann)
+  const write = (content: string) => ann.api.posts.create({ title: 'Spring', content, forumId: club.forumId })
+  const { id: postId } = await write('Hm')
+  const { id } = await ann.api.comments.add({ postId, content: 'red fox' })
+  const told = await world.db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const others = Array.from({ length: 800 }, () => ({ ...told, id: newId(), content: 'red and not a fox' }))
+  await world.db.insertInto('comment').values(others).execute()
+  const first = await ann.api.search.comments({ q: '"red fox"' })
+  expect(first.items).toEqual([])
+  let { items, nextCursor } = first
+  while (items.length === 0 && nextCursor !== null) {
+    const page = await ann.api.search.comments({ q: '"red fox"', cursor: nextCursor })
+    items = page.items
+    nextCursor = page.nextCursor
+  }
+  expect(items.map((hit) => hit.id)).toEqual([id])
+})
+
+test('when a community is closed, long posts are put right one at a time and short ones together', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann)
+  const write = (content: string) => ann.api.posts.create({ title: 'Spring', content, forumId: club.forumId })
+  for (let at = 0; at < 4; at++) await write('Hm')
+  for (let at = 0; at < 2; at++) await write('long '.repeat(7_000))
+  await ann.api.communitySettings.savePrivacy({ slug: club.slug, isPrivate: true, requiresApproval: false })
+  /** One piece of the work: it asks whether to stop once before the community, and before each piece. */
+  const settleSome = async () => {
+    let asked = 0
+    await settleSearch(world.services, () => ++asked > 2)
+    return publicPosts(world)
+  }
+  expect([await settleSome(), await settleSome(), await settleSome()]).toEqual([5, 0, 0])
+  expect(await world.db.selectFrom('searchDue').selectAll().execute()).toEqual([])
+  expect(await miscounts(world.db)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Walked, walk } from '../../src/server/finder/walk.ts'
+
+const all = 100_000
+
+afterEach(() => void vi.useRealTimers())
+
+/** An index in which every number matches, of which those are shown that fit; and how many were looked at. */
+function indexOf(
+  isShown: (number: number) => boolean,
+  { seenMost, takes = 0 }: { seenMost?: number; takes?: number } = {},
+) {
+  const looks = { seen: 0, most: 0 }
+  const walked: Walked<{ number: number }> = {
+    find: async ({ from, below }, most) => {
+      const count = Math.min(most, below - from)
+      return Array.from({ length: count }, (_, at) => below - 1 - at)
+    },
+    show: async (numbers) => {
+      if (takes > 0) vi.advanceTimersByTime(takes)
+      looks.seen += numbers.length
+      looks.most = Math.max(looks.most, numbers.length)
+      return numbers.filter(isShown).map((number) => ({ number }))
+    },
+    ...(seenMost !== undefined && { seenMost }),
+  }
+  const read = async (cursor?: string) => {
+    const range = {
+      from: 1,
+      below: cursor ? Number(JSON.parse(Buffer.from(cursor, 'base64url').toString())[0]) : all + 1,
+    }
+    const { items, nextCursor } = await walk(walked, range, { limit: 10 })
+    return { numbers: items.map(({ number }) => number), nextCursor }
+  }
+  return { looks, read }
+}
+
+/** What comes page by page, and how many pages it took. */
+async function readAll(read: ReturnType<typeof indexOf>['read']) {
+  const numbers: number[] = []
+  let pages = 0
+  for (let cursor: string | undefined | null; cursor !== null; pages++) {
+    const page = await read(cursor)
+    numbers.push(...page.numbers)
+    cursor = page.nextCursor
+  }
+  return { numbers, pages }
+}
+
+test('of what is all shown a page reads one row more than it has', async () => {
+  const { looks, read } = indexOf(() => true)
+  const { numbers, nextCursor } = await read()
+  expect(numbers).toEqual([100_000, 99_999, 99_998, 99_997, 99_996, 99_995, 99_994, 99_993, 99_992, 99_991])
+  expect(nextCursor).not.toBeNull()
+  expect(looks.seen).toBe(11)
+})
+
+test('what is shown seldom comes in short pages that go on, each after a bounded look', async () => {
+  const { looks, read } = indexOf((number) => number % 9_000 === 0)
+  const { numbers, pages } = await readAll(read)
+  expect(numbers).toEqual([99, 90, 81, 72, 63, 54, 45, 36, 27, 18, 9].map((thousand) => thousand * 1_000))
+  expect(pages).toBeGreaterThan(10)
+  expect(pages).toBeLessThan(30)
+  expect(looks.most).toBe(100)
+})
+
+test('what is long to read is looked at in smaller numbers, and none is passed over', async () => {
+  const { looks, read } = indexOf((number) => number % 400 === 0, { seenMost: 500 })
+  const { numbers } = await read()
+  expect(looks.seen).toBeLessThan(600)
+  expect(numbers).toEqual([100_000, 99_600])
+})
+
+test('a page ends when reading took long, and the next one goes on', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { looks, read } = indexOf((number) => number === 99_700, { takes: 600 })
+  const { numbers, nextCursor } = await read()
+  expect([numbers, looks.seen]).toEqual([[], 111])
+  expect((await read(nextCursor ?? '')).numbers).toEqual([])
+  expect((await readAll(read)).numbers).toContain(99_700)
+})
+
+test('when nothing is left there is no next page', async () => {
+  const { read } = indexOf((number) => number <= 10)
+  const { numbers } = await readAll(read)
+  expect(numbers).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { mentionOf } from '../../src/shared/mentions.ts'
+import { ban, makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { Person } from '../support/world.ts'
+
+const minute = 60_000
+
+/** Bob's post in Ann's community, with a comment of Bob's; Carl is a member too. No mail of it is waiting. */
+async function setting({ isPrivate = false } = {}) {
+  const world = await openWorld()
+  const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
+  const club = await found(ann, { isPrivate })
+  for (const each of [bob, carl]) await makeMember(world, club.id, each, 'MEMBER')
+  const post = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
+  const root = await bob.api.comments.add({ postId: post.id, content: 'Or d4?' })
+  const say = (who: Person, content: string, parentId: string | undefined = root.id) =>
+    who.api.comments.add({ postId: post.id, content, parentId })
+  const later = (minutes: number) => {
+    world.advance(minutes * minute)
+    return world.deliverMails()
+  }
+  return { world, ann, bob, carl, club, post, root, say, later }
+}
+
+describe('the mail of what is written to somebody', () => {
+  test('waits some minutes, says who wrote what, and leads there', async () => {
+    const { bob, carl, post, say, later } = await setting()
+    const reply = await say(carl, 'I play **d4**.')
+    expect(await later(4)).toEqual([])
+    const [letter, ...more] = await later(2)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      to: bob.email,
+      subject: 'Somebody replied to your comment',
+      link: `http://folkmoot.test/communities/chess-club/posts/${post.id}#comment-${reply.id}`,
+    })
+    expect(letter?.text).toContain('Hello Bob,\n\nCarl replied to your comment on “Openings”:\n\nI play d4.\n')
+    expect(letter?.text).toContain('Switch them off in your settings: http://folkmoot.test/settings')
+    expect(await later(24 * 60)).toEqual([])
+  })
+
+  test('is one for everything that comes meanwhile, whoever writes it', async () => {
+    const { bob, carl, ann, post, say, later } = await setting()
+    for (const word of ['one', 'two', 'three']) await say(carl, word)
+    const { id } = await ann.api.comments.add({ postId: post.id, content: 'four' })
+    await say(carl, `five for ${mentionOf(bob)} `, id)
+    const letters = (await later(6)).filter(({ to }) => to === bob.email)
+    expect(letters).toMatchObject([
+      { subject: 'News from your discussions', link: 'http://folkmoot.test/notifications' },
+    ])
+    const [{ text } = { text: '' }] = letters
+    expect(text).toContain('Carl replied to your comment on “Openings”: “one”\nhttp://folkmoot.test/communities/')
+    expect(text).toContain(
+      `Ann commented on your post “Openings”: “four”\nhttp://folkmoot.test/communities/chess-club/posts/${post.id}#comment-${id}\n`,
+    )
+    expect(text).toContain('Carl commented on your post “Openings”: “five for @Bob”')
+    expect(text).not.toContain('more.')
+  })
+
+  test('lists ten things, and says how many more there are', async () => {
+    const { carl, say, later } = await setting()
+    for (let count = 1; count <= 13; count++) await say(carl, `number ${count}.`)
+    const [letter, ...more] = await later(6)
+    expect(more).toEqual([])
+    expect(letter?.text.match(/number \d+\./g)).toHaveLength(10)
+    expect(letter?.text).toContain('\n\n… and 3 more.\n\n')
+  })
+
+  test('comes once an hour at most, and tells nothing twice', async () => {
+    const { bob, carl, say, later } = await setting()
+    await say(carl, 'first')
+    expect(await later(6)).toHaveLength(1)
+    for (const word of ['second', 'third']) await say(carl, word)
+    expect(await later(30)).toEqual([])
+    const [letter, ...more] = await later(30)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({ to: bob.email })
+    expect(letter?.text).toMatch(/second[\s\S]+third/)
+    expect(letter?.text).not.toContain('first')
+  })
+
+  test('is written again after a failed attempt without what came since, which gets a mail of its own', async () => {
+    const { world, carl, say, later } = await setting()
+    const { deliver } = world.services.mail
+    await say(carl, 'first')
+    world.services.mail.deliver = () => Promise.reject(new Error('down'))
+    expect(await later(6)).toEqual([])
+    await say(carl, 'second')
+    world.services.mail.deliver = deliver
+    const letters = await later(24 * 60)
+    expect(letters.map(({ text }) => text.match(/first|second/g))).toEqual([['first'], ['second']])
+  })
+
+  test('is for a verified address whose owner wants such mails', async () => {
+    const { world, bob, carl, club, say, later } = await setting()
+    await bob.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
+    const una = await world.user('Una', { isVerified: false })
+    await makeMember(world, club.id, una, 'MEMBER')
+    await say(carl, `Hello ${mentionOf(una)}`)
+    expect(await later(6)).toEqual([])
+    expect([await una.api.inbox.unread(), await bob.api.inbox.unread()]).toEqual([{ count: 1 }, { count: 1 }])
+  })
+})
+
+describe('nothing is mailed of', () => {
+  test('what was read in the app, removed, or hidden by reports meanwhile', async () => {
+    const { world, bob, carl, say, later } = await setting()
+    await say(carl, 'read')
+    await bob.api.inbox.markAllRead()
+    expect(await later(61)).toEqual([])
+    const removed = await say(carl, 'removed')
+    const hidden = await say(carl, 'hidden')
+    await carl.api.comments.remove({ id: removed.id })
+    await world.db
+      .updateTable('comment')
+      .set({ hiddenAt: '2026-11-20T12:00:00.000Z' })
+      .where('id', '=', hidden.id)
+      .execute()
+    expect(await later(61)).toEqual([])
+    await say(carl, 'still there')
+    expect(await later(61)).toMatchObject([{ to: bob.email }])
+  })
+
+  test('a community one left, was banned from, or that was deleted', async () => {
+    const { world, ann, bob, carl, club, say, later } = await setting({ isPrivate: true })
+    const dora = await world.user('Dora')
+    await makeMember(world, club.id, dora, 'MEMBER')
+    await say(carl, `The secret, ${mentionOf(dora)} and ${mentionOf(ann)}`)
+    await bob.api.communities.leave({ slug: club.slug })
+    await ban(world, club.id, dora)
+    expect((await later(6)).map(({ to }) => to)).toEqual([ann.email])
+    world.advance(61 * minute)
+    await say(carl, `Once more, ${mentionOf(ann)}`, undefined)
+    await ann.api.communitySettings.remove({ slug: club.slug, name: club.name })
+    const subjects = (await later(61)).map(({ subject }) => subject)
+    expect(subjects).not.toContain('Somebody mentioned you')
+  })
+
+  test('a post that was removed', async () => {
+    const { bob, carl, post, say, later } = await setting()
+    await say(carl, 'Hello')
+    await bob.api.posts.remove({ id: post.id })
+    expect(await later(61)).toEqual([])
+  })
+})
+
+test('one person’s mentions cause mails to 20 people a day; the others are told in the app', async () => {
+  const { world, bob, carl, post, later } = await setting()
+  const strangers: Person[] = []
+  for (let count = 1; count <= 24; count++) strangers.push(await world.user(`Stranger ${count}`))
+  const mention = (who: Person, people: readonly Person[]) =>
+    who.api.comments.add({ postId: post.id, content: people.map(mentionOf).join(' ') })
+  const written = async () => {
+    const emails = new Set(strangers.map(({ email }) => email))
+    return (await later(61)).map(({ to }) => to).filter((to) => emails.has(to))
+  }
+  for (const from of [0, 8, 16]) await mention(carl, strangers.slice(from, from + 8))
+  const first = await written()
+  expect(new Set(first).size).toBe(20)
+  for (const { api } of strangers) expect(await api.inbox.unread()).toEqual({ count: 1 })
+
+  // Whoever was written to is again, nobody else is; and another's mentions count for themselves.
+  const left = strangers.filter(({ email }) => !first.includes(email))
+  await mention(carl, [...strangers.slice(0, 1), ...left])
+  expect(await written()).toEqual([strangers[0]?.email])
+  await mention(bob, left)
+  expect((await written()).sort()).toEqual(left.map(({ email }) => email).sort())
+  world.advance(24 * 60 * minute)
+  await mention(carl, left)
+  expect(await written()).toHaveLength(4)
+})
+
+test('a title is one line of the letter, whatever it was typed with', async () => {
+  const { carl, bob, club, later } = await setting()
+  const title = 'Hello\r\n\r\nYour account\u202e is \u2028 closed'
+  const { id } = await bob.api.posts.create({ title, content: 'x', forumId: club.forumId })
+  await carl.api.comments.add({ postId: id, content: 'y' })
+  const [letter] = await later(6)
+  expect(letter?.text).toContain('Carl commented on your post “Hello Your account is closed”:\n')
+  expect((await bob.api.posts.byId({ community: club.slug, id })).title).toBe(title)
+})

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/server/ids.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { commentSorts } from '../../src/shared/threads.ts'
+import { numbersFrom } from '../support/random.ts'
+import { found } from '../support/rest-communities.ts'
+import { idsOf, statementsOf, textsOf, threadWorld, wholeThread } from '../support/threads.ts'
+
+type Setting = Awaited<ReturnType<typeof threadWorld>>
+
+const next = numbersFrom(1)
+/** What is answered by the comment with this number, by its number: mostly one at random. */
+const atRandom = (index: number) => (next() < 0.2 ? -1 : Math.floor(next() * index))
+/** Sixty root comments, and four replies to each comment while there are more. */
+const broad = (index: number) => (index < 60 ? -1 : Math.floor((index - 60) / 4))
+
+/** Many comments written at few different moments. */
+async function crowd({ world, ann, postId }: Setting, size: number, parentOf: (index: number) => number) {
+  const rows: { id: string; parentId: string | null; depth: number; replyCount: number; best: number; at: string }[] =
+    []
+  for (let index = 0; index < size; index++) {
+    const parent = rows[parentOf(index)]
+    const isReply = parent !== undefined && parent.depth < 10
+    if (isReply) parent.replyCount++
+    const at = new Date(Date.parse('2026-11-20T13:00:00.000Z') + Math.floor(next() * 50)).toISOString()
+    const best = -Math.floor(next() * 3)
+    rows.push({
+      ...{ id: newId(), at, best, replyCount: 0 },
+      parentId: isReply ? parent.id : null,
+      depth: isReply ? parent.depth + 1 : 0,
+    })
+  }
+  const place = { postId, authorId: ann.id, content: 'Hm' }
+  const comments = rows.map(({ at, ...row }) => ({ ...row, ...place, createdAt: at, updatedAt: at, deletedAt: null }))
+  for (let from = 0; from < size; from += 500) {
+    await world.db
+      .insertInto('comment')
+      .values(comments.slice(from, from + 500))
+      .execute()
+  }
+  return comments
+}
+
+describe('a thread', () => {
+  test('has the best first, or the newest, or the oldest; so have the replies', async () => {
+    const { world, ann, bob, postId, say } = await threadWorld()
+    const [one, two, three] = [await say(ann, 'One'), await say(ann, 'Two'), await say(ann, 'Three')]
+    const [a, b] = [await say(bob, 'A', one), await say(ann, 'B', one)]
+    const like = (person: typeof ann, targetId: string) =>
+      person.api.reactions.react({ targetType: 'COMMENT', targetId, reactionType: 'love' })
+    await like(bob, two)
+    await like(bob, b)
+    // What the author thinks of it makes a comment no better.
+    await like(ann, three)
+    await like(bob, a)
+    const cyd = await world.user('Cyd')
+    await like(cyd, three)
+    await like(cyd, two)
+    expect(idsOf(await bob.api.threads.open({ postId }))).toEqual([two, three, one, b, a])
+    expect(idsOf(await bob.api.threads.open({ postId, sort: 'old' }))).toEqual([one, two, three, a, b])
+    expect(idsOf(await bob.api.threads.open({ postId, sort: 'new' }))).toEqual([three, two, one, b, a])
+    await expect(bob.api.threads.open({ postId, sort: 'worst' as 'best' })).rejects.toThrow(/sort must be one of/)
+  })
+
+  test.each(commentSorts)('is read whole in pieces, nothing twice and nothing left out (%s)', async (sort) => {
+    const setting = await threadWorld()
+    const comments = await crowd(setting, 400, atRandom)
+    const { world, postId } = setting
+    const seen = await wholeThread(world.guest, { postId, sort, limit: 7 })
+    expect(seen.toSorted()).toEqual(comments.map(({ id }) => id).toSorted())
+
+    const roots = comments.filter(({ parentId }) => parentId === null)
+    const keyOf = ({ best, createdAt, id }: (typeof roots)[number]) =>
+      `${sort === 'best' ? 9 + best : ''} ${createdAt} ${id}`
+    const inOrder = roots.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    if (sort === 'new') inOrder.reverse()
+    const rootIds = new Set(roots.map(({ id }) => id))
+    expect(seen.filter((id) => rootIds.has(id))).toEqual(inOrder.map(({ id }) => id))
+  })
+
+  test.each(commentSorts)('goes on where it was while others write (%s)', async (sort) => {
+    const { ann, bob, postId, say } = await threadWorld()
+    const before: string[] = []
+    for (let index = 0; index < 7; index++) before.push(await say(ann, `Comment ${index}`))
+    let piece = await bob.api.threads.open({ postId, sort, limit: 2 })
+    const seen = idsOf(piece)
+    while (piece.nextCursor) {
+      await say(ann, 'Meanwhile')
+      await ann.api.comments.remove({ id: seen[0] ?? '' }).catch(() => {})
+      piece = await bob.api.threads.open({ postId, sort, limit: 2, cursor: piece.nextCursor })
+      seen.push(...idsOf(piece))
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => before.includes(id))).toEqual(sort === 'new' ? before.toReversed() : before)
+  })
+
+  test('brings the first replies along, and says where the others begin', async () => {
+    const { bob, postId, say, chain } = await threadWorld()
+    const deep = await chain(bob, 11)
+    const wide = await say(bob, 'Wide')
+    const replies: string[] = []
+    for (let index = 0; index < 8; index++) replies.push(await say(bob, `Reply ${index}`, wide))
+    const piece = await bob.api.threads.open({ postId, sort: 'old' })
+    expect(idsOf(piece).toSorted()).toEqual([...deep, wide, ...replies.slice(0, 3)].toSorted())
+    const places = new Map(idsOf(piece).map((id, index) => [id, index]))
+    for (const { id, parentId } of piece.comments) {
+      if (parentId) expect(places.get(parentId)).toBeLessThan(places.get(id) ?? -1)
+    }
+    expect(Object.keys(piece.replyCursors)).toEqual([wide])
+    expect(piece.nextCursor).toBeNull()
+
+    const asked = { postId, parentId: wide, sort: 'old' as const }
+    const rest = await bob.api.threads.replies({ ...asked, limit: 4, cursor: piece.replyCursors[wide] })
+    expect(idsOf(rest)).toEqual(replies.slice(3, 7))
+    const last = await bob.api.threads.replies({ ...asked, cursor: rest.nextCursor ?? '' })
+    expect(idsOf(last)).toEqual(replies.slice(7))
+    expect(last.nextCursor).toBeNull()
+    expect(idsOf(await bob.api.threads.replies(asked))).toEqual(replies)
+  })
+
+  test('of thousands opens with few statements, and brings no more than a piece', async () => {
+    const setting = await threadWorld()
+    await crowd(setting, 5_000, broad)
+    const { world, bob, postId } = setting
+    for (const sort of commentSorts) {
+      let size = 0
+      const ask = async () => {
+        size = (await bob.api.threads.open({ postId, sort })).comments.length
+      }
+      expect(await statementsOf(world, ask)).toBeLessThanOrEqual(20)
+      expect(size).toBe(200)
+    }
+  })
+
+  test('keeps the place of what was deleted while something stands below it', async () => {
+    const { ann, bob, postId, say, chain } = await threadWorld()
+    const [root = '', branch = '', leaf = ''] = await chain(bob, 3)
+    const other = await say(ann, 'Other')
+    await bob.api.comments.remove({ id: branch })
+    const piece = await ann.api.threads.open({ postId, sort: 'old' })
+    expect(idsOf(piece)).toEqual([root, other, branch, leaf])
+    expect(piece.comments[2]).toMatchObject({ isDeleted: true, author: null, content: '', replyCount: 1 })
+    expect(idsOf(await ann.api.threads.replies({ postId, parentId: branch }))).toEqual([leaf])
+    expect(idsOf(await ann.api.threads.around({ postId, commentId: branch }))).toEqual([root, branch, leaf])
+
+    await bob.api.comments.remove({ id: leaf })
+    const after = await ann.api.threads.open({ postId, sort: 'old' })
+    expect(idsOf(after)).toEqual([root, other])
+    expect(after.comments[0]?.replyCount).toBe(0)
+    for (const id of [branch, leaf, 'nowhere']) {
+      await expect(ann.api.threads.replies({ postId, parentId: id })).rejects.toThrow(messages.commentNotFound)
+      await expect(ann.api.threads.around({ postId, commentId: id })).rejects.toThrow(messages.commentNotFound)
+    }
+  })
+
+  test('refuses a cursor that is none, and pieces that are too large', async () => {
+    const { bob, postId } = await threadWorld()
+    await expect(bob.api.threads.open({ postId, cursor: 'x' })).rejects.toThrow('cursor is not valid')
+    await expect(bob.api.threads.open({ postId, limit: 51 })).rejects.toThrow(/limit must be at most 50/)
+  })
+})
+
+describe('the way to one comment', () => {
+  test('has all that stands above it, and the first that stand below', async () => {
+    const { bob, postId, say, chain } = await threadWorld()
+    const path = await chain(bob, 11)
+    await say(bob, 'Elsewhere')
+    const sibling = await say(bob, 'Sibling', path[4])
+    const piece = await bob.api.threads.around({ postId, commentId: path[5] ?? '' })
+    expect(idsOf(piece)).toEqual(path)
+    expect(piece).toMatchObject({ nextCursor: null, replyCursors: {} })
+    expect(piece.comments[4]?.replyCount).toBe(2)
+    expect(idsOf(await bob.api.threads.around({ postId, commentId: sibling }))).toEqual([...path.slice(0, 5), sibling])
+
+    for (let index = 0; index < 4; index++) await say(bob, `Reply ${index}`, sibling)
+    const wide = await bob.api.threads.around({ postId, commentId: sibling, sort: 'old' })
+    expect(textsOf(wide).slice(-3)).toEqual(['Reply 0', 'Reply 1', 'Reply 2'])
+    const rest = { postId, parentId: sibling, sort: 'old' as const, cursor: wide.replyCursors[sibling] }
+    expect(textsOf(await bob.api.threads.replies(rest))).toEqual(['Reply 3'])
+  })
+
+  test('is found only in the thread the comment stands in', async () => {
+    const { ann, bob, club, say } = await threadWorld()
+    const commentId = await say(bob, 'Here')
+    const { id: other } = await ann.api.posts.create({ title: 'Ending', content: 'Kf1', forumId: club.forumId })
+    const missing = messages.commentNotFound
+    await expect(bob.api.threads.around({ postId: other, commentId })).rejects.toThrow(missing)
+    await expect(bob.api.threads.replies({ postId: other, parentId: commentId })).rejects.toThrow(missing)
+    await expect(bob.api.threads.around({ postId: 'nowhere', commentId })).rejects.toThrow(messages.postNotFound)
+  })
+})
+
+describe('a visit', () => {
+  test('is remembered for the person, and told at the next', async () => {
+    const { world, ann, bob, postId } = await threadWorld()
+    const seenBy = async (person: Pick<typeof ann, 'api'>) => (await person.api.threads.open({ postId })).seenAt
+    expect(await seenBy(bob)).toBeNull()
+    await bob.api.threads.visit({ id: postId })
+    const first = await seenBy(bob)
+    expect(first).not.toBeNull()
+    await bob.api.threads.visit({ id: postId })
+    expect((await seenBy(bob)) ?? '').toSatisfy((seenAt: string) => seenAt > (first ?? ''))
+    expect(await seenBy(ann)).toBeNull()
+    expect(await seenBy(world.guest)).toBeNull()
+    await expect(world.guest.api.threads.visit({ id: postId })).rejects.toThrow(messages.signInNeeded)
+  })
+
+  test('needs the right to read', async () => {
+    const { world, ann, bob } = await threadWorld()
+    const secret = await found(ann, { name: 'Secret', isPrivate: true })
+    const words = { title: 'Plan', content: 'Hush', forumId: secret.forumId }
+    const { id } = await ann.api.posts.create(words)
+    for (const visit of [bob.api.threads.visit({ id }), bob.api.threads.open({ postId: id })]) {
+      await expect(visit).rejects.toThrow(messages.postNotFound)
+    }
+    await ann.api.threads.visit({ id })
+    const visits = await world.db.selectFrom('threadVisit').select('userId').execute()
+    expect(visits).toEqual([{ userId: ann.id }])
+  })
+})

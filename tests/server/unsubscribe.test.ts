@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { mailDelivery } from '../../src/server/mail/delivery.ts'
+import { unsubscribeToken } from '../../src/server/settings/unsubscribe-token.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+const form = 'application/x-www-form-urlencoded'
+const oneClick = 'List-Unsubscribe=One-Click'
+
+/** Bob's post in Ann's community; Carl comments on it. */
+async function setting(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options)
+  const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
+  const club = await found(ann, { requiresApproval: true })
+  for (const each of [bob, carl]) await makeMember(world, club.id, each, 'MEMBER')
+  const { id: postId } = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
+  const news = async () => {
+    await carl.api.comments.add({ postId, content: 'Hm' })
+    world.advance(61 * 60_000)
+    return world.deliverMails()
+  }
+  /** What a mail program does, from anywhere. */
+  const post = async (url: string, payload = oneClick, headers: Record<string, string> = { 'content-type': form }) => {
+    const answer = await world.app.inject({ method: 'POST', url, payload, headers })
+    return { status: answer.statusCode, body: answer.body, setCookie: answer.headers['set-cookie'] }
+  }
+  const choices = () => world.db.selectFrom('noticeChoice').selectAll().orderBy('kind').execute()
+  return { world, ann, bob, carl, club, postId, news, post, choices }
+}
+
+const pathOf = (link = '') => new URL(link).pathname
+const off = (userId: string, ...kinds: string[]) => kinds.map((kind) => ({ userId, kind, isMailed: 0 }))
+
+describe('one click in a mail program', () => {
+  test('switches such mails off without a session, as often as it is made', async () => {
+    const { bob, carl, news, post, choices } = await setting()
+    const [letter] = await news()
+    const path = pathOf(letter?.unsubscribe)
+    for (const _ of ['once', 'again']) {
+      expect(await post(path)).toEqual({ status: 200, body: 'You are unsubscribed.\n', setCookie: undefined })
+      expect(await choices()).toEqual(off(bob.id, 'comment', 'mention', 'reaction', 'reply'))
+    }
+    expect(await news()).toEqual([])
+    expect(await bob.api.inbox.unread()).toEqual({ count: 2 })
+    // Nobody else's mails, and no others of his.
+    const kinds = (await bob.api.inbox.mailChoices()).kinds
+    expect([kinds['role-changed'], kinds.reply]).toEqual([true, false])
+    expect((await carl.api.inbox.mailChoices()).kinds.reply).toBe(true)
+  })
+
+  test('switches off one kind of notice, or the digest, by what the mail was', async () => {
+    const { world, ann, bob, post, choices } = await setting()
+    const eve = await world.user('Eve')
+    await eve.api.communities.join({ slug: 'chess-club' })
+    const [letter] = await world.deliverMails()
+    expect(letter?.to).toBe(ann.email)
+    await post(pathOf(letter?.unsubscribe))
+    expect(await choices()).toEqual(off(ann.id, 'join-request'))
+    await bob.api.inbox.saveMailChoices({ digest: 'daily' })
+    await post(`/unsubscribe/${await unsubscribeToken(world.db, bob.id, 'digest')}`)
+    expect((await bob.api.inbox.mailChoices()).digest).toBe('never')
+    expect(await choices()).toEqual(off(ann.id, 'join-request'))
+  })
+
+  test('is a form from another site, of either kind, and nothing else', async () => {
+    const { world, bob, post, choices } = await setting()
+    const path = `/unsubscribe/${await unsubscribeToken(world.db, bob.id, 'reply')}`
+    const refused = { status: 400, body: JSON.stringify({ error: messages.linkInvalid }) }
+    for (const body of ['', 'List-Unsubscribe=', 'anything=One-Click', '{"List-Unsubscribe":"One-Click"}']) {
+      expect(await post(path, body)).toMatchObject(refused)
+    }
+    expect(await choices()).toEqual([])
+    const boundary = 'part'
+    const parts = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`
+    const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    expect(await post(path, parts, type)).toMatchObject({ status: 200 })
+    const elsewhere = { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' }
+    expect(await post(path, oneClick, { 'content-type': form, ...elsewhere })).toMatchObject({ status: 200 })
+    expect(await choices()).toEqual(off(bob.id, 'reply'))
+    // Of all addresses it is the only one that another site may post to.
+    for (const url of ['/unsubscribe', `${path}/more`, `/unsubscribe/../api/auth/logout`, '/api/auth/logout']) {
+      expect((await post(url, '{}', { 'content-type': 'application/json', ...elsewhere })).status).toBe(403)
+    }
+    expect((await post(path, 'x'.repeat(5_000))).status).toBe(413)
+  })
+
+  test('does nothing with an address this instance has not given, and says so', async () => {
+    const { world, bob, ann, post, choices } = await setting()
+    const token = await unsubscribeToken(world.db, bob.id, 'reply')
+    const bytes = Buffer.from(token, 'base64url')
+    const changed = (text: string) => Buffer.concat([bytes.subarray(0, 32), Buffer.from(text)]).toString('base64url')
+    const flipped = Buffer.from(bytes)
+    flipped[0] = (flipped[0] ?? 0) ^ 1
+    const other = await openWorld()
+    const wrong = [
+      changed(`reply ${ann.id}`),
+      changed(`digest ${bob.id}`),
+      changed(''),
+      flipped.toString('base64url'),
+      token.slice(0, -1),
+      `${token}A`,
+      `${token}=`,
+      'nonsense',
+      await unsubscribeToken(other.db, bob.id, 'reply'),
+    ]
+    for (const each of wrong) {
+      const { status, body } = await post(`/unsubscribe/${each}`)
+      expect.soft([each, status, JSON.parse(body)]).toEqual([each, 404, { error: messages.linkInvalid }])
+      for (const call of [world.guest.api.inbox.unsubscribe, world.guest.api.inbox.unsubscribing]) {
+        expect.soft(await refusal(call({ token: each }))).toMatchObject({ status: 404, error: messages.linkInvalid })
+      }
+    }
+    expect(await choices()).toEqual([])
+  })
+
+  test('leaves no trace of somebody whose account is gone', async () => {
+    const { world, bob, post, choices } = await setting()
+    const token = await unsubscribeToken(world.db, bob.id, 'reply')
+    await world.db
+      .updateTable('user')
+      .set({ email: '', emailKey: `deleted:${bob.id}` })
+      .where('id', '=', bob.id)
+      .execute()
+    expect((await post(`/unsubscribe/${token}`)).status).toBe(200)
+    expect(await choices()).toEqual([])
+  })
+})
+
+describe('opening the address', () => {
+  test('changes nothing, however often programs look at it', async () => {
+    const { world, news, choices } = await setting()
+    const [letter] = await news()
+    const url = pathOf(letter?.unsubscribe)
+    const token = url.split('/').at(-1) ?? ''
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET'] as const) await world.app.inject({ method, url })
+    const asked = () => world.guest.api.inbox.unsubscribing({ token })
+    expect(await asked()).toEqual({
+      kinds: ['reply', 'comment', 'mention', 'reaction'],
+      isDigest: false,
+      isOff: false,
+    })
+    expect(await choices()).toEqual([])
+    expect(await world.guest.api.inbox.unsubscribe({ token })).toMatchObject({ isDigest: false, isOff: true })
+    expect(await asked()).toMatchObject({ isOff: true })
+    expect(await choices()).toHaveLength(4)
+  })
+
+  test('says the same of the digest', async () => {
+    const { world, bob } = await setting()
+    const token = await unsubscribeToken(world.db, bob.id, 'digest')
+    await bob.api.inbox.saveMailChoices({ digest: 'weekly' })
+    const digest = { kinds: [], isDigest: true }
+    expect(await world.guest.api.inbox.unsubscribing({ token })).toEqual({ ...digest, isOff: false })
+    expect(await world.guest.api.inbox.unsubscribe({ token })).toEqual({ ...digest, isOff: true })
+    expect(await world.guest.api.inbox.unsubscribing({ token })).toEqual({ ...digest, isOff: true })
+  })
+})
+
+test('the headers of a mail carry the way out, those of a security mail carry none', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-unsubscribe-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { world, news } = await setting({ config: { dataDir, smtpUrl: null } })
+  const { mail, config, log } = world.services
+  const written: string[] = []
+  const toFile = mailDelivery(config, log)
+  mail.deliver = async (queued, letter) => {
+    written.push(letter.unsubscribe ?? '')
+    await toFile(queued, letter)
+  }
+  await world.guest.api.auth.forgotPassword({ email: 'bob@example.org' })
+  await news()
+  const folder = join(dataDir, 'outbox')
+  const files = readdirSync(folder).sort()
+  const headersOf = async (file = '') =>
+    new Map((await PostalMime.parse(readFileSync(join(folder, file)))).headers.map(({ key, value }) => [key, value]))
+  const all = await Promise.all(files.map(headersOf))
+  const [withWayOut, ...more] = all.filter((headers) => headers.has('list-unsubscribe'))
+  expect([all.length, more.length]).toEqual([2, 0])
+  expect(withWayOut?.get('list-unsubscribe')).toBe(`<${written.find(Boolean)}>`)
+  expect(withWayOut?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(written.filter(Boolean)).toEqual([expect.stringMatching(/^http:\/\/folkmoot\.test\/unsubscribe\/[\w-]+$/)])
+})
+
+test('the secret is made once, of 256 bits, and is told to nobody', async () => {
+  const { world, bob } = await setting()
+  const [one, other] = await Promise.all(['reply', 'reply'].map(() => unsubscribeToken(world.db, bob.id, 'reply')))
+  expect(one).toBe(other)
+  const rows = await world.db.selectFrom('instanceSetting').selectAll().where('key', '=', 'secret').execute()
+  expect(rows).toEqual([{ key: 'secret', value: expect.stringMatching(/^[\w-]{43}$/) }])
+})

@@ -1,0 +1,98 @@
+import { isTrackedEnvelope } from '@trpc/server'
+import { onTestFinished } from 'vitest'
+import type { ThreadEvent } from '../../src/shared/threads.ts'
+import type { Person, World } from './world.ts'
+
+interface Asked {
+  postId: string
+  lastEventId?: string
+}
+
+/** Listens to a thread at the typed door; the stream is closed when the test is finished. */
+export async function listen({ api }: Pick<Person, 'api'>, asked: Asked) {
+  const stream = await api.threads.live(asked)
+  const events = stream[Symbol.asyncIterator]()
+  /** The next event and its number; null when there is none any more. */
+  async function next(): Promise<{ id: string; event: ThreadEvent } | null> {
+    // Its types say what arrives at the end of a connection; here it has not been through one.
+    const value: unknown = (await events.next()).value
+    return isTrackedEnvelope<ThreadEvent>(value) ? { id: value[0], event: value[1] } : null
+  }
+  return {
+    next,
+    /** Everything until an event that `isLast`. */
+    async until(isLast: (event: ThreadEvent) => boolean): Promise<ThreadEvent[]> {
+      const heard: ThreadEvent[] = []
+      for (let one = await next(); one; one = await next()) {
+        heard.push(one.event)
+        if (isLast(one.event)) break
+      }
+      return heard
+    },
+    /** Only between two events: a stream that waits for one ends with its connection. */
+    close: async () => void (await events.return?.()),
+  }
+}
+
+interface Frame {
+  event: string
+  id: string | null
+  data: unknown
+}
+
+function frameOf(text: string): Frame {
+  const fields = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const [name = '', ...value] = line.split(': ')
+    if (name !== '') fields.set(name.replace(/:$/, ''), value.join(': '))
+  }
+  const data = fields.get('data') ?? ''
+  return { event: fields.get('event') ?? 'message', id: fields.get('id') ?? null, data: data && JSON.parse(data) }
+}
+
+async function* framesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame, undefined> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const bytes of body) {
+    text += decoder.decode(bytes, { stream: true })
+    const parts = text.split(/\n\n+/)
+    text = parts.pop() ?? ''
+    for (const part of parts) if (part !== '') yield frameOf(part)
+  }
+}
+
+/** The address under which the world's server is reached over the network. */
+export async function addressOf({ app }: Pick<World, 'app'>) {
+  const listening = app.server.address()
+  if (listening && typeof listening === 'object') return `http://127.0.0.1:${listening.port}`
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** Opens a thread's stream over the network, as a browser does; `lastEventId` travels as a browser sends it again. */
+export async function connect(
+  world: Pick<World, 'app'>,
+  { cookie }: { cookie: string },
+  { postId, lastEventId }: Asked,
+) {
+  const away = new AbortController()
+  const input = encodeURIComponent(JSON.stringify({ postId }))
+  const answer = await fetch(`${await addressOf(world)}/trpc/threads.live?input=${input}`, {
+    headers: {
+      cookie,
+      accept: 'text/event-stream',
+      'accept-encoding': 'gzip, br',
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+    },
+    signal: away.signal,
+  })
+  if (!answer.body) throw new Error('a stream without a body')
+  const frames = framesOf(answer.body)
+  onTestFinished(() => away.abort())
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    /** The next thing the server says; null when the connection has ended. */
+    next: async (): Promise<Frame | null> => (await frames.next()).value ?? null,
+    close: () => away.abort(),
+  }
+}

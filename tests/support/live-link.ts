@@ -1,0 +1,50 @@
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { isTrackedEnvelope } from '@trpc/server'
+import { observable } from '@trpc/server/observable'
+import { readSession } from '../../src/server/auth/sessions.ts'
+import { type AppRouter, appRouter } from '../../src/server/router.ts'
+import type { World } from './world.ts'
+
+/** The threads that a browser follows: each of the `cuts` ends one of these streams, as a network does. */
+export interface Streams {
+  isOffline: boolean
+  cuts: Set<() => void>
+}
+
+async function* eventsOf({ services }: World, cookie: string, path: string, input: unknown, signal: AbortSignal) {
+  const session = await readSession(services, cookie, { userAgent: 'Firefox', setCookie: () => {} })
+  const caller = appRouter.createCaller(
+    { ...services, ...session, requestId: 'test', address: '127.0.0.1' },
+    { signal },
+  )
+  if (path === 'inbox.live') yield* await caller.inbox.live()
+  else yield* await caller.threads.live(input as Parameters<typeof caller.threads.live>[0])
+}
+
+/** Streams from the world's own server, without a port between. They are not opened again when they are cut. */
+export const liveLinkTo =
+  (world: World, browser: Streams & { cookie: string }): TRPCLink<AppRouter> =>
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      const stopping = new AbortController()
+      const stop = () => stopping.abort()
+      const run = async () => {
+        observer.next({ result: { type: 'started' } })
+        if (browser.isOffline) throw new TypeError('Failed to fetch')
+        for await (const event of eventsOf(world, browser.cookie, op.path, op.input, stopping.signal)) {
+          if (stopping.signal.aborted) break
+          if (!isTrackedEnvelope(event)) {
+            observer.next({ result: { data: event } })
+            continue
+          }
+          const [id, data] = event
+          observer.next({ result: { id, data: { id, data } } })
+        }
+      }
+      if (op.path === 'threads.live') browser.cuts.add(stop)
+      run()
+        .catch((error) => observer.error(TRPCClientError.from(error)))
+        .finally(() => browser.cuts.delete(stop))
+      return stop
+    })

@@ -1,0 +1,46 @@
+import { newId } from '../../src/server/ids.ts'
+import type { Aim } from './procedure-inputs.ts'
+
+export const targetOf = ({ postId }: Aim) => ({ targetType: 'POST', targetId: postId })
+
+/** What somebody who saw everything but the last event of the thread asks for: that event comes at once. */
+export async function someEvent({ scene, postId, commentId }: Aim) {
+  const createdAt = scene.world.services.now().toISOString()
+  const { number } = await scene.world.db
+    .insertInto('threadEvent')
+    .values({ postId, kind: 'comment', targetId: commentId, createdAt })
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return { postId, lastEventId: String(number - 1) }
+}
+
+/** A post that somebody has reported. */
+export async function someReport({ scene, postId }: Aim) {
+  const { world, community } = scene
+  const reporter = await world.user(`reporter ${newId()}`)
+  await world.db
+    .insertInto('report')
+    .values({
+      id: newId(),
+      targetType: 'POST',
+      targetId: postId,
+      communityId: community.id,
+      reporterId: reporter.id,
+      reason: 'SPAM',
+      copy: '',
+      status: 'OPEN',
+      createdAt: world.services.now().toISOString(),
+    })
+    .execute()
+  return { targetType: 'POST', id: postId, status: 'UNDER_REVIEW' }
+}
+
+const isEvents = (answer: unknown): answer is AsyncIterable<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+
+/** What a call answers; of a stream the first event, after which it is closed. */
+export async function heard(answer: unknown): Promise<unknown> {
+  if (!isEvents(answer)) return answer
+  for await (const event of answer) return event
+  return undefined
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+
+const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8')
+const origin = 'https://forum.example.org'
+const whole = (address: string | { url: string }) =>
+  new URL(typeof address === 'string' ? address : address.url, origin).href
+
+type Handler = (event: object) => void
+interface Asked {
+  method?: string
+  mode?: string
+  headers?: Record<string, string>
+}
+
+/** What a browser has of the Cache interface, as far as the worker needs it. */
+function cacheWith(get: (url: string) => Promise<Response>) {
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => kept.get(whole(key))?.clone(),
+    put: async (key: string, response: Response) => void kept.set(whole(key), response),
+    delete: async (key: string | { url: string }) => kept.delete(whole(key)),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    add: async (key: string) => void kept.set(whole(key), await get(whole(key))),
+    addAll: async (keys: string[]) => {
+      for (const key of keys) await cache.add(key)
+    },
+  }
+  return cache
+}
+
+/**
+ * The service worker as a browser runs it, on a network of the test's own: `answers` are what the server says to any call
+ * under /trpc, `page` is its page, `before` happens while an answer is on its way.
+ */
+export function openWorker() {
+  const network = {
+    isOff: false,
+    answers: [] as object[],
+    page: '<!doctype html>',
+    before: async (): Promise<void> => undefined,
+  }
+  const told: object[] = []
+  const handlers = new Map<string, Handler>()
+  const stores = new Map<string, ReturnType<typeof cacheWith>>()
+
+  async function fetched(url: string): Promise<Response> {
+    if (network.isOff) throw new TypeError('Failed to fetch')
+    await network.before()
+    const { pathname } = new URL(url)
+    if (pathname.startsWith('/trpc/')) return Response.json(network.answers)
+    if (pathname.startsWith('/assets/'))
+      return new Response(pathname, { headers: { 'content-type': 'text/javascript' } })
+    return new Response(network.page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+  const caches = {
+    async open(name: string) {
+      const found = stores.get(name) ?? cacheWith(fetched)
+      stores.set(name, found)
+      return found
+    },
+    delete: async (name: string) => stores.delete(name),
+    keys: async () => [...stores.keys()],
+  }
+  const self = {
+    location: new URL(origin),
+    addEventListener: (name: string, handler: Handler) => void handlers.set(name, handler),
+    skipWaiting: async () => undefined,
+    clients: {
+      claim: async () => undefined,
+      get: async () => ({ postMessage: (message: object) => void told.push(message) }),
+    },
+  }
+  const fetch = (asked: string | { url: string }) => fetched(whole(asked))
+  runInNewContext(source, { self, caches, fetch, Response, URL, URLSearchParams })
+
+  /** Sends the event, and waits for all that it sets going. */
+  async function fire(name: string, event: object) {
+    const works: Promise<unknown>[] = []
+    let response: Promise<Response> | undefined
+    handlers.get(name)?.({
+      ...event,
+      waitUntil: (work: Promise<unknown>) => void works.push(work),
+      respondWith: (answer: Promise<Response>) => {
+        response = answer
+      },
+    })
+    const answer = await response
+    await Promise.all(works)
+    return answer
+  }
+  const requestFor = (path: string, { method = 'GET', mode = 'cors', headers = {} }: Asked) => ({
+    clientId: 'page',
+    request: { url: whole(path), method, mode, headers: new Headers(headers) },
+  })
+  return {
+    network,
+    /** What the page was told. */
+    told,
+    install: () => fire('install', {}),
+    say: async (data: object) => void (await fire('message', { data })),
+    ask: async (path: string) => (await fire('fetch', requestFor(path, {})))?.json(),
+    open: async (path: string, mode = 'navigate') => (await fire('fetch', requestFor(path, { mode })))?.text(),
+    /** Whether the worker answers this request itself. */
+    isTaken(path: string, asked: Asked = {}) {
+      let isTaken = false
+      const respondWith = (answer: Promise<Response>) => {
+        isTaken = true
+        answer.catch(() => undefined)
+      }
+      handlers.get('fetch')?.({ ...requestFor(path, asked), respondWith, waitUntil: () => undefined })
+      return isTaken
+    },
+  }
+}
