@@ -30,8 +30,12 @@ const tasks = {
     await build()
     await endToEnd(chromium, more)
   },
-  /** How long the lists take on the server; what follows is the number of posts. */
-  bench: (...more) => run([at('tests/bench/communities.ts'), ...more]),
+  /** How long lists, feeds and search take on the server, and long texts in the browser; what follows is the number of posts. */
+  bench: async (...more) =>
+    (await run([at('tests/bench/communities.ts'), ...more])) ||
+    (await run([at('tests/bench/feeds.ts'), ...more])) ||
+    (await run([at('tests/bench/search.ts'), ...more])) ||
+    run([at('tests/bench/markdown.ts')], { env: { NODE_ENV: 'production' } }),
   format: () => run([at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--colors=off', '.']),
 }
 const counting = ['check', 'test', 'e2e']
