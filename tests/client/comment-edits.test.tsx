@@ -89,7 +89,7 @@ describe('the author of a comment', () => {
     await user.click(await remove())
     await screen.findByText('Comment deleted successfully')
     await waitFor(() => expect(screen.queryByText('d5')).toBe(null))
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments' })))
     expect((await ann.api.comments.list({ postId: post.id })).items).toHaveLength(2)
   })
 })

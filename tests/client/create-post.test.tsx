@@ -50,7 +50,7 @@ test('a post needs a title and a content; it opens when it is written, exactly a
   const { send, user, address } = await open(ann)
   await send()
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
-  expect(document.activeElement).toBe(field('Title'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Title')))
   await user.type(field('Title'), 'Opening')
   await user.type(field('Content'), '   ')
   await send()

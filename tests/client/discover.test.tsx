@@ -201,7 +201,7 @@ describe('the recommended communities', () => {
     await screen.findByText('You have joined the community!')
     await (await sidebar()).findByText('2 members')
     expect(joined.isConnected).toBe(true)
-    expect(document.activeElement).toBe(joined)
+    await waitFor(() => expect(document.activeElement).toBe(joined))
     expect(await memberOf(bob, club.slug)).toBe('MEMBER')
   })
 

@@ -47,7 +47,7 @@ describe('editing a post', () => {
     await waitFor(() => expect(article?.textContent).toContain('d4'))
     expect(article?.textContent).toContain('• edited')
     expect(await read()).toMatchObject({ title: 'Openings', content: 'd4' })
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Openings')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Openings'))
   })
 
   test('needs a title and a content', async () => {
@@ -55,12 +55,12 @@ describe('editing a post', () => {
     await write('Title', '  ')
     await save()
     expect((await dialog.findByRole('alert')).textContent).toBe('Please fill in all fields')
-    expect(document.activeElement).toBe(field('Title'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')))
     await write('Title', 'Opening')
     await write('Content', '')
     await save()
     expect((await dialog.findByRole('alert')).textContent).toBe('Please fill in all fields')
-    expect(document.activeElement).toBe(field('Content'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Content')))
     expect(await read()).toMatchObject({ title: 'Opening', content: 'e4' })
   })
 

@@ -51,7 +51,7 @@ describe('the toolbar', () => {
     const { click, written, field } = await setting(before)
     await click(name)
     expect(written()).toBe(after)
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
   test.each([
@@ -74,9 +74,9 @@ describe('the toolbar', () => {
     expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
     buttons[0]?.focus()
     await user.keyboard('{ArrowRight}')
-    expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Italic' }))
+    await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Italic' })))
     await user.keyboard('{Home}{ArrowLeft}')
-    expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Add images' }))
+    await waitFor(() => expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Add images' })))
   })
 })
 
@@ -190,7 +190,7 @@ describe('a mention', () => {
     const again = await listed('Bo Lind', 'Bob Marlow')
     await user.click(again.getByText('Bo Lind'))
     expect(field.value).toBe(`@bo l\nann@bo [@Bo Lind](/users/${bo.id}) `)
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
   })
 })
 

@@ -75,7 +75,7 @@ test('everything can be marked as read at once; when that fails it stays unread'
   await bell('Notifications')
   await waitFor(() => expect(main().queryByText('Unread:')).toBe(null))
   await waitFor(async () => expect(await ann.api.inbox.unread()).toEqual({ count: 0 }))
-  expect(document.activeElement).toBe(markAll)
+  await waitFor(() => expect(document.activeElement).toBe(markAll))
   expect(markAll.getAttribute('aria-disabled')).toBe('true')
 })
 

@@ -43,7 +43,7 @@ test('what was changed in a post can be seen by its readers, the latest version 
 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-  expect(document.activeElement?.textContent).toBe('edited')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('edited'))
 })
 
 test('a long history is read piece by piece, and no version is shown before the one it changed is known', async () => {

@@ -68,7 +68,7 @@ describe('the menu of a post', () => {
     await user.click(dialog.getByRole('button', { name: 'Submit' }))
     await screen.findByText('Thank you for helping to keep the community safe.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Opening')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Opening'))
     const isReported = (items: Awaited<ReturnType<typeof menu>>) =>
       items.getByRole<HTMLButtonElement>('menuitem', { name: 'Reported' }).disabled
     expect(isReported(await menu())).toBe(true)
@@ -87,7 +87,7 @@ describe('the menu of a post', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Save Post'))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Opening')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Opening'))
   })
 })
 

@@ -51,7 +51,7 @@ describe('a post', () => {
     expect((await screen.findByRole('tooltip')).textContent).toContain('Member of Chess Club')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBe(null))
-    expect(document.activeElement).toBe(author)
+    await waitFor(() => expect(document.activeElement).toBe(author))
   })
 
   test('that reports have hidden says so to its author and to moderators, who can show it again', async () => {

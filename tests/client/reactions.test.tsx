@@ -87,7 +87,7 @@ describe('reactions', () => {
     expect(counts()).toEqual(['Love, 1'])
     await waitFor(async () => expect(await heldBy(ann, target)).toBe(null))
     // What was pressed is gone.
-    expect(document.activeElement).toBe(await picker())
+    await waitFor(async () => expect(document.activeElement).toBe(await picker()))
   })
 
   test('are shown before the server answers; when it does not, everything is as before and the failure is told', async () => {
@@ -170,11 +170,11 @@ describe('the choice of reactions', () => {
     expect(names.length).toBe(reactionTypes.length)
 
     await user.keyboard('{ArrowLeft}')
-    expect(document.activeElement).toBe(await choice('Angry'))
+    await waitFor(async () => expect(document.activeElement).toBe(await choice('Angry')))
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(document.activeElement).toBe(await choice('Love'))
+    await waitFor(async () => expect(document.activeElement).toBe(await choice('Love')))
     await user.keyboard('{End}{Home}')
-    expect(document.activeElement).toBe(like)
+    await waitFor(() => expect(document.activeElement).toBe(like))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBe(null))
     await waitFor(async () => expect(document.activeElement).toBe(await picker()))

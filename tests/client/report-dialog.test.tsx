@@ -67,7 +67,7 @@ describe('the report dialog', () => {
     expect(radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(reasons)
     await user.click(shown.getByRole('button', { name: 'Submit' }))
     expect(shown.getByText('Please select a reason')).toBeTruthy()
-    expect(document.activeElement).toBe(radios[0])
+    await waitFor(() => expect(document.activeElement).toBe(radios[0]))
 
     await user.click(shown.getByRole('radio', { name: 'Hate Speech' }))
     expect(shown.queryByText('Please select a reason')).toBe(null)
@@ -94,7 +94,7 @@ describe('the report dialog', () => {
     await user.paste('x'.repeat(1_001))
     expect(saidBeneath(details)).toContain('Details must be at most 1,000 characters')
     await user.click(shown.getByRole('button', { name: 'Submit' }))
-    expect(document.activeElement).toBe(details)
+    await waitFor(() => expect(document.activeElement).toBe(details))
     expect(await reportsIn(world)).toEqual([])
 
     await user.keyboard('{Backspace}')

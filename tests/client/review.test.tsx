@@ -56,13 +56,13 @@ test('moderators show again what reports have hidden, and it is read again', asy
   await user.click(within(ofComment).getByRole('button', { name: 'Show again' }))
   await screen.findByText('The comment is shown again.')
   await waitFor(async () => expect((await notices()).length).toBe(1))
-  expect(document.activeElement).toBe(screen.getByRole('article'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
   expect(await statuses(all, 'COMMENT')).toEqual(['DISMISSED', 'DISMISSED', 'DISMISSED'])
 
   await user.click(within(ofPost).getByRole('button', { name: 'Show again' }))
   await screen.findByText('The post is shown again.')
   await waitFor(() => expect(screen.queryByRole('note')).toBe(null))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   expect((await all.world.guest.api.posts.byId({ community: 'chess-club', id: all.postId })).title).toBe('Opening')
 })
 
