@@ -24,7 +24,7 @@ export const limits = {
   /** Of each comment so many replies come along with it. */
   threadRepliesAlong: 3,
   /** A piece of a thread ends early when it has so many comments. */
-  threadPieceMax: 200,
+  threadPieceMax: 30,
   mentionsPerText: 10,
   mentionSuggestions: 8,
   /** In one community. */

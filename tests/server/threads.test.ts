@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/server/ids.ts'
+import { limits } from '../../src/shared/limits.ts'
 import { messages } from '../../src/shared/messages.ts'
 import { commentSorts } from '../../src/shared/threads.ts'
 import { numbersFrom } from '../support/random.ts'
@@ -128,7 +129,7 @@ describe('a thread', () => {
         size = (await bob.api.threads.open({ postId, sort })).comments.length
       }
       expect(await statementsOf(world, ask)).toBeLessThanOrEqual(20)
-      expect(size).toBe(200)
+      expect(size).toBe(limits.threadPieceMax)
     }
   })
 
