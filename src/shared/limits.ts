@@ -19,7 +19,7 @@ export const limits = {
   /** The deepest level a comment may stand on; root comments stand on level 0. */
   commentDepthMax: 10,
   /** How many root comments a piece of a thread has, unless asked otherwise. */
-  threadRoots: 20,
+  threadRoots: 10,
   threadRootsMax: 50,
   /** Of each comment so many replies come along with it. */
   threadRepliesAlong: 3,
