@@ -10,6 +10,7 @@ import * as search from './0008_search.ts'
 import * as threads from './0009_threads.ts'
 import * as feeds from './0010_feeds.ts'
 import * as searchMore from './0011_search_more.ts'
+import * as administration from './0012_administration.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009_threads': threads,
   '0010_feeds': feeds,
   '0011_search_more': searchMore,
+  '0012_administration': administration,
 }

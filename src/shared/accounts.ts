@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameText, text } from './fields.ts'
+import { moment, nameText, text, trimmedText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
@@ -18,7 +18,17 @@ const personName = nameText('Name', limits.nameMax).min(
   `Name must be at least ${limits.personNameMin} characters.`,
 )
 
-export const signupInput = z.object({ email, password: newPassword, name: personName })
+/**
+ * `invitation` is the token of an invitation's link, for instances that ask for one; `message` goes to whoever approves accounts,
+ * on instances where somebody does.
+ */
+export const signupInput = z.object({
+  email,
+  password: newPassword,
+  name: personName,
+  invitation: text('Invitation', 200).optional(),
+  message: trimmedText('Message', limits.messageMax).default(''),
+})
 
 export const loginInput = z.object({
   email: z
@@ -60,7 +70,17 @@ export const userView = z.object({
 })
 export type User = z.infer<typeof userView>
 
+/** What a login is told, beside its message, when nobody can sign in to the account. `until` null: until it is lifted. */
+export const holdView = z.object({
+  suspension: z.object({ until: moment.nullable(), reason: z.string() }).optional(),
+  awaitsApproval: z.boolean().optional(),
+})
+export type Hold = z.infer<typeof holdView>
+
 export const userAnswer = z.object({ user: userView })
+/** `awaitsApproval` when the account was made, but nobody is signed in: a super admin has to approve it first. */
+export const signupAnswer = userAnswer.extend({ awaitsApproval: z.boolean().optional() })
+export type SignedUp = z.infer<typeof signupAnswer>
 
 /** A person as others see them beside what they wrote. */
 export const authorView = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { communityDescription, communityGuidelines, communityName } from './communities.ts'
-import { id, moment, nameText, pageInput, slug, trimmedText } from './fields.ts'
+import { id, moment, nameText, slug, trimmedText } from './fields.ts'
 import { limits } from './limits.ts'
 import { topicIds } from './topics.ts'
 
@@ -37,12 +37,14 @@ const hasFewWords = (term: string) =>
  * A word or phrase that posts, comments and titles must not have, as whole words and without regard to case and look-alike
  * letters; with `*` at its end, anything that begins so. `reason` is shown to whoever is refused.
  */
+export const wordRuleTerm = nameText('Word', limits.wordRuleMax)
+  .min(2, 'Word must be at least 2 characters')
+  .regex(/[\p{L}\p{N}]/u, 'Word must have a letter or a digit')
+  .refine(hasFewWords, `Word must be at most ${limits.wordRuleWordsMax} words`)
+
 export const addWordRuleInput = z.object({
   slug,
-  term: nameText('Word', limits.wordRuleMax)
-    .min(2, 'Word must be at least 2 characters')
-    .regex(/[\p{L}\p{N}]/u, 'Word must have a letter or a digit')
-    .refine(hasFewWords, `Word must be at most ${limits.wordRuleWordsMax} words`),
+  term: wordRuleTerm,
   reason: trimmedText('Reason', limits.messageMax).default(''),
 })
 export const wordRuleInput = z.object({ slug, id })
@@ -51,49 +53,3 @@ export type WordRule = z.infer<typeof wordRuleView>
 
 /** `name` is the community's, typed again. */
 export const removeCommunityInput = z.object({ slug, name: trimmedText('Community name', limits.nameMax) })
-
-export const auditActions = [
-  'community.open',
-  'details.change',
-  'topics.change',
-  'privacy.change',
-  'community.archive',
-  'community.restore',
-  'community.delete',
-  'forum.add',
-  'forum.rename',
-  'forum.order',
-  'forum.default',
-  'forum.remove',
-  'wordRule.add',
-  'wordRule.remove',
-  'role.change',
-  'organizer.handOver',
-  'member.remove',
-  'member.ban',
-  'member.unban',
-  'request.approve',
-  'request.deny',
-  'invitation.send',
-  'invitation.resend',
-  'invitation.revoke',
-  'post.pin',
-  'post.unpin',
-  'post.lock',
-  'post.unlock',
-  'report.review',
-] as const
-export type AuditAction = (typeof auditActions)[number]
-
-export const auditListInput = pageInput.extend({ slug })
-
-/** Who did what to whom, and when. `detail` says it more closely, in plain text; it may be empty. */
-export const auditEntryView = z.object({
-  id: z.string(),
-  action: z.enum(auditActions),
-  at: moment,
-  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
-  about: z.object({ id: z.string(), name: z.string() }).nullable(),
-  detail: z.string(),
-})
-export type AuditEntry = z.infer<typeof auditEntryView>

@@ -31,6 +31,15 @@ export const limits = {
   pinnedPostsMax: 3,
   /** So many people with an open report hide what they reported, unless the instance is set otherwise. */
   flagThreshold: 3,
+  flagThresholdMax: 1_000,
+  /** Of the flagged posts of the admin area. */
+  flaggedPageSize: 10,
+  /** Of content in tables of the admin area. */
+  adminSnippetMax: 120,
+  newestUsers: 10,
+  wordRulesOfInstance: 1_000,
+  uploadQuotaMbMax: 1_000_000,
+  backupsKeptMax: 365,
   userReportsMax: 1_000,
   feedPreview: 10,
   /** Of a comment in the preview; in characters as people count them. */
@@ -69,6 +78,8 @@ export const limits = {
   imageBytesMax: 5 * 1024 * 1024,
   /** How many typed calls one request may carry. */
   callsPerRequest: 10,
+  /** More cases than these are not counted, on a desk or of a person. */
+  casesCounted: 100,
   /** More notifications than these are not counted: they are 99+. */
   unreadShown: 99,
   toastMs: 5_000,

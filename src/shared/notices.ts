@@ -28,6 +28,16 @@ export const noticeKinds = [
   'report-decided',
   /** Reports hid what the reader wrote (`detail` HIDDEN), or a moderator decided: SHOWN or KEPT. */
   'content-moderated',
+  /** A moderator removed what the reader wrote. `detail` is the reason. */
+  'content-removed',
+  /** A moderator warned the reader, or the organizers of a community. `detail` is what they said. */
+  'warned',
+  /** To moderators: something in their community was reported. One notice for a case, however many report it. */
+  'reports-waiting',
+  /** To super admins: somebody signed up and waits for approval. */
+  'sign-up-waiting',
+  /** To super admins: a scheduled backup could not be made, or was not whole. `detail` is why. */
+  'backup-failed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

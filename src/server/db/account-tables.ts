@@ -18,6 +18,13 @@ export interface UserTable {
   deletionDueAt: Moment | null
   deletionMode: DeletionMode | null
   deletedAt: Moment | null
+  /** Until then nobody signs in to it; the year 9999 is without end. */
+  suspendedUntil: Generated<Moment | null>
+  suspendedAt: Generated<Moment | null>
+  suspensionReason: Generated<string>
+  /** Since then it waits for a super admin's approval, and nobody signs in to it. */
+  awaitsApprovalSince: Generated<Moment | null>
+  signUpMessage: Generated<string>
 }
 
 export interface SessionTable {
@@ -179,6 +186,40 @@ export interface MediaTable {
   communityId: string | null
   /** Something showed it, and nothing does any more. */
   isDropped: Generated<Flag>
+}
+
+/** What happened on a day, as far as the sweep has counted. */
+export interface InstanceDayTable {
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  signUps: number
+  activePeople: number
+  posts: number
+  comments: number
+  reports: number
+  storageBytes: number | null
+  /** Of them the images'. */
+  mediaBytes: number | null
+}
+
+/** Somebody was there on that day. */
+export interface PersonDayTable {
+  /** YYYY-MM-DD, in UTC. */
+  day: string
+  userId: string
+}
+
+export interface BackupTable {
+  id: string
+  /** Its name in the folder of backups. */
+  file: string
+  bytes: number
+  isScheduled: Flag
+  startedAt: Moment
+  finishedAt: Moment | null
+  /** When a restored copy of it was opened and found whole. */
+  verifiedAt: Moment | null
+  fault: string | null
 }
 
 export interface InstanceSettingTable {

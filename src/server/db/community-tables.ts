@@ -106,6 +106,14 @@ export interface AuditEntryTable {
   detail: Generated<string>
 }
 
+/** The words of entries' details, and the place of each: see `auditWords` in migrations/0012_administration.ts. */
+export interface AuditSearchTable {
+  rowid: number
+  entryId: string
+  detail: string
+  place: string
+}
+
 export interface WordRuleTable {
   id: string
   communityId: string | null

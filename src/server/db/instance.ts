@@ -1,11 +1,17 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Db, openDatabase } from './open.ts'
 
-/** Opens this instance's database; makes its folders, for the owner only, when they are missing. */
+/**
+ * Opens this instance's database; makes its folders, for the owner only, when they are missing. Throws when it cannot be
+ * written: SQLite would open it all the same.
+ */
 export function openInstance(config: Config): Db {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   mkdirSync(dirname(config.databaseFile), { recursive: true, mode: 0o700 })
+  const { databaseFile } = config
+  for (const path of [dirname(databaseFile), databaseFile].filter(existsSync))
+    accessSync(path, constants.R_OK | constants.W_OK)
   return openDatabase(config.databaseFile)
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CaseDecision, CaseTarget } from '../../shared/desk.ts'
 import type { ReactionType, TargetType } from '../../shared/reactions.ts'
 import type { ReportReason, ReportStatus } from '../../shared/reports.ts'
 import type { Flag, Moment } from './columns.ts'
@@ -145,9 +146,31 @@ export interface ReactionTable {
   noticeId: string | null
 }
 
+/** All reports of one thing. */
+export interface ReportCaseTable {
+  id: string
+  targetType: CaseTarget
+  targetId: string
+  communityId: string | null
+  /** Who wrote it, or who was reported; null for a community. */
+  authorId: string | null
+  status: ReportStatus
+  reportCount: number
+  /** Counts decisions: who decides says which state they saw. */
+  version: Generated<number>
+  firstReportedAt: Moment
+  lastReportedAt: Moment
+  assigneeId: Generated<string | null>
+  decision: Generated<CaseDecision | null>
+  /** What was said with the decision. */
+  note: Generated<string>
+  decidedAt: Generated<Moment | null>
+  decidedById: Generated<string | null>
+}
+
 export interface ReportTable {
   id: string
-  targetType: TargetType | 'USER' | 'COMMUNITY'
+  targetType: CaseTarget
   targetId: string
   reporterId: string | null
   reason: ReportReason

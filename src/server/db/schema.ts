@@ -1,17 +1,20 @@
 import type {
   AuthenticatorAppTable,
+  BackupTable,
   ChallengeTable,
   ContactMessageTable,
   DigestTable,
   EmailChangeTable,
   EmailTokenTable,
   FeedVisitTable,
+  InstanceDayTable,
   InstanceSettingTable,
   MailTable,
   MediaTable,
   NoticeChoiceTable,
   NotificationTable,
   PasskeyTable,
+  PersonDayTable,
   PersonNumberTable,
   ReaderAddressTable,
   RecoveryCodeTable,
@@ -21,6 +24,7 @@ import type {
 } from './account-tables.ts'
 import type {
   AuditEntryTable,
+  AuditSearchTable,
   CommunityBanTable,
   CommunityDayTable,
   CommunityMemberTable,
@@ -48,6 +52,7 @@ import type {
   PostVersionTable,
   ReactionCountTable,
   ReactionTable,
+  ReportCaseTable,
   ReportTable,
   SearchDueTable,
   SearchTable,
@@ -111,4 +116,10 @@ export interface Schema {
   digest: DigestTable
   readerAddress: ReaderAddressTable
   contactMessage: ContactMessageTable
+  reportCase: ReportCaseTable
+  instanceDay: InstanceDayTable
+  personDay: PersonDayTable
+  backup: BackupTable
+  emailSearch: SearchTable
+  auditSearch: AuditSearchTable
 }

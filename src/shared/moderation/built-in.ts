@@ -3,7 +3,17 @@ import { foldWord } from './glyphs.ts'
 import { innocent } from './innocent.ts'
 import type { ModerationCategory } from './result.ts'
 import { type Group, groups, sets } from './slurs.ts'
-import { addSpelling, begin, createVocabulary, ending, leadTo, type Slot, type Step, wordOf } from './vocabulary.ts'
+import {
+  addSpelling,
+  begin,
+  createVocabulary,
+  ending,
+  leadTo,
+  type Slot,
+  type Step,
+  type Vocabulary,
+  wordOf,
+} from './vocabulary.ts'
 
 /** Said to whoever is refused. */
 const reasons: Readonly<Record<ModerationCategory, string>> = {
@@ -62,17 +72,33 @@ function addDisguises(spelling: string) {
   if (spelling.length >= lyingFrom) addSpelling(vocabulary, word, spelling.replaceAll('i', 'l'))
 }
 
-function addGroup({ category, only, words = '', heads, phrases }: Group) {
+/** Adds a group piece by piece. */
+function* additions({ category, only, words = '', heads, phrases }: Group) {
   const end = ending({ category, reason: category ? reasons[category] : '', ...(only && { only }) })
   const single = words.split(/\s+/).filter(Boolean)
-  for (const pattern of single) begin(leadTo(slotsOf(pattern), end))
-  const tails: Step[] = linesOf(phrases).map((phrase) => leadTo(slotsOf(phrase), end))
-  if (!heads) tails.forEach(begin)
-  else for (const head of linesOf(heads)) begin(leadTo(slotsOf(head), ...tails))
-  if (category === 'hate') single.flatMap(spellings).map(foldWord).forEach(addDisguises)
+  for (const pattern of single) yield begin(leadTo(slotsOf(pattern), end))
+  const tails: Step[] = []
+  for (const phrase of linesOf(phrases)) yield tails.push(leadTo(slotsOf(phrase), end))
+  if (!heads) for (const tail of tails) yield begin(tail)
+  else for (const head of linesOf(heads)) yield begin(leadTo(slotsOf(head), ...tails))
+  if (category !== 'hate') return
+  for (const pattern of single) for (const spelling of spellings(pattern)) yield addDisguises(foldWord(spelling))
 }
 
-for (const group of [...groups, innocent]) addGroup(group)
+function* allAdditions() {
+  for (const group of [...groups, innocent]) yield* additions(group)
+}
+const left = allAdditions()
+
+/** Learns for so many milliseconds what is refused everywhere; answers whether there is more. All of it takes too long for one turn. */
+export function learnFor(ms: number): boolean {
+  const end = performance.now() + ms
+  while (performance.now() < end) if (left.next().done) return false
+  return true
+}
 
 /** The slurs, threats and advertisements that are refused everywhere. */
-export const builtIn = vocabulary
+export function builtIn(): Vocabulary {
+  while (!left.next().done) {}
+  return vocabulary
+}

@@ -34,7 +34,10 @@ function withoutInnocent(hits: readonly Hit[]): Hit[] {
 
 function hitsInFlow(text: string, { flow }: TakenApart, { vocabulary, substrings }: CompiledRules): Hit[] {
   const readings = readingsOf(text, flow)
-  const hits = [...withoutInnocent(findIn(builtIn, text, flow, readings)), ...findIn(vocabulary, text, flow, readings)]
+  const hits = [
+    ...withoutInnocent(findIn(builtIn(), text, flow, readings)),
+    ...findIn(vocabulary, text, flow, readings),
+  ]
   for (const piece of substrings ? flow : []) {
     if (!piece.isUnspaced || !substrings || hits.length >= faultsMost) continue
     for (const { value: finding, start, end } of substrings.search(piece.raw, 20)) {
@@ -55,7 +58,7 @@ function hitsAside(text: string, { asides }: TakenApart, { vocabulary }: Compile
     for (const piece of pieces) {
       if (isAddress || piece.raw.length < codeWordLeast) Object.assign(piece, { isLeet: false, isRepeated: false })
     }
-    const slurs = withoutInnocent(findIn(builtIn, text, pieces, none))
+    const slurs = withoutInnocent(findIn(builtIn(), text, pieces, none))
     const isMeant = (hit: Hit) =>
       !isAddress || (hit.end - hit.start >= addressWordLeast && !/[^\p{L}\p{N}]/u.test(text.slice(hit.start, hit.end)))
     return [...slurs.filter(isMeant), ...findIn(vocabulary, text, pieces, none)]
@@ -118,3 +121,7 @@ export function moderate(text: string | readonly string[], rules: readonly Rule[
     category,
   }
 }
+
+/** What these rules alone would refuse of a text: the first words at fault, as their author typed them. Null for nothing. */
+export const wordsRefused = (text: string, rules: readonly Rule[]): string | null =>
+  faultsIn(text, compiledRules(rules)).find(({ category }) => category === 'custom')?.term ?? null

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { moment, pageInput } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { reportReasons, reportStatuses } from './reports.ts'
+
+const query = z
+  .string(messages.searchQueryMissing)
+  .trim()
+  .min(1, messages.searchQueryMissing)
+  .max(limits.queryMax, `Query must be at most ${limits.queryMax} characters`)
+
+export const adminSearchInput = pageInput.extend({ query })
+
+/** A person as super admins see them. `suspendedUntil` is null without a suspension, `never` for one without an end. */
+export const adminUserView = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  email: z.string(),
+  image: z.string().nullable(),
+  isSuperAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  createdAt: moment,
+  isSuspended: z.boolean(),
+  awaitsApproval: z.boolean(),
+  _count: z.object({ posts: z.int(), comments: z.int(), memberships: z.int() }),
+})
+export type AdminUser = z.infer<typeof adminUserView>
+
+const account = z.object({ name: z.string().nullable(), email: z.string() })
+
+export const adminCommunityView = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  isPrivate: z.boolean(),
+  createdAt: moment,
+  creator: account,
+  _count: z.object({ members: z.int(), forums: z.int() }),
+})
+export type AdminCommunity = z.infer<typeof adminCommunityView>
+
+const forum = z.object({
+  id: z.string(),
+  name: z.string(),
+  community: z.object({ name: z.string(), slug: z.string() }),
+})
+
+export const adminPostView = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
+  author: account,
+  forum,
+  _count: z.object({ comments: z.int() }),
+})
+export type AdminPost = z.infer<typeof adminPostView>
+
+/** A report of a post. `post` is null when it was deleted. */
+export const flaggedReportView = z.object({
+  id: z.string(),
+  status: z.enum(reportStatuses),
+  reason: z.enum(reportReasons),
+  details: z.string().nullable(),
+  createdAt: moment,
+  reporter: z.object({ email: z.string().nullable() }),
+  post: z.object({ id: z.string(), title: z.string(), content: z.string(), author: account, forum }).nullable(),
+})
+export type FlaggedReport = z.infer<typeof flaggedReportView>
+
+export const flaggedPageSizes = [5, 10, 25, 50] as const
+/** Pages are numbered from 1. */
+export const flaggedPostsInput = z.object({
+  page: z
+    .int('page must be a whole number')
+    .min(1, 'page must be at least 1')
+    .max(1_000_000, 'page must be at most 1,000,000')
+    .default(1),
+  pageSize: z
+    .int('pageSize must be a whole number')
+    .min(1, 'pageSize must be at least 1')
+    .max(limits.pageMax, `pageSize must be at most ${limits.pageMax}`)
+    .default(limits.flaggedPageSize),
+})
+
+const paginationView = z.object({
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+  totalPages: z.int(),
+})
+export const flaggedPostsAnswer = z.object({ reports: z.array(flaggedReportView), pagination: paginationView })
+
+export const chartDays = [7, 30, 90] as const
+export const dashboardInput = z.object({
+  days: z.literal([...chartDays], `days must be one of ${chartDays.join(', ')}`).default(30),
+})
+
+/** What happened on one day (UTC, `YYYY-MM-DD`). `storageBytes` is what database and images took up at its end; null when nobody looked. */
+export const dayView = z.object({
+  day: z.string(),
+  signUps: z.int(),
+  activePeople: z.int(),
+  posts: z.int(),
+  comments: z.int(),
+  reports: z.int(),
+  storageBytes: z.int().nullable(),
+})
+export type Day = z.infer<typeof dayView>
+
+/** How the instance is doing at this moment. Sizes in bytes, `uptime` in seconds. */
+export const healthView = z.object({
+  version: z.string(),
+  node: z.string(),
+  uptime: z.int(),
+  memoryBytes: z.int(),
+  databaseBytes: z.int(),
+  mediaBytes: z.int(),
+  diskFreeBytes: z.int(),
+  diskBytes: z.int(),
+  mailsWaiting: z.int(),
+  mailsFailed: z.int(),
+  /** How long the longest-waiting mail that is due has waited, in seconds. */
+  mailDelay: z.int(),
+  mailsGo: z.enum(['smtp', 'files']),
+  searchBehind: z.boolean(),
+  openReports: z.int(),
+  waitingSignUps: z.int(),
+  lastBackupAt: moment.nullable(),
+  lastBackupIsVerified: z.boolean(),
+  lastBackupFault: z.string().nullable(),
+  backups: z.enum(['off', 'daily', 'weekly']),
+})
+export type Health = z.infer<typeof healthView>
