@@ -1,17 +1,11 @@
 import type { Denial } from '../../shared/communities.ts'
 import { messages } from '../../shared/messages.ts'
+import { findAuditEntry, insertAuditEntry } from '../audit/queries.ts'
 import { type Context, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { type CommunityAbility, communityAbilities, isMember } from './policy.ts'
-import {
-  type CommunityRow,
-  findAuditEntry,
-  findCommunity,
-  findForum,
-  findLastRequest,
-  insertAuditEntry,
-} from './queries.ts'
+import { type CommunityRow, findCommunity, findForum, findLastRequest } from './queries.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 export interface CommunityAccess {

@@ -193,22 +193,3 @@ export const updateInvitationsAccepted = (db: Db, communityId: string, key: stri
     .where('communityId', '=', communityId)
     .where('acceptedAt', 'is', null)
     .execute()
-
-/** An entry like this one that was made after the moment. */
-export const findAuditEntry = (
-  db: Db,
-  entry: { actorId: string; action: string; communityId: string },
-  after: string,
-) =>
-  db
-    .selectFrom('auditEntry')
-    .select('id')
-    .where('communityId', '=', entry.communityId)
-    .where('createdAt', '>', after)
-    .where('actorId', '=', entry.actorId)
-    .where('action', '=', entry.action)
-    .limit(1)
-    .executeTakeFirst()
-
-export const insertAuditEntry = (db: Db, entry: Insertable<Schema['auditEntry']>) =>
-  db.insertInto('auditEntry').values(entry).execute()

@@ -6,7 +6,7 @@ import {
   joinInput,
 } from '../../shared/communities.ts'
 import { listRules } from '../moderation/queries.ts'
-import { limitedSearch, publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { kept, keptWith, limitedSearch, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { communityFor, communityToShow, denialOf } from './access.ts'
 import { createCommunity } from './create-community.ts'
 import { joinCommunity, leaveCommunity } from './join.ts'
@@ -16,16 +16,21 @@ import { listForums } from './queries.ts'
 
 export const communitiesRouter = router({
   list: publicProcedure
+    // A search is counted.
+    .meta(keptWith({ q: '' }))
     .input(communityListInput)
     .use(limitedSearch)
     .query(({ ctx, input }) => communityPage(ctx, input)),
 
-  trending: publicProcedure.query(({ ctx }) => trendingCommunities(ctx)),
+  trending: publicProcedure.meta(kept).query(({ ctx }) => trendingCommunities(ctx)),
 
-  bySlug: publicProcedure.input(communityInput).query(async ({ ctx, input }): Promise<Community> => {
-    const access = await communityToShow(ctx, input.slug)
-    return { ...(await presentCommunity(ctx, access)), ...(await denialOf(ctx, access)) }
-  }),
+  bySlug: publicProcedure
+    .meta(kept)
+    .input(communityInput)
+    .query(async ({ ctx, input }): Promise<Community> => {
+      const access = await communityToShow(ctx, input.slug)
+      return { ...(await presentCommunity(ctx, access)), ...(await denialOf(ctx, access)) }
+    }),
 
   create: signedInProcedure.input(createCommunityInput).mutation(async ({ ctx, input }) => {
     return presentCommunity(ctx, await createCommunity(ctx, input))
@@ -45,9 +50,12 @@ export const communitiesRouter = router({
     return listRules(ctx.db, community.id)
   }),
 
-  forums: publicProcedure.input(communityInput).query(async ({ ctx, input }) => {
-    const { community } = await communityFor(ctx, 'read', 'slug', input.slug)
-    const forums = await listForums(ctx.db, community.id)
-    return forums.map((forum) => ({ ...forum, isDefault: forum.isDefault === 1 }))
-  }),
+  forums: publicProcedure
+    .meta(kept)
+    .input(communityInput)
+    .query(async ({ ctx, input }) => {
+      const { community } = await communityFor(ctx, 'read', 'slug', input.slug)
+      const forums = await listForums(ctx.db, community.id)
+      return forums.map((forum) => ({ ...forum, isDefault: forum.isDefault === 1 }))
+    }),
 })

@@ -94,7 +94,7 @@ export const deleteSomeOfPosts = (db: Db, table: (typeof tablesOfPost)[number], 
 export const deletePosts = (db: Db, ids: readonly string[]) => db.deleteFrom('post').where('id', 'in', ids).execute()
 
 /** What outlives a community that it points to. */
-export const tablesLeft = ['auditEntry', 'media', 'report'] as const satisfies (keyof Schema)[]
+export const tablesLeft = ['auditEntry', 'media', 'report', 'reportCase'] as const satisfies (keyof Schema)[]
 
 /** Takes the community out of a piece of what outlives it; answers whether there was any. */
 export async function detachSome(db: Db, table: (typeof tablesLeft)[number], communityId: string): Promise<boolean> {

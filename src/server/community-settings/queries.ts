@@ -96,21 +96,22 @@ export const listAuditEntries = (db: Db, communityId: string, page: PageOf) =>
     .limit(page.limit + 1)
     .execute()
 
-export const listWordRules = (db: Db, communityId: string) =>
+/** The word rules of a community; for null those that hold everywhere. */
+export const listWordRules = (db: Db, communityId: string | null) =>
   db
     .selectFrom('wordRule')
     .select(['id', 'term', 'reason', 'createdAt'])
-    .where('communityId', '=', communityId)
+    .where('communityId', 'is', communityId)
     .orderBy('term')
     .execute()
 
 export const insertWordRule = (db: Db, rule: Schema['wordRule']) => db.insertInto('wordRule').values(rule).execute()
 
 /** Answers the rule that was removed, if there was one. */
-export const deleteWordRule = (db: Db, communityId: string, id: string) =>
+export const deleteWordRule = (db: Db, communityId: string | null, id: string) =>
   db
     .deleteFrom('wordRule')
     .where('id', '=', id)
-    .where('communityId', '=', communityId)
+    .where('communityId', 'is', communityId)
     .returning('term')
     .executeTakeFirst()

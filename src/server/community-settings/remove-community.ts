@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { removeCommunityInput } from '../../shared/community-settings.ts'
 import { messages } from '../../shared/messages.ts'
+import { recordAct } from '../audit/record.ts'
 import { type CommunityAccess, communityAfterwards, communityFor } from '../communities/access.ts'
-import { recordAct } from '../communities/audit.ts'
 import { listModerators } from '../communities/queries.ts'
 import { moveTopicTrend } from '../communities/trend.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
@@ -40,14 +40,26 @@ export async function removeCommunity(ctx: SignedIn, input: z.output<typeof remo
 const closeForGood = (ctx: SignedIn, { slug, name: typed }: z.output<typeof removeCommunityInput>) =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', slug)
-    const { id: communityId, name, isPrivate } = community
+    const { id: communityId, name } = community
     if (typed !== name) throw new AppError('BAD_REQUEST', messages.communityNameDiffers, { field: 'name' })
-    const deletedAt = timestamp(ctx)
-    await updateCommunity(ctx.db, communityId, { deletedAt, postsStaleSince: deletedAt })
-    // Topics count the posts of public communities only: to them, it is as if it had gone private.
-    if (isPrivate === 0) await moveTopicTrend(ctx.db, communityId, true)
-    await recordAct(ctx, { action: 'community.delete', communityId, detail: name })
-    const to = (await listModerators(ctx.db, communityId)).map(({ userId }) => userId)
-    await notify(ctx, { kind: 'community-deleted', to, communityId, actorId: ctx.viewer.id })
+    await withdrawCommunity(ctx, community, '')
     return communityId
   })
+
+/**
+ * The deletion itself, for callers that have checked the right to it; run it in a transaction, and then tell its posts
+ * (tell-posts.ts). Those who moderate it are told why, if a reason is given.
+ */
+export async function withdrawCommunity(
+  ctx: SignedIn,
+  { id: communityId, name, isPrivate }: Pick<CommunityAccess['community'], 'id' | 'name' | 'isPrivate'>,
+  reason: string,
+): Promise<void> {
+  const deletedAt = timestamp(ctx)
+  await updateCommunity(ctx.db, communityId, { deletedAt, postsStaleSince: deletedAt })
+  // Topics count the posts of public communities only: to them, it is as if it had gone private.
+  if (isPrivate === 0) await moveTopicTrend(ctx.db, communityId, true)
+  await recordAct(ctx, { action: 'community.delete', communityId, detail: name })
+  const to = (await listModerators(ctx.db, communityId)).map(({ userId }) => userId)
+  await notify(ctx, { kind: 'community-deleted', to, communityId, actorId: ctx.viewer.id, detail: reason })
+}

@@ -1,9 +1,8 @@
+import { type AuditAction, auditListInput } from '../../shared/audit.ts'
 import { communityInput } from '../../shared/communities.ts'
 import {
-  type AuditAction,
   addForumInput,
   addWordRuleInput,
-  auditListInput,
   communityDetailsInput,
   communityPrivacyInput,
   forumInput,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { communityDetailsInput } from '../../shared/community-settings.ts'
+import { recordAct } from '../audit/record.ts'
 import { type CommunityAccess, communityAfterwards, communityFor } from '../communities/access.ts'
-import { recordAct } from '../communities/audit.ts'
 import { checkTopics } from '../communities/create-community.ts'
 import { type CommunityRow, insertCommunityTopics, listTopicsOf } from '../communities/queries.ts'
 import { type Context, inTransaction, type Viewer } from '../context.ts'

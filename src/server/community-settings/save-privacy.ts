@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { communityPrivacyInput } from '../../shared/community-settings.ts'
+import { recordAct } from '../audit/record.ts'
 import { type CommunityAccess, communityAfterwards, communityFor } from '../communities/access.ts'
-import { recordAct } from '../communities/audit.ts'
 import { moveTopicTrend } from '../communities/trend.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import { flag } from '../db/dialect.ts'

@@ -1,4 +1,4 @@
-import { recordAct } from '../communities/audit.ts'
+import { recordAct } from '../audit/record.ts'
 import { closeRequest } from '../communities/close-request.ts'
 import { becomeMember } from '../communities/join.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'

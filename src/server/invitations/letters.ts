@@ -6,6 +6,8 @@ interface InvitationWords {
   /** The reader's name, when they are known by this address. */
   name: string | null
   community: string
+  /** What the instance is called. */
+  instance: string
   inviter: string
   message: string
   link: string
@@ -14,14 +16,14 @@ interface InvitationWords {
 }
 
 export const invitationLetter = (words: InvitationWords): Letter => {
-  const { to, name, community, inviter, message, link, unsubscribe } = words
+  const { to, name, community, instance, inviter, message, link, unsubscribe } = words
   const lines = message.split(/\s*\n\s*/).filter(Boolean)
   return layOut({
     to,
     subject: 'You are invited to a community',
     greeting: `Hello ${name ?? 'there'},`,
     paragraphs: [
-      `${inviter} invites you to the community “${community}” on Folkmoot.`,
+      `${inviter} invites you to the community “${community}” on ${instance}.`,
       ...(lines.length > 0 ? [`${inviter} writes:`, ...lines] : []),
     ],
     action: { label: 'See the invitation', link },
@@ -37,6 +39,7 @@ export const invitationLetterSamples = {
       to: 'ann@example.org',
       name: 'Ann Marlow',
       community: 'Chess Club',
+      instance: 'Folkmoot',
       inviter: 'Bob Hale',
       message: 'We play every Tuesday.\nCome along!',
       link: 'https://forum.example.org/invite/sample',

@@ -1,5 +1,6 @@
 import { timestamp } from '../context.ts'
 import { newToken, tokenHash } from '../ids.ts'
+import { instanceSetting } from '../instance/settings.ts'
 import type { Composer, Composers } from '../mail/worker.ts'
 import { unsubscribeLink } from '../settings/unsubscribe-token.ts'
 import { mailedAmong } from '../settings/wants-mail.ts'
@@ -19,6 +20,7 @@ const invitation: Composer = async (services, mail) => {
     // An account that has not shown that the address is its own may be anybody's.
     name: readerId !== null ? found.readerName : null,
     community: found.name,
+    instance: await instanceSetting(services.db, 'name'),
     inviter: found.inviterName,
     message: found.message,
     link: `${services.config.publicUrl}/invite/${token}`,

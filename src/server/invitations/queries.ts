@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
+import { isFree } from '../auth/hold-queries.ts'
 import type { Db } from '../db/open.ts'
 import { afterCursor, type PageOf } from '../db/page.ts'
 import type { Schema } from '../db/schema.ts'
@@ -160,7 +161,7 @@ export const findInvitationByToken = (db: Db, tokenHash: string, viewerId: strin
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>
 
-/** An invitation to be mailed: by somebody who is still in, to an address whose owner is neither in nor banned. */
+/** An invitation to be mailed: by somebody who is still in, to an address whose owner is neither in, banned nor suspended. */
 export const findInvitationToMail = (db: Db, id: string, now: string) =>
   usable(db, now)
     .innerJoin('communityMember as membership', (join) =>
@@ -180,4 +181,5 @@ export const findInvitationToMail = (db: Db, id: string, now: string) =>
     .where('invitation.id', '=', id)
     .where('own.userId', 'is', null)
     .where('ban.userId', 'is', null)
+    .where((eb) => eb.or([eb('reader.emailVerifiedAt', 'is', null), isFree(now, 'reader')]))
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { memberInput, memberReasonInput } from '../../shared/members.ts'
 import { messages } from '../../shared/messages.ts'
-import { recordAct } from '../communities/audit.ts'
+import { recordAct } from '../audit/record.ts'
 import { closeRequest } from '../communities/close-request.ts'
 import { deleteMember, findLastRequest } from '../communities/queries.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
@@ -43,20 +43,26 @@ async function takeEverything(ctx: SignedIn, communityId: string, person: Person
  * Keeps somebody out, member or not: they are taken out, their request is denied for the same reason, and nobody's
  * invitation lets them in. Banning again changes nothing.
  */
-export const banPerson = (ctx: SignedIn, { slug, userId, reason }: z.output<typeof memberReasonInput>) =>
-  inTransaction(ctx, async (ctx) => {
-    const { community, person, can } = await personIn(ctx, 'moderate', slug, userId)
-    if (person.bannedAt !== null) return
-    if (person.deletedAt !== null) throw new AppError('NOT_FOUND', messages.memberNotFound)
-    if (!can.ban) throw forbidden()
-    const [communityId, bannedById] = [community.id, ctx.viewer.id]
-    const wasThere = await takeEverything(ctx, communityId, person, reason)
-    await insertBan(ctx.db, { communityId, userId, bannedById, reason, createdAt: timestamp(ctx) })
-    await recordAct(ctx, { action: 'member.ban', communityId, aboutId: userId, detail: reason })
-    // Somebody who had nothing to do with the community is not written to: nor do they learn of a private one by this.
-    if (!wasThere) return
-    await notify(ctx, { kind: 'member-banned', to: [userId], communityId, actorId: bannedById, detail: reason })
-  })
+export const banPerson = (ctx: SignedIn, input: z.output<typeof memberReasonInput>) =>
+  inTransaction(ctx, (ctx) => banInTransaction(ctx, input))
+
+/** The same within a transaction at hand. */
+export async function banInTransaction(
+  ctx: SignedIn,
+  { slug, userId, reason }: z.output<typeof memberReasonInput>,
+): Promise<void> {
+  const { community, person, can } = await personIn(ctx, 'moderate', slug, userId)
+  if (person.bannedAt !== null) return
+  if (person.deletedAt !== null) throw new AppError('NOT_FOUND', messages.memberNotFound)
+  if (!can.ban) throw forbidden()
+  const [communityId, bannedById] = [community.id, ctx.viewer.id]
+  const wasThere = await takeEverything(ctx, communityId, person, reason)
+  await insertBan(ctx.db, { communityId, userId, bannedById, reason, createdAt: timestamp(ctx) })
+  await recordAct(ctx, { action: 'member.ban', communityId, aboutId: userId, detail: reason })
+  // Somebody who had nothing to do with the community is not written to: nor do they learn of a private one by this.
+  if (!wasThere) return
+  await notify(ctx, { kind: 'member-banned', to: [userId], communityId, actorId: bannedById, detail: reason })
+}
 
 /** Lets somebody come in again, as everybody may. Who is not banned changes nothing. */
 export const unbanPerson = (ctx: SignedIn, { slug, userId }: z.output<typeof memberInput>) =>

@@ -1,18 +1,19 @@
-import type { AuditAction } from '../../shared/community-settings.ts'
+import type { AuditAction } from '../../shared/audit.ts'
 import { type Context, timestamp } from '../context.ts'
 import { newId } from '../ids.ts'
 import { insertAuditEntry } from './queries.ts'
 
 interface Act {
   action: AuditAction
-  communityId: string
+  /** Null for what concerns the whole instance. */
+  communityId: string | null
   /** The person it was done to. */
   aboutId?: string
-  /** What exactly, in plain text for the organizers. */
+  /** What exactly, in plain text for those who read the log. */
   detail?: string
 }
 
-/** Writes into the community's log that the viewer did this: call it with the transaction in which it is done. */
+/** Writes into the log, which nobody can change, that the viewer did this: call it with the transaction in which it is done. */
 export const recordAct = (ctx: Context, act: Act) => recordActOf(ctx, ctx.viewer?.id ?? null, act)
 
 /** The same for what somebody else did; null for what nobody did. */
