@@ -1,7 +1,7 @@
 import type { DeletionMode } from '../../shared/account.ts'
 import { messages } from '../../shared/messages.ts'
+import { recordActOf } from '../audit/record.ts'
 import { withdrawComment } from '../comments/remove-comment.ts'
-import { recordActOf } from '../communities/audit.ts'
 import { addActivity } from '../communities/trend.ts'
 import { listCountedMemberships } from '../communities/trend-queries.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../context.ts'
@@ -83,7 +83,7 @@ const beginDeletion = (services: Services, userId: string) =>
  * Deletes one account for good: nobody can sign in with it again, and nothing names the person. Communities they alone
  * organized pass to their longest-standing moderator, else member. Answers whether it was still wanted.
  */
-async function deleteAccount(services: Services, userId: string): Promise<boolean> {
+export async function deleteAccount(services: Services, userId: string): Promise<boolean> {
   const due = await beginDeletion(services, userId)
   if (!due) return false
   const { email } = due
@@ -111,6 +111,13 @@ async function deleteAccount(services: Services, userId: string): Promise<boolea
     await anonymiseUser(services.db, userId, at)
     return true
   })
+}
+
+/** Ends an account without a grace period, in the transaction at hand: from then on it is nobody's, and can be deleted. */
+export async function condemnAccount(services: Services, userId: string): Promise<void> {
+  const at = timestamp(services)
+  await updateDeletion(services.db, userId, { deletionDueAt: at, deletionMode: 'REMOVE' })
+  await lockUser(services.db, userId, at)
 }
 
 /** Deletes the accounts whose grace period is over. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import { isShown } from '../media/use-queries.ts'
+import { isLogo, isShown } from '../media/use-queries.ts'
 
 export const listPostsToRemove = (db: Db, userId: string, limit: number) =>
   db
@@ -104,7 +104,7 @@ export async function lockUser(db: Db, userId: string, at: string) {
 
 /** Everything that is only about the person: ways to sign in, settings, requests, notices, marks, invitations, photos. */
 export async function deleteOwnTraces(db: Db, userId: string) {
-  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit'] as const
+  const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'personDay'] as const
   const mails = ['noticeChoice', 'digest', 'readerAddress'] as const
   for (const table of [...waysIn, ...marks, ...mails, 'userSetting', 'joinRequest', 'notification'] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
@@ -117,10 +117,32 @@ export async function deleteOwnTraces(db: Db, userId: string) {
     .deleteFrom('invitation')
     .where('emailKey', '=', (eb) => eb.selectFrom('user').select('emailKey').where('id', '=', userId))
     .execute()
-  // What nothing shows is swept with its files; images in words that stay are part of them.
+  // What they had taken on waits for whoever takes it next.
+  await db
+    .updateTable('reportCase')
+    .set((eb) => ({
+      assigneeId: null,
+      status: eb
+        .case()
+        .when('status', '=', 'UNDER_REVIEW')
+        .then('OPEN' as const)
+        .else(eb.ref('status'))
+        .end(),
+    }))
+    .where('assigneeId', '=', userId)
+    .execute()
+  // What nothing shows is swept with its files; images in words that stay are part of them, and the logo of the instance.
   await db
     .updateTable('media')
-    .set((eb) => ({ isUsed: eb.case().when(isShown(eb)).then(flag(true)).else(flag(false)).end(), ownerId: null }))
+    .set((eb) => ({
+      isUsed: eb
+        .case()
+        .when(eb.or([isShown(eb), isLogo(eb)]))
+        .then(flag(true))
+        .else(flag(false))
+        .end(),
+      ownerId: null,
+    }))
     .where('ownerId', '=', userId)
     .execute()
 }
@@ -139,6 +161,9 @@ export const anonymiseUser = (db: Db, userId: string, at: string) =>
       superAdminAt: null,
       lastSeenAt: null,
       deletionDueAt: null,
+      suspensionReason: '',
+      awaitsApprovalSince: null,
+      signUpMessage: '',
       deletedAt: at,
     })
     .where('id', '=', userId)

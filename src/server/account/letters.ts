@@ -1,5 +1,6 @@
 import { layOut } from '../mail/layout.ts'
 import type { Letter } from '../mail/mail.ts'
+import { inWords } from '../mail/moment.ts'
 
 interface Reader {
   to: string
@@ -7,10 +8,6 @@ interface Reader {
   /** Where the button leads. */
   link: string
 }
-
-/** A moment in words, in UTC. */
-const inWords = (moment: string) =>
-  `${new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
 
 export const confirmEmailLetter = ({ to, name, link }: Reader): Letter =>
   layOut({

@@ -7,12 +7,15 @@ interface Reader {
   link: string
 }
 
-export const verifyEmailLetter = ({ to, name, link }: Reader) =>
+/** `instance` is what it is called. */
+export const verifyEmailLetter = ({ to, name, link, instance }: Reader & { instance: string }) =>
   layOut({
     to,
     subject: 'Verify your email address',
     greeting: `Hello ${name},`,
-    paragraphs: ['welcome to Folkmoot. Please confirm that this address is yours, so that you can post and comment.'],
+    paragraphs: [
+      `welcome to ${instance}. Please confirm that this address is yours, so that you can post and comment.`,
+    ],
     action: { label: 'Verify email address', link },
     footer: 'The link works once, within 24 hours. If you did not sign up, you need not do anything.',
   })
@@ -31,6 +34,6 @@ const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum
 
 /** Each letter once, with invented words: for the preview. */
 export const authLetterSamples = {
-  'verify-email': () => verifyEmailLetter(sample),
+  'verify-email': () => verifyEmailLetter({ ...sample, instance: 'Folkmoot' }),
   'reset-password': () => resetPasswordLetter(sample),
 }

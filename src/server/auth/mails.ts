@@ -1,5 +1,6 @@
 import { emailKey } from '../../shared/accounts.ts'
 import type { Services } from '../context.ts'
+import { instanceSetting } from '../instance/settings.ts'
 import type { Composer, Composers } from '../mail/worker.ts'
 import { issueEmailToken } from './email-tokens.ts'
 import { resetPasswordLetter, verifyEmailLetter } from './letters.ts'
@@ -13,7 +14,8 @@ const verifyEmail: Composer = async (services, mail) => {
   const user = await findUserByEmail(services.db, emailKey(mail.toEmail))
   if (!user || user.emailVerifiedAt) return null
   const token = await issueEmailToken(services, 'verify-email', user.id, emailKey(mail.toEmail))
-  return verifyEmailLetter({ to: user.email, name: user.name, link: link(services, '/verify-email', token) })
+  const instance = await instanceSetting(services.db, 'name')
+  return verifyEmailLetter({ to: user.email, name: user.name, link: link(services, '/verify-email', token), instance })
 }
 
 const resetPassword: Composer = async (services, mail) => {

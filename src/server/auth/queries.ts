@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { isFree } from './hold-queries.ts'
 
 const viewerColumns = ['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt'] as const
 
@@ -61,6 +62,17 @@ export const expireEmailChanges = (db: Db, userId: string, now: string) =>
     .where('expiresAt', '>', now)
     .execute()
 
+/** The person, when mails of what happens may go to them: they are there, the address is theirs, and they can sign in. */
+export const findReachableUser = (db: Db, id: string, now: string) =>
+  db
+    .selectFrom('user')
+    .select(viewerColumns)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('emailVerifiedAt', 'is not', null)
+    .where(isFree(now))
+    .executeTakeFirst()
+
 export const findUserById = (db: Db, id: string) =>
   db.selectFrom('user').select(viewerColumns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
@@ -78,6 +90,41 @@ export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: s
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Who has a say: the super admins who are there. */
+export const listSuperAdmins = (db: Db) =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('superAdminAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .orderBy('superAdminAt')
+    .execute()
+
+/**
+ * The invitation to a community with this token, while it can be used: it has not run out, and was neither used nor
+ * revoked; the community takes people, and whoever invited is still a member there and can sign in.
+ */
+export const findUsableInvitation = (db: Db, tokenHash: string, now: string) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('community', 'community.id', 'invitation.communityId')
+    .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
+    .innerJoin('communityMember as membership', (join) =>
+      join
+        .onRef('membership.communityId', '=', 'invitation.communityId')
+        .onRef('membership.userId', '=', 'invitation.inviterId'),
+    )
+    .select(['invitation.emailKey', 'invitation.skipsApproval'])
+    .where('invitation.tokenHash', '=', tokenHash)
+    .where('invitation.acceptedAt', 'is', null)
+    .where('invitation.revokedAt', 'is', null)
+    .where('invitation.expiresAt', '>', now)
+    .where('community.archivedAt', 'is', null)
+    .where('community.deletedAt', 'is', null)
+    .where('inviter.deletedAt', 'is', null)
+    .where(isFree(now, 'inviter'))
+    .executeTakeFirst()
 
 export const findAnySuperAdmin = (db: Db) =>
   db.selectFrom('user').select('id').where('superAdminAt', 'is not', null).limit(1).executeTakeFirst()

@@ -13,7 +13,7 @@ import { inTransaction, timestamp } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { queueMail } from '../mail/mail.ts'
 import { limit } from '../rate-limits/limit.ts'
-import { limitedByAddress, limitedByPerson, publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { kept, limitedByAddress, limitedByPerson, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { changePassword } from './change-password.ts'
 import { redeemEmailToken } from './email-tokens.ts'
 import { logIn, logInFurther } from './log-in.ts'
@@ -27,14 +27,14 @@ import { updateOwnProfile } from './update-profile.ts'
 const ok = { ok: true } as const
 
 export const authRouter = router({
-  viewer: publicProcedure.query(({ ctx }) => ctx.viewer),
+  viewer: publicProcedure.meta(kept).query(({ ctx }) => ctx.viewer),
 
-  me: signedInProcedure.query(({ ctx }) => ctx.viewer),
+  me: signedInProcedure.meta(kept).query(({ ctx }) => ctx.viewer),
 
   signup: publicProcedure
     .use(limitedByAddress('signup.address'))
     .input(signupInput)
-    .mutation(async ({ ctx, input }) => ({ user: await signUp(ctx, input) })),
+    .mutation(({ ctx, input }) => signUp(ctx, input)),
 
   login: publicProcedure.input(loginInput).mutation(async ({ ctx, input }) => ({ user: await logIn(ctx, input) })),
 

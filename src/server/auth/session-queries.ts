@@ -1,17 +1,30 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { isFree } from './hold-queries.ts'
 
-export const insertSession = (db: Db, session: Insertable<Schema['session']>) =>
-  db.insertInto('session').values(session).execute()
+/** Notes, for some days, that the person was here on the day of this moment. */
+const insertPersonDay = (db: Db, userId: string, at: string) =>
+  db
+    .insertInto('personDay')
+    .values({ day: at.slice(0, 10), userId })
+    .onConflict((conflict) => conflict.columns(['day', 'userId']).doNothing())
+    .execute()
 
-export const findSessionAndUser = (db: Db, id: string) =>
+export async function insertSession(db: Db, session: Insertable<Schema['session']>) {
+  await db.insertInto('session').values(session).execute()
+  await insertPersonDay(db, session.userId, session.createdAt)
+}
+
+/** Nobody while the account is suspended, or waits for approval. */
+export const findSessionAndUser = (db: Db, id: string, now: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.expiresAt', 'session.userAgent', 'session.lastSeenAt as seenAt'])
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
     .where('session.id', '=', id)
+    .where(isFree(now))
     .executeTakeFirst()
 
 /** Where the person is signed in, the newest use first. */
@@ -32,6 +45,7 @@ export const updateSessionExpiry = (db: Db, id: string, expiresAt: string) =>
 
 /** Writes down that the person was here, in this session. */
 export async function updateSeen(db: Db, sessionId: string, userId: string, at: string) {
+  await insertPersonDay(db, userId, at)
   await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', sessionId).execute()
   await db.updateTable('user').set({ lastSeenAt: at }).where('id', '=', userId).execute()
 }

@@ -1,9 +1,12 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
 import { messages } from '../../shared/messages.ts'
 import { type Services, type SessionPort, timestamp, type Viewer } from '../context.ts'
+import { changes } from '../db/changes.ts'
 import type { Db } from '../db/open.ts'
 import { AppError } from '../errors.ts'
 import { tokenHash } from '../ids.ts'
+import { refuseHeld } from './hold.ts'
+import { knownSession, rememberSession, seenUntil } from './known-sessions.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -33,7 +36,7 @@ declare module 'lucia' {
 /** Lucia's storage. Only a hash of the cookie's value is stored: who reads the database cannot sign in with it. */
 const adapter = (db: Db, now: () => string): Adapter => ({
   async getSessionAndUser(id) {
-    const row = await findSessionAndUser(db, tokenHash(id))
+    const row = await findSessionAndUser(db, tokenHash(id), now())
     if (!row) return [null, null]
     const { expiresAt, userAgent, seenAt: lastSeenAt, ...user } = row
     const session = { id, userId: user.id, expiresAt: new Date(expiresAt), attributes: { userAgent, lastSeenAt } }
@@ -66,14 +69,17 @@ const adapter = (db: Db, now: () => string): Adapter => ({
   },
 })
 
+const cookieName = 'folkmoot_session'
+const lifetime = new TimeSpan(30, 'd')
+
 /** Made anew for each use, so that it always works on the database, or the transaction, at hand. */
 function lucia(services: Pick<Services, 'db' | 'now' | 'config'>) {
   const secure = services.config.publicUrl.startsWith('https:')
   return new Lucia(
     adapter(services.db, () => timestamp(services)),
     {
-      sessionExpiresIn: new TimeSpan(30, 'd'),
-      sessionCookie: { name: 'folkmoot_session', attributes: { secure, sameSite: 'lax', path: '/' } },
+      sessionExpiresIn: lifetime,
+      sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
       getUserAttributes: presentUser,
       getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
     },
@@ -82,12 +88,9 @@ function lucia(services: Pick<Services, 'db' | 'now' | 'config'>) {
 
 type Signing = Pick<Services, 'db' | 'now' | 'config'> & { session: SessionPort }
 
-/** How much later somebody must be seen for it to be written down: reading pages should not cost a write each. */
-const seenStep = 600_000
-
 async function noteSeen(services: Services, sessionId: string, userId: string, lastSeenAt: string) {
   const now = services.now()
-  if (now.getTime() - Date.parse(lastSeenAt) < seenStep) return
+  if (now.getTime() < seenUntil(lastSeenAt)) return
   await updateSeen(services.db, tokenHash(sessionId), userId, now.toISOString())
 }
 
@@ -108,25 +111,40 @@ export async function readSession(
   cookieHeader: string,
   port: Pick<SessionPort, 'userAgent' | 'setCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
-  const sessions = lucia(services)
-  const value = cookieNamed(sessions.sessionCookieName, cookieHeader)
+  const value = cookieNamed(cookieName, cookieHeader)
   if (!value) return { viewer: null, session: { id: null, ...port } }
+  const known = knownSession(services.db, value, services.now)
+  if (known) return { viewer: known.viewer, session: { id: value, ...port } }
+  const version = changes(services.db)
+  const from = services.now().getTime()
+  const sessions = lucia(services)
   const { session, user } = await sessions.validateSession(value)
-  if (session?.fresh) port.setCookie(sessions.createSessionCookie(session.id).serialize())
-  if (session) await noteSeen(services, session.id, session.userId, session.lastSeenAt)
-  return { viewer: user, session: { id: session?.id ?? null, ...port } }
+  if (!session) return { viewer: null, session: { id: null, ...port } }
+  if (session.fresh) port.setCookie(sessions.createSessionCookie(session.id).serialize())
+  await noteSeen(services, session.id, session.userId, session.lastSeenAt)
+  const renewAt = session.expiresAt.getTime() - lifetime.milliseconds() / 2
+  const span = { from, until: seenUntil(session.lastSeenAt) }
+  // Many requests share it.
+  const viewer = Object.freeze(user)
+  rememberSession(services.db, value, { viewer, renewAt }, span, version)
+  return { viewer, session: { id: session.id, ...port } }
 }
 
 /** Who holds the session of this request by now: a request that goes on for long outlives sessions and rights. */
 export async function viewerByNow(
   ctx: Pick<Services, 'db' | 'now'> & { session: SessionPort },
 ): Promise<Viewer | null> {
-  const row = ctx.session.id ? await findSessionAndUser(ctx.db, tokenHash(ctx.session.id)) : undefined
-  return row && row.expiresAt > timestamp(ctx) ? presentUser(row) : null
+  const now = timestamp(ctx)
+  const row = ctx.session.id ? await findSessionAndUser(ctx.db, tokenHash(ctx.session.id), now) : undefined
+  return row && row.expiresAt > now ? presentUser(row) : null
 }
 
-/** Signs the person in: opens a session and sets its cookie. Answers the id under which it is stored. */
+/**
+ * Signs the person in: opens a session and sets its cookie. Answers the id under which it is stored. 403 while the
+ * account is suspended, or waits for approval: whoever asks has shown by then that it is theirs.
+ */
 export async function openSession(ctx: Signing, userId: string): Promise<string> {
+  await refuseHeld(ctx, userId)
   const sessions = lucia(ctx)
   const { userAgent } = ctx.session
   const session = await sessions.createSession(userId, { userAgent, lastSeenAt: timestamp(ctx) })

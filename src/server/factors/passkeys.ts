@@ -1,15 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { messages } from '../../shared/messages.ts'
 import { type Services, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { instanceSetting } from '../instance/settings.ts'
 import { insertPasskey, listPasskeys, type PasskeyRow, updatePasskeyUsed } from './queries.ts'
+
+/** Loaded when the first passkey is made or asked for: the start does not wait for it. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 type Store = Pick<Services, 'db' | 'now' | 'config'>
 
@@ -26,8 +23,8 @@ const described = (passkey: PasskeyRow) => ({
 
 /** What the browser needs to make a passkey for this person; those they have are left out. */
 export const passkeyCreation = async (services: Store, viewer: Viewer) =>
-  generateRegistrationOptions({
-    rpName: 'Folkmoot',
+  (await webAuthn()).generateRegistrationOptions({
+    rpName: await instanceSetting(services.db, 'name'),
     rpID: site(services).rpId,
     userName: viewer.email,
     userDisplayName: viewer.name,
@@ -39,6 +36,7 @@ export const passkeyCreation = async (services: Store, viewer: Viewer) =>
 /** Checks what the authenticator made and keeps it. 400 when it does not answer the challenge. */
 export async function keepPasskey(services: Store, userId: string, name: string, challenge: string, response: unknown) {
   const { origin, rpId } = site(services)
+  const { verifyRegistrationResponse } = await webAuthn()
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -61,8 +59,8 @@ export async function keepPasskey(services: Store, userId: string, name: string,
 }
 
 /** What the browser needs to ask for one of these passkeys. */
-export const passkeyRequest = (services: Store, passkeys: readonly PasskeyRow[]) =>
-  generateAuthenticationOptions({
+export const passkeyRequest = async (services: Store, passkeys: readonly PasskeyRow[]) =>
+  (await webAuthn()).generateAuthenticationOptions({
     rpID: site(services).rpId,
     allowCredentials: passkeys.map(described),
     userVerification: 'preferred',
@@ -78,6 +76,7 @@ export async function takePasskey(
   const passkey = (await listPasskeys(services.db, userId)).find(({ id }) => id === response.id)
   if (!passkey) return false
   const { origin, rpId } = site(services)
+  const { verifyAuthenticationResponse } = await webAuthn()
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

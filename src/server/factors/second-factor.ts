@@ -13,7 +13,13 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 type Store = Pick<Services, 'db' | 'now' | 'config' | 'rateLimits'>
 
 /** An app counts once a code has confirmed it. */
-const hasApp = async (services: Store, userId: string) => Boolean((await findApp(services.db, userId))?.confirmedAt)
+const hasApp = async (services: Pick<Services, 'db'>, userId: string) =>
+  Boolean((await findApp(services.db, userId))?.confirmedAt)
+
+/** Whether signing in to this account asks for more than the password. */
+export async function isSecondFactorSetUp(services: Pick<Services, 'db'>, userId: string): Promise<boolean> {
+  return (await hasApp(services, userId)) || (await listPasskeys(services.db, userId)).length > 0
+}
 
 /** What a person who gave the right password has to prove besides; nothing when they set up no second factor. */
 export async function askSecondFactor(services: Store, userId: string): Promise<SecondFactorAsked | undefined> {

@@ -25,7 +25,7 @@ export async function revokeReaderAddress({ db, viewer }: Reader): Promise<void>
 
 /** Whose secret address it is; null when it is nobody's, or nobody's any more. */
 export async function readerBy(services: Services, token: string): Promise<Viewer | null> {
-  const found = await findReader(services.db, tokenHash(token))
+  const found = await findReader(services.db, tokenHash(token), timestamp(services))
   if (!found) return null
   const now = services.now()
   if (found.usedAt === null || Date.parse(found.usedAt) <= now.getTime() - hour) {

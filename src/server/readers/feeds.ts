@@ -5,6 +5,7 @@ import { type CommunityRow, findCommunity } from '../communities/queries.ts'
 import { type Context, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { listOwnPosts, listPublicPosts } from '../feeds/queries.ts'
+import { instanceSetting } from '../instance/settings.ts'
 import { listNewest } from '../posts/community-list-queries.ts'
 import { listPostsAbout } from '../posts/list-queries.ts'
 import type { PostRow } from '../posts/queries.ts'
@@ -40,7 +41,7 @@ const headingOf = ({ id, name, description, slug }: CommunityRow) => ({
 export async function newPosts(ctx: Context, self: string): Promise<ReaderFeed> {
   const posts = await listPublicPosts(ctx.db, null, 'createdAt', { limit: publicEntries })
   const id = `${ctx.config.publicUrl}/feeds/new`
-  const title = 'New posts on Folkmoot'
+  const title = `New posts on ${await instanceSetting(ctx.db, 'name')}`
   return feedOf(
     ctx,
     { id, title, about: 'From all public communities.', self, path: '/discover' },
@@ -60,7 +61,7 @@ export async function postsOfCommunity(ctx: Context, self: string, slug: string)
 export async function postsAboutTopic(ctx: Context, self: string, slug: string): Promise<ReaderFeed> {
   const topic = await topicFor(ctx, slug)
   const posts = await listPostsAbout(ctx.db, null, topic.id, { limit: publicEntries })
-  const about = `Posts about ${topic.name} on Folkmoot.`
+  const about = `Posts about ${topic.name} on ${await instanceSetting(ctx.db, 'name')}.`
   const heading = { id: nameOf(topic.id), title: `#${topic.name}`, about, self, path: `/topics/${topic.slug}` }
   return feedOf(ctx, heading, posts, publicEntries)
 }
@@ -71,7 +72,8 @@ export async function postsForReader(ctx: Context & { viewer: Viewer }, slug: st
   const self = null
   if (slug === null) {
     const posts = await listOwnPosts(db, viewer, { order: 'createdAt' }, { limit: ownEntries })
-    const [title, about] = ['My communities on Folkmoot', `What is new for ${viewer.name}.`]
+    const title = `My communities on ${await instanceSetting(db, 'name')}`
+    const about = `What is new for ${viewer.name}.`
     return feedOf(ctx, { id: nameOf(viewer.id), title, about, self, path: '/feed' }, posts, ownEntries)
   }
   const community = await findCommunity(db, viewer, timestamp(ctx), 'slug', slug)

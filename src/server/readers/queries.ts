@@ -1,3 +1,4 @@
+import { isFree } from '../auth/hold-queries.ts'
 import type { Db } from '../db/open.ts'
 
 export const findReaderAddress = (db: Db, userId: string) =>
@@ -11,8 +12,8 @@ export const saveReaderAddress = (db: Db, userId: string, tokenHash: string, cre
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ tokenHash, createdAt, usedAt: null }))
     .execute()
 
-/** The person whose address it is, as a viewer; nobody once the account is deleted. */
-export const findReader = (db: Db, tokenHash: string) =>
+/** The person whose address it is, as a viewer; nobody once the account is deleted, and while nobody may sign in to it. */
+export const findReader = (db: Db, tokenHash: string, now: string) =>
   db
     .selectFrom('readerAddress')
     .innerJoin('user', 'user.id', 'readerAddress.userId')
@@ -20,6 +21,7 @@ export const findReader = (db: Db, tokenHash: string) =>
     .select('readerAddress.usedAt')
     .where('readerAddress.tokenHash', '=', tokenHash)
     .where('user.deletedAt', 'is', null)
+    .where(isFree(now))
     .executeTakeFirst()
 
 export const updateReaderAddressUsed = (db: Db, userId: string, usedAt: string) =>
