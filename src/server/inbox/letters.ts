@@ -16,6 +16,8 @@ export interface NoticeWords {
   /** The community, as the reader may know it. */
   community: string
   detail: string
+  /** Whether it is about something the reader wrote. */
+  isOfWords: boolean
   /** Where the notice leads; null when the reader may not go there. */
   link: string | null
   /** The pages of the reader's notifications and settings, and the one where they switch off mails of this kind. */
@@ -40,6 +42,13 @@ const moderationWords: Record<string, (community: string) => string> = {
   SHOWN: (community) =>
     `a moderator of “${community}” looked at something you wrote: everybody there can read it again.`,
   KEPT: (community) => `a moderator of “${community}” looked at something you wrote, and decided that it is hidden.`,
+}
+
+function warning({ community, isOfWords }: NoticeWords) {
+  if (community === '') return 'you were warned by those who look after this place.'
+  return isOfWords
+    ? `you were warned because of something you wrote in “${community}”.`
+    : `you were warned because of “${community}”, of which you are an organizer.`
 }
 
 const tellings: Record<MailedKind, Telling> = {
@@ -87,20 +96,54 @@ const tellings: Record<MailedKind, Telling> = {
   },
   'community-deleted': {
     subject: 'A community was deleted',
-    says: ({ community }) => `“${community}” was deleted by an organizer.`,
+    says: ({ community }) => `“${community}” was deleted by those who look after it.`,
+    quotes: 'The reason given:',
   },
   'report-decided': {
     subject: 'Your report was decided',
-    says: ({ community, detail }) =>
-      detail === 'RESOLVED'
-        ? `a moderator of “${community}” agreed with your report: what you reported is hidden now.`
-        : `a moderator of “${community}” looked at what you reported, and decided that it may stay.`,
+    says: ({ community, detail }) => {
+      const moderator = community === '' ? 'a moderator' : `a moderator of “${community}”`
+      return detail === 'RESOLVED'
+        ? `${moderator} agreed with your report, and acted on it.`
+        : `${moderator} looked at what you reported, and decided that it may stay.`
+    },
     action: 'See what it was about',
   },
   'content-moderated': {
     subject: 'Something you wrote was reported',
     says: ({ community, detail }) => moderationWords[detail]?.(community) ?? '',
     action: 'See what it was about',
+  },
+  'content-removed': {
+    subject: 'Something you wrote was removed',
+    says: ({ community }) => `something you wrote in “${community}” was removed.`,
+    quotes: 'The reason given:',
+    action: 'See where it stood',
+  },
+  warned: {
+    subject: 'You were warned',
+    says: warning,
+    quotes: 'What you were told:',
+    action: 'See what it was about',
+  },
+  'reports-waiting': {
+    subject: 'Something was reported',
+    says: ({ community }) =>
+      community === ''
+        ? 'something was reported, and waits for a decision.'
+        : `something in “${community}” was reported, and waits for a decision.`,
+    action: 'Open the desk',
+  },
+  'sign-up-waiting': {
+    subject: 'Somebody waits for approval',
+    says: ({ actor }) => `${actor} signed up, and waits for approval.`,
+    action: 'See who waits',
+  },
+  'backup-failed': {
+    subject: 'A backup failed',
+    says: () => 'a scheduled backup could not be made, or was not whole.',
+    quotes: 'What went wrong:',
+    action: 'See the backups',
   },
 }
 
@@ -128,11 +171,14 @@ const sample: NoticeWords = {
   actor: 'Bob Hale',
   community: 'Chess Club',
   detail: 'I play every Tuesday.\nMay I come along?',
+  isOfWords: true,
   link: 'https://forum.example.org/communities/chess-club',
   inbox: 'https://forum.example.org/notifications',
   settings: 'https://forum.example.org/settings',
   unsubscribe: 'https://forum.example.org/unsubscribe/sample',
 }
+
+const admin = 'https://forum.example.org/admin'
 
 /** Each letter once, with invented words: for the preview. */
 export const noticeLetterSamples = {
@@ -148,4 +194,14 @@ export const noticeLetterSamples = {
   'community-deleted': () => noticeLetter('community-deleted', sample),
   'report-decided': () => noticeLetter('report-decided', { ...sample, detail: 'DISMISSED' }),
   'content-moderated': () => noticeLetter('content-moderated', { ...sample, detail: 'HIDDEN' }),
+  'content-removed': () => noticeLetter('content-removed', { ...sample, detail: 'Advertising.' }),
+  warned: () => noticeLetter('warned', { ...sample, detail: 'Please keep to the subject.' }),
+  'reports-waiting': () => noticeLetter('reports-waiting', { ...sample, link: `${sample.link}/moderation` }),
+  'sign-up-waiting': () => noticeLetter('sign-up-waiting', { ...sample, link: `${admin}/users?filter=waiting` }),
+  'backup-failed': () =>
+    noticeLetter('backup-failed', {
+      ...sample,
+      detail: 'The disk is full.',
+      link: `${admin}/settings?tab=backups`,
+    }),
 } satisfies Record<MailedKind, () => Letter>

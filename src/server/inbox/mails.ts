@@ -28,6 +28,7 @@ const compose = (kind: MailedKind): Composer => {
       actor: notice.actorName ?? 'Somebody',
       community: placeIn(notice)?.name ?? '',
       detail: notice.detail,
+      isOfWords: notice.postId !== null,
       link: path === null ? null : page(path),
       inbox: page('/notifications'),
       settings: page('/settings'),
@@ -49,4 +50,9 @@ export const noticeMails = {
   'community-deleted': compose('community-deleted'),
   'report-decided': compose('report-decided'),
   'content-moderated': compose('content-moderated'),
+  'content-removed': compose('content-removed'),
+  warned: compose('warned'),
+  'reports-waiting': compose('reports-waiting'),
+  'sign-up-waiting': compose('sign-up-waiting'),
+  'backup-failed': compose('backup-failed'),
 } satisfies Record<MailedKind, Composer>

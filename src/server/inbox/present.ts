@@ -13,16 +13,35 @@ export const placeIn = ({ slug, communityName }: NoticeRow) =>
 const postIn = ({ postId, postTitle }: NoticeRow) =>
   postId !== null && postTitle !== null ? { id: postId, title: postTitle } : null
 
+/** Where super admins go for what concerns the whole instance. */
+const ofInstance: Partial<Record<NoticeKind, string>> = {
+  'reports-waiting': '/admin/moderation/desk',
+  'sign-up-waiting': '/admin/users?filter=waiting',
+  'backup-failed': '/admin/settings?tab=backups',
+}
+
+/** Where, in a community, those go who decide there. */
+const ofDeciders: Partial<Record<NoticeKind, (slug: string) => string>> = {
+  'join-request': (slug) => `/communities/${slug}/settings?tab=requests`,
+  'reports-waiting': (slug) => `/communities/${slug}/moderation`,
+}
+
+function linkInThread(row: NoticeRow, slug: string, postId: string): string | null {
+  const isThere = postIn(row) !== null
+  // A comment that was removed has no place any more, and a post none at all.
+  if (row.kind === 'content-removed') return isThere ? postLink(slug, postId) : `/communities/${slug}`
+  if (!isThere) return null
+  return row.commentId === null ? postLink(slug, postId) : `${postLink(slug, postId)}#comment-${row.commentId}`
+}
+
 /** The path a notice leads to; null when the reader may not go there (any more). */
 export function linkOf(row: NoticeRow): string | null {
-  const { kind, slug, communityName, role, postId, commentId } = row
+  const { kind, communityId, slug, communityName, role, postId } = row
+  if (communityId === null) return ofInstance[kind] ?? null
   if (slug === null || communityName === null) return null
-  if (postId !== null) {
-    if (postIn(row) === null) return null
-    return commentId === null ? postLink(slug, postId) : `${postLink(slug, postId)}#comment-${commentId}`
-  }
+  if (postId !== null) return linkInThread(row, slug, postId)
   const decides = role === 'ORGANIZER' || role === 'MODERATOR'
-  return kind === 'join-request' && decides ? `/communities/${slug}/settings?tab=requests` : `/communities/${slug}`
+  return (decides && ofDeciders[kind]?.(slug)) || `/communities/${slug}`
 }
 
 /** What a notice says besides: of words in a thread how they begin, while the reader may read them. */

@@ -42,6 +42,19 @@ const postOf = (eb: Builder) =>
     .innerJoin('community', 'community.id', 'post.communityId')
     .whereRef('post.id', '=', 'notification.postId')
 
+/** What somebody decided about the reader they are told, whatever became of what it was about. */
+const aboutReader = ['content-removed', 'warned'] as const satisfies NoticeKind[]
+
+/** What concerns the whole instance is for its super admins. */
+const isForReader = (reader: Viewer) => (eb: Builder) => {
+  if (reader.isSuperAdmin) return eb.lit(true)
+  const isOfInstance = eb.or([
+    eb('notification.kind', 'in', ['sign-up-waiting', 'backup-failed']),
+    eb.and([eb('notification.kind', '=', 'reports-waiting'), eb('notification.communityId', 'is', null)]),
+  ])
+  return eb.not(isOfInstance)
+}
+
 /**
  * Whether what the notice is about still stands: it may be read by the reader, is not removed, not hidden from them by
  * reports, not reported by them. That their report was decided they are told wherever they may read.
@@ -68,7 +81,8 @@ const stands = (reader: Viewer) => (eb: Builder) => {
     .where('report.status', '!=', 'DISMISSED')
   const isThere = eb.or([eb('notification.commentId', 'is', null), eb.exists(comment)])
   return eb.or([
-    eb('notification.postId', 'is', null),
+    eb.and([eb('notification.postId', 'is', null), isForReader(reader)(eb)]),
+    eb('notification.kind', 'in', aboutReader),
     eb.and([eb('notification.kind', '=', 'report-decided'), eb.exists(place)]),
     eb.and([eb.exists(post), isThere, eb.not(eb.exists(ownReport))]),
   ])

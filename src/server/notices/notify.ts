@@ -10,7 +10,8 @@ interface Notice {
   kind: NoticeKind
   /** Who is told. Whoever caused it is left out. */
   to: readonly string[]
-  communityId: string
+  /** Null for what concerns no community. */
+  communityId: string | null
   /** Who caused it; null when nobody did. */
   actorId: string | null
   /** A reason, a message or a role, as plain text. */
@@ -69,7 +70,7 @@ export async function notify(ctx: { db: Db; now: () => Date; mail: Mail; live: L
 /** Marks what everybody was told of this as read: it is settled, and nobody need go after it. */
 export async function settleNotices(
   ctx: { db: Db; now: () => Date; live: Live },
-  about: { kind: NoticeKind; communityId: string; actorId: string },
+  about: { kind: NoticeKind; communityId: string | null; actorId: string },
 ) {
   const read = await updateNoticesRead(ctx.db, about, ctx.now().toISOString())
   ring(ctx, new Set(read.map(({ userId }) => userId)))

@@ -32,17 +32,18 @@ export const listToldOften = (db: Db, actorId: string, userIds: readonly string[
 export const deleteOldNotifications = (db: Db, before: string) =>
   db.deleteFrom('notification').where('createdAt', '<', before).execute()
 
-/** Reads, for everybody, the notices of this kind that this person caused in this community; answers whose they are. */
+/** Reads, for everybody, the notices of this kind that this person caused, in this community if there is one; answers whose they are. */
 export const updateNoticesRead = (
   db: Db,
-  { kind, communityId, actorId }: { kind: NoticeKind; communityId: string; actorId: string },
+  { kind, communityId, actorId }: { kind: NoticeKind; communityId: string | null; actorId: string },
   readAt: string,
 ) =>
   db
     .updateTable('notification')
     .set({ readAt })
     .where('actorId', '=', actorId)
-    .where('communityId', '=', communityId)
+    // All that concern no community are too many to be looked through for one person's.
+    .$if(communityId !== null, (query) => query.where('communityId', '=', communityId))
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
     .returning('userId')

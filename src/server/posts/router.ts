@@ -13,7 +13,15 @@ import { topicPageInput } from '../../shared/topics.ts'
 import { cutPage } from '../db/page.ts'
 import { AppError } from '../errors.ts'
 import { topicFor } from '../topics/access.ts'
-import { limitedSearch, publicProcedure, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
+import {
+  kept,
+  keptWith,
+  limitedSearch,
+  publicProcedure,
+  router,
+  signedInProcedure,
+  verifiedProcedure,
+} from '../trpc.ts'
 import { postFor } from './access.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
@@ -26,22 +34,30 @@ import { removePost } from './remove-post.ts'
 
 export const postsRouter = router({
   inCommunity: publicProcedure
+    // A period ends with the clock, and a search is counted.
+    .meta(keptWith({ q: '', period: 'all' }))
     .input(communityPostsInput)
     .use(limitedSearch)
     .query(({ ctx, input }) => communityPosts(ctx, input)),
 
-  ofTopic: publicProcedure.input(topicPageInput).query(async ({ ctx, input: { slug, ...page } }) => {
-    const topic = await topicFor(ctx, slug)
-    const rows = await listPostsAbout(ctx.db, ctx.viewer, topic.id, page)
-    const { items, nextCursor } = cutPage(rows, page, (row) => [row.createdAt, row.id])
-    return { items: items.map(presentPostCard), nextCursor }
-  }),
+  ofTopic: publicProcedure
+    .meta(kept)
+    .input(topicPageInput)
+    .query(async ({ ctx, input: { slug, ...page } }) => {
+      const topic = await topicFor(ctx, slug)
+      const rows = await listPostsAbout(ctx.db, ctx.viewer, topic.id, page)
+      const { items, nextCursor } = cutPage(rows, page, (row) => [row.createdAt, row.id])
+      return { items: items.map(presentPostCard), nextCursor }
+    }),
 
-  byId: publicProcedure.input(postInput).query(async ({ ctx, input }) => {
-    const access = await postFor(ctx, 'view', input.id)
-    if (access.post.communitySlug !== input.community) throw new AppError('NOT_FOUND', messages.postNotFound)
-    return presentPost(ctx, access)
-  }),
+  byId: publicProcedure
+    .meta(kept)
+    .input(postInput)
+    .query(async ({ ctx, input }) => {
+      const access = await postFor(ctx, 'view', input.id)
+      if (access.post.communitySlug !== input.community) throw new AppError('NOT_FOUND', messages.postNotFound)
+      return presentPost(ctx, access)
+    }),
 
   create: verifiedProcedure.input(createPostInput).mutation(async ({ ctx, input }) => {
     const { id, community } = await createPost(ctx, input)

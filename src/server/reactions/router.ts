@@ -1,10 +1,13 @@
 import { reactInput, reactionTargetInput, reactorsInput } from '../../shared/reactions.ts'
-import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { kept, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { react, summariesOf } from './react.ts'
 import { reactorsPage } from './reactors.ts'
 
 export const reactionsRouter = router({
-  list: publicProcedure.input(reactionTargetInput).query(({ ctx, input }) => summariesOf(ctx, input)),
+  list: publicProcedure
+    .meta(kept)
+    .input(reactionTargetInput)
+    .query(({ ctx, input }) => summariesOf(ctx, input)),
 
   /** Takes, moves or takes back the viewer's reaction; answers how things stand then. */
   react: signedInProcedure.input(reactInput).mutation(({ ctx, input }) => react(ctx, input)),

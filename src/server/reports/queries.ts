@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { CaseTarget } from '../../shared/desk.ts'
 import type { TargetType } from '../../shared/reactions.ts'
 import type { ReportStatus } from '../../shared/reports.ts'
 import { visibleTo } from '../communities/visible.ts'
@@ -60,7 +61,7 @@ export const findRemovedTarget = (db: Db, targetType: TargetType, targetId: stri
     .executeTakeFirst()
 
 interface Decision {
-  status: 'UNDER_REVIEW' | 'RESOLVED' | 'DISMISSED'
+  status: ReportStatus
   decidedAt: string | null
   decidedById: string | null
 }
@@ -68,7 +69,7 @@ interface Decision {
 /** Gives this status to the reports of a target that stand in one of the others; answers whose they are. */
 export function updateReports(
   db: Db,
-  target: { targetType: TargetType; targetId: string },
+  target: { targetType: CaseTarget; targetId: string },
   decision: Decision,
 ): Promise<{ reporterId: string | null }[]> {
   // What was found right can still be dismissed: that shows it again.

@@ -11,20 +11,15 @@ import { flagThreshold } from '../instance/settings.ts'
 import { personFor } from '../people/access.ts'
 import { postFor } from '../posts/access.ts'
 import { limit } from '../rate-limits/limit.ts'
+import { findCaseOf } from './case-queries.ts'
+import { copyOfCommunity, copyOfPerson, copyOfPost } from './copies.ts'
 import { countReporters, findReport, insertReport } from './queries.ts'
+import { raiseCase, type Target, tellDeciders } from './raise-case.ts'
 import { setTargetHidden } from './set-target-hidden.ts'
 import { type Reported, tellAuthor } from './tell.ts'
 
 type Reporter = Context & { viewer: Viewer }
 type Reason = Pick<z.output<typeof reportInput>, 'reason' | 'details'>
-
-interface Target {
-  targetType: TargetType | 'USER' | 'COMMUNITY'
-  targetId: string
-  communityId: string | null
-  /** What there is to read of it now: it stays when the target changes or goes. */
-  copy: string
-}
 
 const ownReported = () => new AppError('FORBIDDEN', messages.ownReported)
 
@@ -32,32 +27,33 @@ const ownReported = () => new AppError('FORBIDDEN', messages.ownReported)
 const isReported = async (ctx: Reporter, targetType: TargetType, id: string) =>
   (await findReport(ctx.db, targetType, id, ctx.viewer.id)) !== undefined
 
-/** Stores the viewer's report and counts it against how much they may report; false when they had reported this before. */
-async function file(ctx: Reporter, target: Target, { reason, details }: Reason): Promise<boolean> {
-  const isNew = await insertReport(ctx.db, {
-    id: newId(),
-    ...target,
-    reporterId: ctx.viewer.id,
-    reason,
-    details: details || null,
-    status: 'OPEN',
-    createdAt: timestamp(ctx),
-  })
-  if (!isNew) return false
-  await limit(ctx, 'report', ctx.viewer.id)
-  await limit(ctx, 'report.daily', ctx.viewer.id)
+/**
+ * Stores the viewer's report, raises the case with it, and counts it against how much they may report; false when they had
+ * reported this before. `copy` is what there is to read of it now: it stays when that changes or goes.
+ */
+async function file(ctx: Reporter, target: Target, copy: string, { reason, details }: Reason): Promise<boolean> {
+  const { authorId: _author, ...reported } = target
+  const known = await findCaseOf(ctx.db, target.targetType, target.targetId)
+  const [reporterId, createdAt] = [ctx.viewer.id, timestamp(ctx)]
+  // Whoever is at the case is at this report too.
+  const status = known?.status === 'UNDER_REVIEW' ? 'UNDER_REVIEW' : 'OPEN'
+  const words = { reason, details: details || null, copy }
+  if (!(await insertReport(ctx.db, { id: newId(), ...reported, reporterId, ...words, status, createdAt }))) return false
+  await limit(ctx, 'report', reporterId)
+  await limit(ctx, 'report.daily', reporterId)
+  if (await raiseCase(ctx.db, known, target, createdAt)) await tellDeciders(ctx, target)
   return true
 }
 
 /** The same for what enough reports hide from others: its author is told then. */
 async function fileAndFlag(
   ctx: Reporter,
-  reported: Reported,
+  reported: Reported & { targetType: TargetType },
   { copy, isHidden }: { copy: string; isHidden: boolean },
   reason: Reason,
 ) {
-  const { targetType, targetId, communityId } = reported
-  if (!(await file(ctx, { targetType, targetId, communityId, copy }, reason))) return
+  const { targetType, targetId, communityId, authorId } = reported
+  if (!(await file(ctx, { targetType, targetId, communityId, authorId }, copy, reason))) return
   const reporters = await countReporters(ctx.db, targetType, targetId)
   if (isHidden || reporters < (await flagThreshold(ctx.db))) return
   await setTargetHidden(ctx, reported, true)
@@ -69,9 +65,9 @@ export const reportPost = (ctx: Reporter, { id, ...reason }: z.output<typeof rep
   inTransaction(ctx, async (ctx) => {
     if (await isReported(ctx, 'POST', id)) return
     const { post } = await postFor(ctx, 'report', id)
-    const { title, content, communityId, authorId, hiddenAt } = post
+    const { communityId, authorId, hiddenAt } = post
     const reported = { targetType: 'POST', targetId: id, postId: id, communityId, authorId } as const
-    await fileAndFlag(ctx, reported, { copy: `${title}\n\n${content}`, isHidden: hiddenAt !== null }, reason)
+    await fileAndFlag(ctx, reported, { copy: copyOfPost(post), isHidden: hiddenAt !== null }, reason)
   })
 
 /** Reports somebody else's comment; enough reports hide it. To report it again changes nothing. */
@@ -90,9 +86,8 @@ export const reportPerson = (ctx: Reporter, { id, ...reason }: z.output<typeof r
   inTransaction(ctx, async (ctx) => {
     const { person, settings } = await personFor(ctx, id)
     if (person.id === ctx.viewer.id) throw ownReported()
-    const name = settings.PROFILE_DISPLAY_NAME.trim() || person.name
-    const copy = `${name}\n\n${settings.PROFILE_BIO}`.trim()
-    await file(ctx, { targetType: 'USER', targetId: id, communityId: null, copy }, reason)
+    const target = { targetType: 'USER', targetId: id, communityId: null, authorId: id } as const
+    await file(ctx, target, copyOfPerson(person.name, settings), reason)
   })
 
 /** Reports a community that the viewer does not organize. To report it again changes nothing. */
@@ -103,6 +98,7 @@ export const reportCommunity = (
   inTransaction(ctx, async (ctx) => {
     const { community, standing } = await communityFor(ctx, 'read', 'slug', slug)
     if (standing === 'organizer') throw ownReported()
-    const copy = `${community.name}\n\n${community.description}`.trim()
-    await file(ctx, { targetType: 'COMMUNITY', targetId: community.id, communityId: community.id, copy }, reason)
+    const { id } = community
+    const target = { targetType: 'COMMUNITY', targetId: id, communityId: id, authorId: null } as const
+    await file(ctx, target, copyOfCommunity(community), reason)
   })

@@ -1,0 +1,53 @@
+import type { Case } from '../../shared/desk.ts'
+import { limits } from '../../shared/limits.ts'
+import type { Db } from '../db/open.ts'
+import { beginning } from '../markup.ts'
+import { type CaseRow, listReasons } from './queries.ts'
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
+
+const personOf = ({ authorId, authorName, authorImage }: CaseRow) =>
+  authorId === null || authorName === null ? null : { id: authorId, name: authorName, image: authorImage }
+
+function communityOf({ slug, communityName, isPrivate }: CaseRow) {
+  if (slug === null || communityName === null) return null
+  return { slug, name: communityName, isPrivate: isPrivate === 1 }
+}
+
+const presentOne = (row: CaseRow, reasons: Case['reasons']): Case => ({
+  id: row.id,
+  version: row.version,
+  targetType: row.targetType,
+  targetId: row.targetId,
+  status: row.status,
+  decision: row.decision,
+  reportCount: row.reportCount,
+  reasons,
+  firstReportedAt: row.firstReportedAt,
+  lastReportedAt: row.lastReportedAt,
+  snippet: beginning(oneLine(row.beginning ?? ''), limits.snippetMax),
+  author: personOf(row),
+  community: communityOf(row),
+  assignee:
+    row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
+  decidedAt: row.decidedAt,
+})
+
+/** Cases of a list; for what they were reported comes in one statement for all. */
+export async function presentCases(db: Db, rows: readonly CaseRow[]): Promise<Case[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const reasons = Map.groupBy(await listReasons(db, ids), ({ id }) => id)
+  return rows.map((row) =>
+    presentOne(
+      row,
+      (reasons.get(row.id) ?? []).map(({ reason }) => reason),
+    ),
+  )
+}
+
+export async function presentCase(db: Db, row: CaseRow): Promise<Case> {
+  const [one] = await presentCases(db, [row])
+  if (!one) throw new Error('a case was presented to nothing')
+  return one
+}
