@@ -1,7 +1,7 @@
 import { emailKey } from '../../shared/accounts.ts'
 import { findUserByEmail } from '../auth/queries.ts'
+import { contactAddress } from '../instance/contact-address.ts'
 import type { Composer, Composers } from '../mail/worker.ts'
-import { contactAddress } from './address.ts'
 import { contactLetter } from './letters.ts'
 import { findMessage } from './queries.ts'
 

@@ -11,14 +11,3 @@ export const findMessage = (db: Db, id: string) =>
 /** Forgets what was written before the moment. */
 export const deleteOldMessages = (db: Db, before: string) =>
   db.deleteFrom('contactMessage').where('createdAt', '<', before).execute()
-
-/** Who has been super admin longest, of those with a verified address. */
-export const findFirstSuperAdmin = (db: Db) =>
-  db
-    .selectFrom('user')
-    .select('email')
-    .where('superAdminAt', 'is not', null)
-    .where('emailVerifiedAt', 'is not', null)
-    .orderBy('superAdminAt')
-    .limit(1)
-    .executeTakeFirst()

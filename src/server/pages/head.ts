@@ -1,7 +1,9 @@
+import type { Face } from '../instance/face.ts'
 import { escaped } from '../markup.ts'
 import type { Preview } from './preview.ts'
 
-const siteName = 'Folkmoot'
+/** What the bundle calls the instance, wherever it is named. */
+const nameInBundle = 'Folkmoot'
 /** Shown where a page has no image of its own. */
 const icon = '/icon-512.png'
 
@@ -9,13 +11,13 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`
 
 /** The tags of a preview, as they stand in a page's head. */
-function tagsOf({ title, description, path, type, image, feed }: Preview, publicUrl: string): string {
+function tagsOf({ title, description, path, type, image, feed }: Preview, { name }: Face, publicUrl: string) {
   const address = publicUrl + path
   return [
-    `<title>${escaped(`${title} · ${siteName}`)}</title>`,
+    `<title>${escaped(`${title} · ${name}`)}</title>`,
     named('description', description),
     `<link rel="canonical" href="${escaped(address)}" />`,
-    property('og:site_name', siteName),
+    property('og:site_name', name),
     property('og:type', type),
     property('og:title', title),
     property('og:description', description),
@@ -27,18 +29,32 @@ function tagsOf({ title, description, path, type, image, feed }: Preview, public
           `<link rel="alternate" type="application/atom+xml" title="${escaped(feed.title)}" href="${escaped(publicUrl + feed.path)}" />`,
         ]
       : []),
-  ].join('\n    ')
+  ]
 }
 
-/** Cuts the page once, where a preview is put in, and takes out what it puts in the place of. */
-export function pageWithPreviews(page: string, publicUrl: string): (preview: Preview) => string {
+/** The name and the logo, for the app to know before it has asked for anything; what is as in the bundle need not be said. */
+const faceOf = ({ name, logo }: Face) => [
+  ...(name === nameInBundle ? [] : [named('application-name', name)]),
+  ...(logo === null ? [] : [named('folkmoot-logo', logo)]),
+]
+
+/**
+ * Cuts the page once, where its head ends. The function writes it with the name of the instance for the bundle's own,
+ * and with the preview, when there is one, in the place of title and description.
+ */
+export function pageWithHead(page: string, publicUrl: string): (face: Face, preview: Preview | null) => string {
   const end = page.indexOf('</head>')
   if (end < 0) return () => page
-  const before = page
-    .slice(0, end)
+  const [head, rest] = [page.slice(0, end).trimEnd(), page.slice(end)]
+  const bareHead = head
     .replace(/[ \t]*<title>[^<]*<\/title>\r?\n?/, '')
     .replace(/[ \t]*<meta name="description"[^>]*>\r?\n?/, '')
     .trimEnd()
-  const after = page.slice(end)
-  return (preview) => `${before}\n    ${tagsOf(preview, publicUrl)}\n  ${after}`
+  return (face, preview) => {
+    const name = escaped(face.name)
+    const inName = (part: string) => part.replaceAll(nameInBundle, () => name)
+    const tags = [...faceOf(face), ...(preview ? tagsOf(preview, face, publicUrl) : [])]
+    if (tags.length === 0) return inName(page)
+    return `${inName(preview ? bareHead : head)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
+  }
 }

@@ -1,6 +1,6 @@
 import { createTopicInput, topicInput, topicPageInput, topicSearchInput } from '../../shared/topics.ts'
 import { communityPageAbout } from '../communities/list.ts'
-import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { kept, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { topicFor } from './access.ts'
 import { createTopic, topicKey } from './create-topic.ts'
 import { listTopicsByPrefix } from './queries.ts'
@@ -13,14 +13,20 @@ export const topicsRouter = router({
     return { topics: await listTopicsByPrefix(ctx.db, topicKey(input.q), suggestions) }
   }),
 
-  trending: publicProcedure.query(({ ctx }) => trendingTopics(ctx)),
+  trending: publicProcedure.meta(kept).query(({ ctx }) => trendingTopics(ctx)),
 
-  bySlug: publicProcedure.input(topicInput).query(({ ctx, input }) => topicFor(ctx, input.slug)),
+  bySlug: publicProcedure
+    .meta(kept)
+    .input(topicInput)
+    .query(({ ctx, input }) => topicFor(ctx, input.slug)),
 
-  communities: publicProcedure.input(topicPageInput).query(async ({ ctx, input: { slug, ...page } }) => {
-    const topic = await topicFor(ctx, slug)
-    return communityPageAbout(ctx, topic.id, page)
-  }),
+  communities: publicProcedure
+    .meta(kept)
+    .input(topicPageInput)
+    .query(async ({ ctx, input: { slug, ...page } }) => {
+      const topic = await topicFor(ctx, slug)
+      return communityPageAbout(ctx, topic.id, page)
+    }),
 
   create: signedInProcedure.input(createTopicInput).mutation(({ ctx, input }) => createTopic(ctx, input.name)),
 })

@@ -1,0 +1,35 @@
+import type { Db } from '../db/open.ts'
+import { afterCursor, type PageOf } from '../db/page.ts'
+
+/** Some posts that are there after the cursor, the newest first, wherever they stand. */
+export const listLatestPosts = (db: Db, page: PageOf) =>
+  db
+    .selectFrom('post')
+    .innerJoin('user', 'user.id', 'post.authorId')
+    .innerJoin('community', 'community.id', 'post.communityId')
+    .select(['post.id', 'post.title', 'post.content', 'post.createdAt', 'post.communityId', 'post.authorId'])
+    .select(['user.name as authorName', 'community.slug', 'community.name as communityName', 'community.isPrivate'])
+    .where('post.deletedAt', 'is', null)
+    .where('community.deletedAt', 'is', null)
+    .where(afterCursor(page, ['post.createdAt', 'post.id'], 'desc'))
+    .orderBy('post.createdAt', 'desc')
+    .orderBy('post.id', 'desc')
+    .limit(page.limit)
+    .execute()
+
+/** The same of comments. */
+export const listLatestComments = (db: Db, page: PageOf) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('user', 'user.id', 'comment.authorId')
+    .innerJoin('community', 'community.id', 'comment.communityId')
+    .select(['comment.id', 'comment.content', 'comment.createdAt', 'comment.communityId', 'comment.authorId'])
+    .select(['user.name as authorName', 'community.slug', 'community.name as communityName', 'community.isPrivate'])
+    .select(['comment.postId', (eb) => eb.val('').as('title')])
+    .where('comment.deletedAt', 'is', null)
+    .where('community.deletedAt', 'is', null)
+    .where(afterCursor(page, ['comment.createdAt', 'comment.id'], 'desc'))
+    .orderBy('comment.createdAt', 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(page.limit)
+    .execute()
