@@ -1,0 +1,17 @@
+import { type Progress, progressBar } from './progress.ts'
+
+const megabyte = 1_000_000
+
+/** A progress bar in megabytes for work that learns by and by how much there is to do. */
+export function byteBar(what: string) {
+  let bar: Progress | undefined
+  const begin = (all: number) => {
+    let done = 0
+    bar = progressBar(`${what}, MB`, Math.ceil(all / megabyte))
+    return (bytes: number) => {
+      done += bytes
+      bar?.update(Math.floor(done / megabyte))
+    }
+  }
+  return { begin, stop: () => bar?.stop() }
+}

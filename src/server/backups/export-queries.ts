@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** Everything `work` reads is as it is at one moment; others go on writing. Give it a database of its own. */
+export const atOneMoment = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (db) => {
+    // Not a transaction of Kysely's: those take the right to write at once, and would hold up everybody.
+    await sql`begin deferred`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`rollback`.execute(db)
+    }
+  })
+
+export const findCommunityToExport = (db: Db, slug: string) =>
+  db
+    .selectFrom('community')
+    .select(['id', 'name', 'slug', 'description', 'guidelines', 'isPrivate', 'requiresApproval'])
+    .select(['createdAt', 'archivedAt'])
+    .where('slug', '=', slug)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export const listForumsToExport = (db: Db, communityId: string) =>
+  db
+    .selectFrom('forum')
+    .select(['id', 'name', 'isDefault', 'createdAt'])
+    .where('communityId', '=', communityId)
+    .orderBy('position')
+    .execute()
+
+export const listTopicsToExport = (db: Db, communityId: string) =>
+  db
+    .selectFrom('communityTopic')
+    .innerJoin('topic', 'topic.id', 'communityTopic.topicId')
+    .select(['topic.name', 'topic.slug'])
+    .where('communityTopic.communityId', '=', communityId)
+    .orderBy('communityTopic.position')
+    .execute()
+
+/** Members after this one, in the order of their ids. */
+export const listMembersToExport = (db: Db, communityId: string, after: string, limit: number) =>
+  db
+    .selectFrom('communityMember')
+    .innerJoin('user', 'user.id', 'communityMember.userId')
+    .select(['user.id', 'user.name', 'communityMember.role', 'communityMember.createdAt as joinedAt'])
+    .where('communityMember.communityId', '=', communityId)
+    .where('communityMember.userId', '>', after)
+    .orderBy('communityMember.userId')
+    .limit(limit)
+    .execute()
+
+/** Posts after this one, in the order of their ids: the oldest first. */
+export const listPostsOfCommunity = (db: Db, communityId: string, after: string, limit: number) =>
+  db
+    .selectFrom('post')
+    .innerJoin('user', 'user.id', 'post.authorId')
+    .select(['post.id', 'post.forumId', 'post.authorId', 'user.name as authorName', 'post.title', 'post.content'])
+    .select(['post.createdAt', 'post.updatedAt', 'post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
+    .where('post.communityId', '=', communityId)
+    .where('post.deletedAt', 'is', null)
+    .where('post.id', '>', after)
+    .orderBy('post.id')
+    .limit(limit)
+    .execute()
+
+export const listPostTopicsToExport = (db: Db, postIds: readonly string[]) =>
+  db
+    .selectFrom('postTopic')
+    .innerJoin('topic', 'topic.id', 'postTopic.topicId')
+    .select(['postTopic.postId', 'topic.slug'])
+    .where('postTopic.postId', 'in', postIds)
+    .execute()
+
+/** All comments of a post, the deleted ones too, the oldest first. */
+export const listCommentsOfPost = (db: Db, postId: string) =>
+  db
+    .selectFrom('comment')
+    .innerJoin('user', 'user.id', 'comment.authorId')
+    .select(['comment.id', 'comment.parentId', 'comment.authorId', 'user.name as authorName', 'comment.content'])
+    .select(['comment.createdAt', 'comment.updatedAt', 'comment.hiddenAt', 'comment.deletedAt'])
+    .where('comment.postId', '=', postId)
+    .orderBy('comment.createdAt')
+    .orderBy('comment.id')
+    .execute()
+
+/** How often the post and its comments were reacted to, and how. */
+export const listReactionCountsOfPost = (db: Db, postId: string) =>
+  db
+    .selectFrom('reactionCount')
+    .select(['targetId', 'reactionType', 'count'])
+    .where('count', '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('targetType', '=', 'POST'), eb('targetId', '=', postId)]),
+        eb.and([
+          eb('targetType', '=', 'COMMENT'),
+          eb('targetId', 'in', eb.selectFrom('comment').select('comment.id').where('comment.postId', '=', postId)),
+        ]),
+      ]),
+    )
+    .execute()
+
+/** The images that posts and comments of the community show, each once. */
+export const listImagesOfCommunity = (db: Db, communityId: string) =>
+  db
+    .selectFrom('mediaUse')
+    .select('mediaId')
+    .distinct()
+    .where('communityId', '=', communityId)
+    .orderBy('mediaId')
+    .execute()
