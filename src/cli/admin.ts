@@ -1,19 +1,59 @@
+import type { Command } from 'commander'
+import { recordActOf } from '../server/audit/record.ts'
 import { updateSuperAdmin } from '../server/auth/queries.ts'
+import { timestamp } from '../server/context.ts'
 import { emailKey } from '../shared/accounts.ts'
-import { CommandError, onInstance } from './instance.ts'
+import { messages } from '../shared/messages.ts'
+import { CommandError } from './instance.ts'
+import { type Account, countOtherSuperAdmins, findAccount } from './people-queries.ts'
+import { type Operating, operate } from './services.ts'
 
-const change = (email: string, superAdminAt: string | null) =>
-  onInstance(async (db, config) => {
-    if (!superAdminAt && config.superAdminEmail && emailKey(config.superAdminEmail) === emailKey(email)) {
-      throw new CommandError('SUPER_ADMIN_EMAIL names this address: change it first, or the right comes back.')
-    }
-    const isFound = await updateSuperAdmin(db, emailKey(email), superAdminAt)
-    if (!isFound) throw new CommandError(`There is no account with the verified address ${email}.`)
-    console.log(`${email} is ${superAdminAt ? 'now' : 'no longer'} super admin.`)
+/** The account with this address that has verified it. */
+async function verified({ db }: Operating, email: string): Promise<Account> {
+  const account = await findAccount(db, emailKey(email))
+  if (!account?.emailVerifiedAt) throw new CommandError(`There is no account with the verified address ${email}.`)
+  return account
+}
+
+async function change(services: Operating, account: Account, becomesAdmin: boolean) {
+  const { db } = services
+  if ((account.superAdminAt !== null) === becomesAdmin) return
+  await updateSuperAdmin(db, emailKey(account.email), becomesAdmin ? timestamp(services) : null)
+  const action = becomesAdmin ? 'admin.grant' : 'admin.revoke'
+  await recordActOf(services, null, { action, communityId: null, aboutId: account.id })
+}
+
+const grant = (email: string) =>
+  operate(async (services) => {
+    await change(services, await verified(services, email), true)
+    console.log(`${email} is now super admin.`)
   })
 
-/** `folkmoot admin grant <email>` */
-export const grantAdmin = (email: string) => change(email, new Date().toISOString())
+const revoke = (email: string, { force = false }: { force?: boolean }) =>
+  operate(async (services) => {
+    const { superAdminEmail } = services.config
+    if (superAdminEmail && emailKey(superAdminEmail) === emailKey(email))
+      throw new CommandError(messages.superAdminNamed)
+    const account = await verified(services, email)
+    const isLast = account.superAdminAt !== null && (await countOtherSuperAdmins(services.db, account.id)) === 0
+    if (isLast && !force)
+      throw new CommandError(
+        `${email} is the only super admin: grant the right to somebody else first. To have none at all: --force`,
+      )
+    await change(services, account, false)
+    console.log(`${email} is no longer super admin.`)
+  })
 
-/** `folkmoot admin revoke <email>` */
-export const revokeAdmin = (email: string) => change(email, null)
+/** `folkmoot admin grant|revoke <email>` */
+export function addAdmin(program: Command) {
+  const admin = program.command('admin').description('who is super admin')
+  admin
+    .command('grant <email>')
+    .description('make the person with this verified address super admin')
+    .action((email: string) => grant(email))
+  admin
+    .command('revoke <email>')
+    .description('take the right back')
+    .option('--force', 'also from the only one who has it')
+    .action((email: string, options: { force?: boolean }) => revoke(email, options))
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../server/db/open.ts'
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'createdAt',
+  'lastSeenAt',
+  'emailVerifiedAt',
+  'superAdminAt',
+  'suspendedUntil',
+  'suspensionReason',
+  'awaitsApprovalSince',
+  'deletionDueAt',
+] as const
+
+/** How many people there are, deleted accounts included. */
+export async function countPeople(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The account with this address; nobody, once it is deleted. */
+export const findAccount = (db: Db, emailKey: string) =>
+  db
+    .selectFrom('user')
+    .select(columns)
+    .where('emailKey', '=', emailKey)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Which accounts: all of them without a word. */
+export type Which = 'admins' | 'suspended' | 'unverified' | 'waiting'
+
+/** The newest accounts. */
+export const listAccounts = (db: Db, which: Which | undefined, now: string, limit: number) =>
+  db
+    .selectFrom('user')
+    .select(columns)
+    .where('deletedAt', 'is', null)
+    .$if(which === 'admins', (query) => query.where('superAdminAt', 'is not', null))
+    .$if(which === 'suspended', (query) => query.where('suspendedUntil', '>', now))
+    .$if(which === 'unverified', (query) => query.where('emailVerifiedAt', 'is', null))
+    .$if(which === 'waiting', (query) => query.where('awaitsApprovalSince', 'is not', null))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How many people have the right, others than this one. */
+export async function countOtherSuperAdmins(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('superAdminAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,42 @@
+/** Numbers from 0 up to 1 that are the same in every run with the same seed (mulberry32). */
+export function numbersFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/** Everything that is left to chance, the same for the same seed. */
+export function chanceFrom(seed: number) {
+  const next = numbersFrom(seed)
+  const upTo = (count: number) => Math.floor(next() * count)
+  return {
+    next,
+    upTo,
+    /** Small numbers often, large ones seldom, as words and likes are; below `count`. */
+    seldomUpTo: (count: number) => Math.max(Math.floor((count + 1) ** next()) - 1, 0),
+    pick: <T>(list: readonly T[]): T => list[upTo(list.length)] as T,
+    /** An id (UUIDv7) made at this moment, in milliseconds. */
+    id: (at: number) => {
+      const time = hex(at, 12)
+      const [a, b, c, d] = [upTo(0x1000), 0x8000 + upTo(0x4000), upTo(0x1000000), upTo(0x1000000)]
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(a, 3)}-${hex(b, 4)}-${hex(c, 6)}${hex(d, 6)}`
+    },
+    /** So many different ones of the numbers below `count`, as far as there are. */
+    some(howMany: number, count: number): number[] {
+      const step = strides.find((one) => count % one !== 0) ?? 1
+      const start = upTo(count)
+      return Array.from({ length: Math.min(howMany, count) }, (_, at) => (start + at * step) % count)
+    },
+  }
+}
+
+/** Primes, of which one at least does not divide a number of people. */
+const strides = [7_919, 104_729, 1_299_709]
+
+export type Chance = ReturnType<typeof chanceFrom>

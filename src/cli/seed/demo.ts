@@ -1,0 +1,125 @@
+import { demoCommunities, demoPeople, demoPosts } from './demo-content.ts'
+import type { Making, Place } from './places.ts'
+import { addCommunity, addPerson, day, iso } from './tables.ts'
+import {
+  addComment,
+  addPost,
+  addReports,
+  addTopicsOf,
+  dueCommentsOf,
+  type NewComment,
+  type NewPost,
+  type NewReaction,
+} from './thread.ts'
+
+const hour = day / 24
+type Name = keyof typeof demoPeople
+
+/** What the people of the demo do, told in hours before the end. */
+export function makeDemo(making: Making): Place[] {
+  const { bulk, chance, trends, until, passwordHash, suffix } = making
+  const joined = until - 90 * day
+  const ids = new Map(Object.keys(demoPeople).map((name) => [name, chance.id(joined)]))
+  const idOf = (name: Name) => ids.get(name) ?? ''
+  const ago = (hours: number) => until - hours * hour
+  const topicIds = makeTopics(making)
+  const places = new Map<string, Place>()
+
+  for (const { slug, founder, members, topics, forums, isPrivate, ...words } of demoCommunities) {
+    const founded = until - 80 * day
+    const id = chance.id(founded)
+    const people = [founder, ...members].map((name) => ({ id: idOf(name), at: founded }))
+    const about = topics.map((topic) => topicIds.get(topic) ?? '')
+    for (const [position, topicId] of about.entries())
+      bulk.add('communityTopic', { communityId: id, topicId, position })
+    for (const [at, { id: userId }] of people.entries()) {
+      const role = at === 0 ? 'ORGANIZER' : at === 1 ? 'MODERATOR' : 'MEMBER'
+      bulk.add('communityMember', { communityId: id, userId, role, createdAt: iso(founded) })
+    }
+    const forumIds = forums.map((name, position) => {
+      const forumId = chance.id(founded)
+      const isDefault = position === 0 ? (1 as const) : (0 as const)
+      bulk.add('forum', { id: forumId, communityId: id, name, isDefault, position, createdAt: iso(founded) })
+      return forumId
+    })
+    bulk.flush('communityTopic')
+    const creatorId = idOf(founder)
+    addCommunity(bulk, {
+      ...{ id, slug: `${slug}${suffix}`, ...words, isPrivate, founded, creatorId, memberCount: people.length },
+    })
+    places.set(slug, { id, forumIds, topicIds: about, founded, isPublic: !isPrivate, members: people })
+  }
+
+  bulk.flush('communityMember')
+  for (const [name, person] of Object.entries(demoPeople)) {
+    const email = `${person.email}${suffix}@example.org`
+    const isVerified = person.standing !== 'new'
+    const isSuperAdmin = person.standing === 'super admin'
+    const account = { id: idOf(name as Name), name: person.name, email, passwordHash, joined }
+    addPerson(bulk, { ...account, isVerified, isSuperAdmin, seen: ago(3) })
+  }
+  bulk.flush('community', 'user')
+
+  const reactionsOf = (names: readonly Name[], at: number): NewReaction[] =>
+    names.map((name, index) => ({
+      userId: idOf(name),
+      type: index % 3 === 2 ? 'love' : 'satisfaction',
+      at: at + hour / 2,
+    }))
+
+  const posts = demoPosts.map((told): NewPost => {
+    const place = places.get(told.in)
+    if (!place) throw new Error(`there is no community ${told.in}`)
+    const at = ago(told.hoursAgo)
+    const comments = told.comments.map((said, index): NewComment => {
+      const moment = at + Math.round(((index + 1) * told.hoursAgo * hour) / (told.comments.length + 2))
+      const id = chance.id(moment)
+      const reactions = reactionsOf(said.likedBy ?? [], moment)
+      return {
+        ...{ id, content: said.text, at: moment, reactions, isDeleted: false },
+        authorId: idOf(said.by),
+        parent: said.to ?? null,
+      }
+    })
+    return {
+      ...{ id: chance.id(at), at, title: told.title, content: told.text, comments },
+      communityId: place.id,
+      forumId: place.forumIds[told.forum ?? 0] ?? '',
+      authorId: idOf(told.by),
+      isPublic: place.isPublic,
+      isPinned: told.isPinned ?? false,
+      topicIds: place.topicIds,
+      reactions: reactionsOf(told.likedBy, at),
+    }
+  })
+  for (const post of posts) {
+    addTopicsOf(bulk, post)
+    trends.count(post.communityId, iso(post.at), post.topicIds)
+  }
+  bulk.flush('postTopic')
+  for (const [index, post] of posts.entries()) {
+    addPost(bulk, post)
+    const told = demoPosts[index]?.reports ?? []
+    const reports = told.map(({ by, reason, details }, at) => {
+      const moment = until - (told.length - at) * hour
+      return { id: chance.id(moment), caseId: chance.id(moment), reporterId: idOf(by), reason, details, at: moment }
+    })
+    addReports(bulk, post, reports)
+  }
+  bulk.flush('post')
+  for (const due of posts.flatMap(dueCommentsOf).sort((a, b) => a.comment.at - b.comment.at)) addComment(bulk, due)
+  return [...places.values()]
+}
+
+function makeTopics({ bulk, chance, until, suffix }: Making): Map<string, string> {
+  const at = until - 85 * day
+  const topics = new Set(demoCommunities.flatMap(({ topics }) => topics))
+  return new Map(
+    [...topics].map((topic) => {
+      const id = chance.id(at)
+      const name = `${topic}${suffix}`
+      bulk.add('topic', { id, name, nameKey: name.toLowerCase(), slug: name.toLowerCase(), createdAt: iso(at) })
+      return [topic, id]
+    }),
+  )
+}

@@ -1,0 +1,172 @@
+import type { ReactionType } from '../../shared/reactions.ts'
+import { beginning, growing, type Making, type Place, type Sizes } from './places.ts'
+import { day, iso } from './tables.ts'
+import {
+  addComment,
+  addPost,
+  addReports,
+  addTopicsOf,
+  type DueComment,
+  dueCommentsOf,
+  type NewComment,
+  type NewPost,
+  type NewReaction,
+} from './thread.ts'
+
+const hour = day / 24
+const depthMost = 9
+/** The thread that has more comments than any other, where there are many posts. */
+const longThread = 5_000
+const others: readonly ReactionType[] = ['love', 'happy', 'surprise', 'sad', 'angry']
+
+/** How many of the members were there by then. */
+function countThere({ members }: Place, at: number): number {
+  let [low, high] = [0, members.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((members[middle]?.at ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Half of the posts are in the first community, and of the others more in the earlier ones. */
+function placeFor({ chance }: Making, places: readonly Place[], at: number): Place {
+  const [large] = places
+  const place = chance.next() < 0.5 ? large : places[chance.seldomUpTo(places.length)]
+  const found = place && place.founded <= at ? place : large
+  if (!found) throw new Error('there is no community')
+  return found
+}
+
+const writerOf = ({ chance }: Making, { members }: Place, there: number) =>
+  members[chance.seldomUpTo(there)]?.id ?? members[0]?.id ?? ''
+
+/** A moment after this one: soon as a rule, and never in the future. */
+const later = ({ chance, until }: Making, at: number) =>
+  at + 1 + Math.floor((-Math.log(1 - chance.next()) * 10 * hour) % Math.max(until - at - 2, 1))
+
+const reactionsOf = (making: Making, { members }: Place, there: number, at: number, count: number): NewReaction[] =>
+  making.chance.some(count, there).map((member) => ({
+    userId: members[member]?.id ?? '',
+    type: making.chance.next() < 0.7 ? 'satisfaction' : making.chance.pick(others),
+    at: later(making, at),
+  }))
+
+function commentCountOf({ chance }: Making, average: number) {
+  if (chance.next() < 0.3) return 0
+  return Math.min(Math.round((-Math.log(1 - chance.next()) * average) / 0.7), average * 60)
+}
+
+function commentsFor(making: Making, place: Place, at: number, there: number, count: number): NewComment[] {
+  const { chance, words } = making
+  const moments = Array.from({ length: count }, () => later(making, at)).sort((a, b) => a - b)
+  const depths: number[] = []
+  return moments.map((moment, index) => {
+    const above = index > 0 && chance.next() < 0.55 ? index - 1 - chance.seldomUpTo(index) : null
+    const parent = above !== null && (depths[above] ?? 0) < depthMost ? above : null
+    depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1)
+    const liked = chance.next() < 0.2 ? 1 + chance.seldomUpTo(6) : 0
+    return {
+      id: chance.id(moment),
+      authorId: writerOf(making, place, there),
+      content: words.text(3 + chance.seldomUpTo(60)),
+      at: moment,
+      parent,
+      isDeleted: chance.next() < 0.01,
+      reactions: reactionsOf(making, place, there, moment, liked),
+    }
+  })
+}
+
+function makePost(making: Making, places: readonly Place[], sizes: Sizes, index: number): NewPost {
+  const { chance, words, until } = making
+  const start = beginning(until) + day
+  const share = growing((index + chance.next()) / sizes.posts)
+  const at = Math.floor(start + share * (until - start - hour))
+  const isLong = sizes.posts >= 10_000 && index === Math.floor(sizes.posts * 0.9)
+  const place = isLong ? (places[0] as Place) : placeFor(making, places, at)
+  const there = Math.max(countThere(place, at), 1)
+  const count = isLong ? longThread : commentCountOf(making, sizes.commentsPerPost)
+  const liked = chance.upTo(50) === 0 ? chance.seldomUpTo(300) : chance.seldomUpTo(12)
+  return {
+    id: chance.id(at),
+    communityId: place.id,
+    forumId: chance.pick(place.forumIds),
+    authorId: writerOf(making, place, there),
+    title: words.text(3 + chance.seldomUpTo(12)),
+    content: words.text(index % 200 === 7 ? 600 : 15 + chance.seldomUpTo(120)),
+    at,
+    isPublic: place.isPublic,
+    isPinned: false,
+    topicIds: place.topicIds.slice(0, 1 + chance.upTo(place.topicIds.length)),
+    reactions: reactionsOf(making, place, there, at, liked),
+    comments: commentsFor(making, place, at, there, count),
+  }
+}
+
+/** One post of four hundred is reported. */
+function reportSome({ bulk, chance, until }: Making, place: Place, post: NewPost) {
+  if (chance.upTo(400) !== 0) return
+  const at = Math.min(post.at + hour, until)
+  const reporterId = place.members.find(({ id }) => id !== post.authorId)?.id
+  if (!reporterId) return
+  const report = { id: chance.id(at), caseId: chance.id(at), reporterId, reason: 'SPAM' as const, details: null, at }
+  addReports(bulk, post, [report])
+}
+
+/**
+ * Posts and their comments, each in the order of its time, as they would have been written: their numbers in the search index are
+ * in that order too. What is not due yet waits, in memory, for its day.
+ */
+export function makePosts(making: Making, places: readonly Place[], sizes: Sizes, onPost: (done: number) => void) {
+  const { bulk, trends } = making
+  const placeOf = new Map(places.map((place) => [place.id, place]))
+  const waiting = new Map<number, DueComment[]>()
+  const dayOf = (at: number) => Math.floor(at / day)
+
+  function storeDay(posts: readonly NewPost[], today: number) {
+    for (const post of posts) {
+      addTopicsOf(bulk, post)
+      trends.count(post.communityId, iso(post.at), post.topicIds)
+      for (const due of dueCommentsOf(post)) {
+        const on = dayOf(due.comment.at)
+        const list = waiting.get(on)
+        if (list) list.push(due)
+        else waiting.set(on, [due])
+      }
+    }
+    bulk.flush('postTopic')
+    for (const post of posts) {
+      addPost(bulk, post)
+      const place = placeOf.get(post.communityId)
+      if (place) reportSome(making, place, post)
+    }
+    bulk.flush('post')
+    storeComments(today)
+  }
+
+  function storeComments(today: number) {
+    for (const on of [...waiting.keys()].filter((on) => on <= today).sort((a, b) => a - b)) {
+      const due = waiting.get(on)?.sort((a, b) => a.comment.at - b.comment.at) ?? []
+      for (const one of due) addComment(bulk, one)
+      waiting.delete(on)
+    }
+  }
+
+  let posts: NewPost[] = []
+  let today = 0
+  for (let index = 0; index < sizes.posts; index++) {
+    const post = makePost(making, places, sizes, index)
+    if (dayOf(post.at) > today) {
+      storeDay(posts, today)
+      posts = []
+      today = dayOf(post.at)
+    }
+    posts.push(post)
+    if (index % 500 === 0) onPost(index)
+  }
+  storeDay(posts, today)
+  storeComments(Number.POSITIVE_INFINITY)
+  onPost(sizes.posts)
+}

@@ -1,0 +1,145 @@
+import type { Bulk } from '../../server/db/bulk.ts'
+import { hotRank } from '../../shared/hot.ts'
+import type { ReactionType, TargetType } from '../../shared/reactions.ts'
+import type { ReportReason } from '../../shared/reports.ts'
+import { iso } from './tables.ts'
+
+export interface NewReaction {
+  userId: string
+  type: ReactionType
+  at: number
+}
+
+export interface NewComment {
+  id: string
+  authorId: string
+  content: string
+  at: number
+  /** Which comment of the thread, all of which are in the order of their moments, it replies to. */
+  parent: number | null
+  isDeleted: boolean
+  reactions: readonly NewReaction[]
+}
+
+export interface NewPost {
+  id: string
+  communityId: string
+  forumId: string
+  authorId: string
+  title: string
+  content: string
+  at: number
+  isPublic: boolean
+  isPinned: boolean
+  topicIds: readonly string[]
+  reactions: readonly NewReaction[]
+  comments: readonly NewComment[]
+}
+
+/** A post's topics: stored before the post, so that it is indexed once. */
+export function addTopicsOf(bulk: Bulk, { id: postId, communityId, at, topicIds }: NewPost) {
+  for (const topicId of topicIds) bulk.add('postTopic', { postId, topicId, communityId, createdAt: iso(at) })
+}
+
+const othersThan = (authorId: string, reactions: readonly NewReaction[]) =>
+  reactions.filter(({ userId }) => userId !== authorId).length
+
+/** The post with everything that is counted of it, but for its comments. */
+export function addPost(bulk: Bulk, post: NewPost) {
+  const { id, communityId, forumId, authorId, title, content, reactions, comments } = post
+  const createdAt = iso(post.at)
+  const commenters = new Map<string, number>()
+  for (const { authorId, isDeleted } of comments)
+    if (!isDeleted) commenters.set(authorId, (commenters.get(authorId) ?? 0) + 1)
+  const commenterCount = commenters.size - (commenters.has(authorId) ? 1 : 0)
+  const reactorCount = othersThan(authorId, reactions)
+  bulk.add('post', {
+    ...{ id, communityId, forumId, authorId, title, content, createdAt, updatedAt: createdAt },
+    ...{ reactorCount, commenterCount, hot: hotRank({ createdAt, reactorCount, commenterCount }) },
+    likeCount: reactions.filter(({ type }) => type === 'satisfaction').length,
+    commentCount: comments.filter(({ isDeleted }) => !isDeleted).length,
+    isPublic: post.isPublic ? 1 : 0,
+    pinnedAt: post.isPinned ? createdAt : null,
+    ...{ deletedAt: null, hiddenAt: null, lockedAt: null },
+  })
+  for (const [userId, commentCount] of commenters) bulk.add('postCommenter', { postId: id, userId, commentCount })
+  addReactions(bulk, 'POST', id, reactions)
+}
+
+function addReactions(bulk: Bulk, targetType: TargetType, targetId: string, reactions: readonly NewReaction[]) {
+  const counts = new Map<ReactionType, number>()
+  for (const { userId, type, at } of reactions) {
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+    bulk.add('reaction', { targetType, targetId, userId, reactionType: type, createdAt: iso(at), noticeId: null })
+  }
+  for (const [reactionType, count] of counts) bulk.add('reactionCount', { targetType, targetId, reactionType, count })
+}
+
+/** A comment of a post, ready to be stored when its time comes. */
+export interface DueComment {
+  post: NewPost
+  comment: NewComment
+  depth: number
+  replyCount: number
+}
+
+/** The post's comments with how deep they stand, and how many replies stand in the list below each. */
+export function dueCommentsOf(post: NewPost): DueComment[] {
+  const due = post.comments.map((comment) => ({ post, comment, depth: 0, replyCount: 0 }))
+  for (const one of due) {
+    const { parent } = one.comment
+    if (parent !== null) one.depth = (due[parent]?.depth ?? 0) + 1
+  }
+  // From the last on: whether a deleted comment stands in the list depends on the replies below it.
+  for (const { comment, replyCount } of due.toReversed()) {
+    const above = comment.parent === null ? undefined : due[comment.parent]
+    if (above && !(comment.isDeleted && replyCount === 0)) above.replyCount += 1
+  }
+  return due
+}
+
+export function addComment(bulk: Bulk, { post, comment, depth, replyCount }: DueComment) {
+  const { id, authorId, content, isDeleted, reactions } = comment
+  const above = comment.parent === null ? undefined : post.comments[comment.parent]
+  const createdAt = iso(comment.at)
+  bulk.add('comment', {
+    ...{ id, authorId, content, depth, replyCount, createdAt, updatedAt: createdAt },
+    postId: post.id,
+    communityId: post.communityId,
+    parentId: above?.id ?? null,
+    repliedToId: above && above.authorId !== authorId ? above.authorId : null,
+    deletedAt: isDeleted ? createdAt : null,
+    hiddenAt: null,
+    best: 0 - othersThan(authorId, reactions),
+  })
+  addReactions(bulk, 'COMMENT', id, reactions)
+}
+
+export interface NewReport {
+  id: string
+  caseId: string
+  reporterId: string
+  reason: ReportReason
+  details: string | null
+  at: number
+}
+
+/** Reports of a post, as the case on the desk that they are. */
+export function addReports(bulk: Bulk, { id, communityId, authorId, title, content }: NewPost, reports: NewReport[]) {
+  const [first] = reports
+  if (!first) return
+  const target = { targetType: 'POST' as const, targetId: id, communityId, status: 'OPEN' as const }
+  for (const { id, reporterId, reason, details, at } of reports) {
+    const copy = `${title}\n\n${content}`
+    const undecided = { decidedAt: null, decidedById: null }
+    bulk.add('report', { ...target, id, reporterId, reason, details, copy, createdAt: iso(at), ...undecided })
+  }
+  bulk.add('reportCase', {
+    ...target,
+    id: first.caseId,
+    authorId,
+    reportCount: reports.length,
+    firstReportedAt: iso(first.at),
+    lastReportedAt: iso(Math.max(...reports.map(({ at }) => at))),
+  })
+}
