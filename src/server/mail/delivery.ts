@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../context.ts'
 import type { Letter, Mail, QueuedMail } from './mail.ts'
@@ -25,23 +25,29 @@ const envelope = (config: Config, mail: QueuedMail, letter: Letter): SendMailOpt
   messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
 })
 
+/** Loaded when the first mail goes out: the start does not wait for it. */
+const nodemailer = () => import('nodemailer')
+
 /** Delivers by SMTP. */
 function smtpDelivery(config: Config, url: string): Mail['deliver'] {
-  const transport = createTransport({ url, pool: true, ...patience })
+  let transport: Promise<Transporter> | undefined
+  const connect = async () => (await nodemailer()).createTransport({ url, pool: true, ...patience })
   return async (mail, letter) => {
-    await transport.sendMail(envelope(config, mail, letter))
+    transport ??= connect()
+    await (await transport).sendMail(envelope(config, mail, letter))
   }
 }
 
 /** Delivers into a folder, a file per mail; the name begins with the moment of writing. */
 function outboxDelivery(config: Config, log: Log): Mail['deliver'] {
   const folder = join(config.dataDir, 'outbox')
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail, letter) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const ending = `-${mail.id}.eml`
     // An earlier attempt may have written the file and died before the queue knew.
     if (mail.attempts > 0 && (await readdir(folder)).some((name) => name.endsWith(ending))) return
+    const { createTransport } = await nodemailer()
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await transport.sendMail(envelope(config, mail, letter))
     const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}${ending}`)
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })

@@ -21,7 +21,7 @@ export interface QueuedMail {
   id: string
   kind: string
   toEmail: string
-  /** The id of what it is about, for the kinds that need one. */
+  /** The id of what it is about, for the kinds that need one; where nothing is left of that, the words it says. */
   about: string | null
   attempts: number
   createdAt: string

@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Insertable, SqlBool } from 'kysely'
 import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import { isPhoto, isShown } from './use-queries.ts'
+import { isForAll, isLogo, isShown } from './use-queries.ts'
 
 export const insertMedia = (db: Db, media: Insertable<Schema['media']>) =>
   db.insertInto('media').values(media).execute()
@@ -14,10 +14,25 @@ export async function updateMediaUsed(db: Db, id: string, ownerId: string, isUse
     .set({ isUsed: flag(isUsed) })
     .where('id', '=', id)
     .where('ownerId', '=', ownerId)
-    .$if(!isUsed, (query) => query.where((eb) => eb.not(isShown(eb))))
+    .$if(!isUsed, (query) => query.where((eb) => eb.not(eb.or([isShown(eb), isLogo(eb)]))))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Keeps the image while something shows it, and lets it go otherwise. */
+export const updateMediaSettled = (db: Db, id: string) =>
+  db
+    .updateTable('media')
+    .set((eb) => ({
+      isUsed: eb
+        .case()
+        .when(eb.or([isShown(eb), isForAll(eb)]))
+        .then(flag(true))
+        .else(flag(false))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute()
 
 /** Images that nothing shows and that are older than the moment. */
 export const listOrphans = (db: Db, before: string, limit: number) =>
@@ -30,6 +45,13 @@ export const listOrphans = (db: Db, before: string, limit: number) =>
     .orderBy('createdAt')
     .limit(limit)
     .execute()
+
+/** Of these ids those that are images. */
+export async function listKnownMedia(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const listMediaOf = (db: Db, ownerId: string) =>
   db
@@ -100,7 +122,7 @@ const isClosed: InCommunity = (eb) =>
 export const findImage = (db: Db, id: string, sight: Sight) =>
   db
     .selectFrom('media')
-    .select(['media.ownerId', (eb) => isPhoto(eb).as('isPhoto')])
+    .select(['media.ownerId', (eb) => isForAll(eb).as('isForAll')])
     .select((eb) => [
       eb
         .and([eb('media.communityId', 'is', null), eb('media.isDropped', '=', 0), eb.not(isShown(eb))])

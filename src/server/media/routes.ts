@@ -12,10 +12,12 @@ import { keepImage } from './upload.ts'
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 type SignedIn = Context & { viewer: Viewer }
 
-/** What images must know of communities. */
+/** What images must know of communities and of the instance. */
 export interface MediaPlaces {
   /** The id of the community with this slug, in which the viewer must be allowed to write. */
   placeFor: (ctx: SignedIn, slug: string) => Promise<string>
+  /** Refuses an upload of so many bytes; before the bytes are counted, of none. */
+  checkUpload: (ctx: SignedIn, bytes: number) => Promise<void>
   sightOf: (viewer: Viewer | null) => Sight
 }
 
@@ -71,8 +73,8 @@ const keeping = {
 async function keepingOf({ db }: Services, id: string, places: MediaPlaces, viewerOf: () => Promise<Viewer | null>) {
   const shown = await findImage(db, id, places.sightOf(null))
   if (!shown) return null
-  // Everybody sees who somebody is, wherever else the photo stands.
-  if (shown.isPhoto) return shown.isAnywhere ? keeping.forGood : keeping.forAll
+  // Photos and the logo, wherever else they stand.
+  if (shown.isForAll) return shown.isAnywhere ? keeping.forGood : keeping.forAll
   if (shown.isReadable && !shown.isClosed) return keeping.forAll
   // What nothing shows yet may come to stand in a private post: it is in no shared cache by then.
   if (shown.isReadable) return keeping.forOne
@@ -90,8 +92,10 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     scope.post('/api/media/upload', { schema: uploadSchema }, async (request, reply) => {
       const ctx = await signedIn(contextOf, request, reply)
       await limit(ctx, 'upload', ctx.viewer.id)
+      await places.checkUpload(ctx, 0)
       const { file, community } = await formIn(request)
-      return keepImage(ctx, file, community === null ? null : await places.placeFor(ctx, community))
+      const communityId = community === null ? null : await places.placeFor(ctx, community)
+      return keepImage(ctx, file, communityId, places.checkUpload)
     })
   })
 

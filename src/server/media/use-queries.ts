@@ -15,7 +15,7 @@ export const isShown = (eb: ExpressionBuilder<Schema, 'media'>) =>
   eb.exists(eb.selectFrom('mediaUse').select('mediaUse.mediaId').whereRef('mediaUse.mediaId', '=', 'media.id'))
 
 /** Whether the image of the row is its owner's profile photo. */
-export const isPhoto = (eb: ExpressionBuilder<Schema, 'media'>) =>
+const isPhoto = (eb: ExpressionBuilder<Schema, 'media'>) =>
   eb.exists(
     eb
       .selectFrom('user')
@@ -23,6 +23,19 @@ export const isPhoto = (eb: ExpressionBuilder<Schema, 'media'>) =>
       .whereRef('user.id', '=', 'media.ownerId')
       .where('user.image', '=', sql<string>`${mediaPath('')} || ${sql.ref('media.id')}`),
   )
+
+/** Whether the image of the row is the logo of the instance. */
+export const isLogo = (eb: ExpressionBuilder<Schema, 'media'>) =>
+  eb.exists(
+    eb
+      .selectFrom('instanceSetting')
+      .select('instanceSetting.key')
+      .where('instanceSetting.key', '=', 'logoId')
+      .whereRef('instanceSetting.value', '=', 'media.id'),
+  )
+
+/** Whether everybody sees the image of the row, wherever else it stands: who somebody is, and what the instance is. */
+export const isForAll = (eb: ExpressionBuilder<Schema, 'media'>) => eb.or([isPhoto(eb), isLogo(eb)])
 
 /** Remembers that the place shows these images, as far as they are its author's. */
 export const insertUses = (
@@ -77,13 +90,13 @@ export const updateMediaShown = (db: Db, ids: readonly string[], ownerId: string
     .where(isShown)
     .execute()
 
-/** Lets those of these images go that nothing shows any more; a profile photo is still used. */
+/** Lets those of these images go that nothing shows any more; a profile photo is still used, and the logo. */
 export const updateMediaDropped = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('media')
     .set((eb) => ({
       isDropped: flag(true),
-      isUsed: eb.case().when(isPhoto(eb)).then(flag(true)).else(flag(false)).end(),
+      isUsed: eb.case().when(isForAll(eb)).then(flag(true)).else(flag(false)).end(),
     }))
     .where('id', 'in', ids)
     .where((eb) => eb.not(isShown(eb)))
