@@ -1,9 +1,9 @@
 /** Capabilities that features call; they know no feature. */
-const capabilities = ['db', 'mail', 'media', 'rate-limits', 'search', 'jobs', 'notices', 'live']
+const capabilities = ['db', 'mail', 'media', 'rate-limits', 'search', 'jobs', 'notices', 'live', 'answers']
 
 /** The features, from the ground up: each may use those on lower floors, and those beside it. */
 const floors = [
-  ['moderation'],
+  ['moderation', 'audit'],
   ['settings', 'factors', 'instance'],
   ['auth'],
   ['topics', 'communities'],
@@ -12,12 +12,14 @@ const floors = [
   ['comments'],
   ['reactions', 'people', 'saved'],
   ['reports', 'threads'],
-  ['feeds', 'finder', 'readers', 'contact'],
-  ['account', 'admin', 'inbox'],
+  ['feeds', 'finder', 'readers', 'contact', 'desk'],
+  ['account', 'inbox'],
+  ['backups', 'statistics', 'checks'],
+  ['admin', 'admin-people', 'admin-settings'],
 ]
 
 /** What the outside meets: they see the features, nothing below sees them. */
-const doors = ['rest', 'pages']
+const doors = ['rest', 'typed', 'pages']
 const top = '(start|app|router)\\.ts$'
 
 const folders = (names) => `^src/server/(${names.join('|')})/`

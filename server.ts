@@ -3,19 +3,23 @@ import { pino } from 'pino'
 import { buildApp } from './src/server/app.ts'
 import { findAnySuperAdmin } from './src/server/auth/queries.ts'
 import { appointSuperAdmin } from './src/server/auth/super-admin.ts'
+import { stopBackups } from './src/server/backups/running.ts'
 import { type Config, ConfigError, readConfig } from './src/server/config.ts'
 import type { Services } from './src/server/context.ts'
+import { holdInstance } from './src/server/db/hold.ts'
 import { openInstance } from './src/server/db/instance.ts'
-import { migrate } from './src/server/db/open.ts'
+import { type Db, migrate } from './src/server/db/open.ts'
 import { startSweeping } from './src/server/jobs/sweep.ts'
 import { createLive } from './src/server/live/live.ts'
 import { mailDelivery } from './src/server/mail/delivery.ts'
 import { startMailWorker } from './src/server/mail/worker.ts'
 import { composers } from './src/server/mails.ts'
 import { folderStore } from './src/server/media/store.ts'
+import { learnWords } from './src/server/moderation/learn.ts'
 import { serveBuilt } from './src/server/pages/built.ts'
 import { serveDevelopment } from './src/server/pages/development.ts'
 import { createRateLimits, noRateLimits } from './src/server/rate-limits/rate-limits.ts'
+import { storageSentence } from './src/server/storage-fault.ts'
 import { sweeps } from './src/server/sweeps.ts'
 
 const root = import.meta.dirname
@@ -28,6 +32,23 @@ function configOrExit(): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(`Folkmoot cannot start: ${error.message}`)
+    process.exit(1)
+  }
+}
+
+async function openOrExit(config: Config): Promise<Db> {
+  try {
+    if (!holdInstance(config.dataDir, 'withOthers')) {
+      console.error('Folkmoot cannot start: a backup is being restored there.')
+      process.exit(1)
+    }
+    const db = openInstance(config)
+    await migrate(db)
+    return db
+  } catch (error) {
+    const sentence = storageSentence(error, config)
+    if (sentence === null) throw error
+    console.error(`Folkmoot cannot start: ${sentence}`)
     process.exit(1)
   }
 }
@@ -48,8 +69,7 @@ async function announce(services: Services, address: string) {
 
 const config = configOrExit()
 const log = pino({ level: config.logLevel })
-const db = openInstance(config)
-await migrate(db)
+const db = await openOrExit(config)
 
 let wakeMail = () => {}
 const mail = { deliver: mailDelivery(config, log), wake: () => wakeMail() }
@@ -75,6 +95,7 @@ async function stop() {
   setTimeout(() => process.exit(1), patience).unref()
   await app.close()
   await sweeping.stop()
+  await stopBackups(services)
   await mailWorker.stop()
   await db.destroy()
   process.exit(0)
@@ -88,3 +109,4 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
   process.exit(1)
 })
 await announce(services, address)
+await learnWords()

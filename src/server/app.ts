@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import { TRPCError } from '@trpc/server'
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -9,17 +8,20 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { limits } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
+import { createAnswers } from './answers/answers.ts'
+import { mountAuditExport } from './audit/export-route.ts'
 import { readSession } from './auth/sessions.ts'
 import { communityFor } from './communities/access.ts'
+import { findNextExpiry } from './communities/expiry-queries.ts'
 import { visibleTo } from './communities/visible.ts'
 import type { Context, Services } from './context.ts'
 import { isAlive } from './db/alive.ts'
-import { ContextError, publicFace } from './errors.ts'
-import { holdEventStreams } from './event-streams.ts'
+import { publicFace } from './errors.ts'
+import { shareFairly } from './fair-share.ts'
 import { newId } from './ids.ts'
 import { mountUnsubscribe } from './inbox/unsubscribe-route.ts'
+import { checkUpload } from './instance/uploads.ts'
 import { type MediaPlaces, mountMedia } from './media/routes.ts'
 import { networkOf } from './network.ts'
 import { isCrossSite } from './origin.ts'
@@ -28,12 +30,18 @@ import { decidesThere } from './posts/visible.ts'
 import { mountReaderFeeds } from './readers/routes.ts'
 import { documentRest } from './rest/documentation.ts'
 import { mountRest } from './rest/mount.ts'
-import { type AppRouter, appRouter } from './router.ts'
 import { secureHeaders } from './security-headers.ts'
+import { mountTyped } from './typed/mount.ts'
 
 const bodyLimit = 1_000_000
 /** How long a request may take to arrive, in milliseconds. */
 const requestTimeout = 120_000
+/** How long its head alone may take: who says nothing holds a connection for no longer. */
+const headersTimeout = 20_000
+/** How often connections are looked through for such, in milliseconds. */
+const connectionsCheckingInterval = 5_000
+/** What comes beyond is hung up on at once, so that files and memory are left for those who are there. */
+const maxConnections = 10_000
 
 /** What a page of the app is answered with: set by the built bundle, or by the development server. */
 export type ServeClient = (app: FastifyInstance, services: Services) => Promise<void>
@@ -73,51 +81,8 @@ function parseBodies(app: FastifyInstance) {
   })
 }
 
-/** Whether a path can be decoded, as often as it will be on its way to a procedure. */
-function isDecodable(url: string) {
-  try {
-    decodeURIComponent(decodeURIComponent(url.split('?')[0] ?? ''))
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function mountTrpc(app: FastifyInstance, services: Services) {
-  const contextOf = contextMaker(services)
-  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
-    router: appRouter,
-    // A batch is one request: it must not be able to ask for more than a page needs.
-    maxBatchSize: limits.callsPerRequest,
-    createContext: ({ req, res }) =>
-      contextOf(req, res).catch((cause) => {
-        throw new ContextError(req.id, cause)
-      }),
-    responseMeta: ({ errors }) => {
-      const waits = errors.map((error) => publicFace(error, '').body.retryAfter).filter((wait) => wait !== undefined)
-      return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits.map(Number))) } } : {}
-    },
-    onError: ({ error, ctx, path }) => {
-      if (publicFace(error, '').status < 500) return
-      const requestId = error instanceof ContextError ? error.requestId : ctx?.requestId
-      services.log.error({ requestId, path, err: error.cause ?? error }, 'request failed')
-    },
-  }
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.schema = { hide: true }
-    })
-    scope.addHook('onRequest', async (request, reply) => {
-      const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/')
-      if (isForm) return reply.code(415).send({ error: messages.unsupportedBody })
-      if (!isDecodable(request.url)) return reply.code(400).send({ error: messages.addressInvalid })
-    })
-    holdEventStreams(scope)
-    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
-  })
-}
-
 const mediaPlaces: MediaPlaces = {
+  checkUpload,
   placeFor: async (ctx, slug) => (await communityFor(ctx, 'comment', 'slug', slug)).community.id,
   sightOf: (viewer) => {
     if (!viewer) return { readable: visibleTo(null), seesHidden: (eb) => eb.lit(false) }
@@ -137,17 +102,20 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
     genReqId: newId,
     bodyLimit,
     requestTimeout,
+    http: { headersTimeout, connectionsCheckingInterval },
     trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 5_000 },
   })
+  app.server.maxConnections = maxConnections
   // The procedures check their input; the schemas of the paths are for the documentation.
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  shareFairly(app)
   parseBodies(app)
   handleErrors(app, services)
   // Vite's development page runs scripts of its own in the page.
-  if (!services.config.isDevelopment) await secureHeaders(app, services.config)
+  if (!services.config.isDevelopment) secureHeaders(app, services.config)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // What is answered depends on who asks; only what says otherwise itself is kept anywhere.
@@ -161,10 +129,14 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
     return reply.code(ok ? 200 : 503).send({ ok })
   })
   await documentRest(app, services.config.publicUrl)
-  mountRest(app, contextMaker(services))
-  await mountMedia(app, services, contextMaker(services), mediaPlaces)
-  await mountTrpc(app, services)
+  const contextOf = contextMaker(services)
+  const nextExpiry = async ({ db, viewer }: Context, now: string) => viewer && findNextExpiry(db, viewer, now)
+  const door = { contextOf, answers: createAnswers(services.db, nextExpiry) }
+  mountRest(app, door)
+  await mountMedia(app, services, contextOf, mediaPlaces)
+  await mountTyped(app, services, door)
   mountReaderFeeds(app, services)
+  mountAuditExport(app, contextOf)
   await mountUnsubscribe(app, services)
   if (services.config.isDevelopment) mountMailPreview(app)
   if (serveClient) await serveClient(app, services)

@@ -1,6 +1,7 @@
 import type { User } from '../shared/accounts.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
+import { commitShared } from './db/shared-commit.ts'
 import type { Live } from './live/live.ts'
 import type { Mail } from './mail/mail.ts'
 import type { MediaStore } from './media/store.ts'
@@ -51,7 +52,7 @@ export const timestamp = (services: Pick<Services, 'now'>) => services.now().toI
 
 /**
  * Runs `work` with `db` as the transaction. Name the parameter ctx too, so that the outer one is out of reach: on
- * SQLite, awaiting the outer connection inside a transaction never returns.
+ * SQLite, awaiting the outer connection inside a transaction never returns. It resolves once it is on the disk.
  */
 export const inTransaction = <C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
-  ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  commitShared(ctx.db, (db) => work({ ...ctx, db }))

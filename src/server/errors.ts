@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
 import { messages } from '../shared/messages.ts'
+import { storageFaultOf } from './storage-fault.ts'
 
 /** What a refusal tells beside its message: the further fields of the body, such as `requiresVerification`. */
 export type ErrorExtra = Readonly<Record<string, unknown>>
@@ -46,5 +47,8 @@ export function publicFace(
   if (error instanceof AppError) return { status, body: { error: error.message, ...error.extra } }
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) return { status, body: inputFace(error.cause) }
   if (status < 500) return { status, body: { error: error.message } }
+  const fault = storageFaultOf(error.cause)
+  if (fault === 'full') return { status: 507, body: { error: messages.storageFull, requestId } }
+  if (fault) return { status: 503, body: { error: messages.storageFails, requestId } }
   return { status, body: { error: messages.somethingWrong, requestId } }
 }

@@ -1,5 +1,7 @@
 import { accountLetterSamples } from './account/letters.ts'
 import { accountMails } from './account/mails.ts'
+import { holdLetterSamples } from './auth/hold-letters.ts'
+import { holdMails } from './auth/hold-mails.ts'
 import { authLetterSamples } from './auth/letters.ts'
 import { authMails } from './auth/mails.ts'
 import { contactLetterSamples } from './contact/letters.ts'
@@ -17,6 +19,7 @@ import type { Letter } from './mail/mail.ts'
 /** Every kind of mail, and who writes it. */
 export const composers = {
   ...authMails,
+  ...holdMails,
   ...accountMails,
   ...invitationMails,
   ...noticeMails,
@@ -28,6 +31,7 @@ export const composers = {
 /** Every kind of mail with invented words. */
 export const letterSamples: Record<keyof typeof composers, () => Letter> = {
   ...authLetterSamples,
+  ...holdLetterSamples,
   ...accountLetterSamples,
   ...invitationLetterSamples,
   ...noticeLetterSamples,

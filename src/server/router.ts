@@ -1,13 +1,19 @@
 import { factorsRouter } from './account/factors-router.ts'
 import { accountRouter } from './account/router.ts'
+import { adminRouter } from './admin/router.ts'
+import { adminPeopleRouter } from './admin-people/router.ts'
+import { adminSettingsRouter } from './admin-settings/router.ts'
+import { auditRouter } from './audit/router.ts'
 import { authRouter } from './auth/router.ts'
 import { commentsRouter } from './comments/router.ts'
 import { communitiesRouter } from './communities/router.ts'
 import { communitySettingsRouter } from './community-settings/router.ts'
 import { contactRouter } from './contact/router.ts'
+import { deskRouter } from './desk/router.ts'
 import { feedsRouter } from './feeds/router.ts'
 import { finderRouter } from './finder/router.ts'
 import { inboxRouter } from './inbox/router.ts'
+import { instanceRouter } from './instance/router.ts'
 import { invitationsRouter } from './invitations/router.ts'
 import { membersRouter } from './members/router.ts'
 import { peopleRouter } from './people/router.ts'
@@ -45,6 +51,12 @@ export const appRouter = router({
   readers: readersRouter,
   contact: contactRouter,
   inbox: inboxRouter,
+  instance: instanceRouter,
+  desk: deskRouter,
+  admin: adminRouter,
+  adminPeople: adminPeopleRouter,
+  adminSettings: adminSettingsRouter,
+  audit: auditRouter,
 })
 
 /** The typed API, as the browser imports it. */

@@ -10,18 +10,18 @@ import { keepImagesOf } from '../media/uses.ts'
 import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { postFor } from '../posts/access.ts'
 import { countComment } from '../posts/rank.ts'
-import { type CommentAccess, commentFor } from './access.ts'
-import { addToReplyCount, insertComment } from './queries.ts'
+import { accessToComment, type CommentAccess, commentFor } from './access.ts'
+import { addToReplyCount, type CommentRow, getComment, insertComment } from './queries.ts'
 import { tellOfComment } from './tell.ts'
 
-/** The level a reply to this comment stands on. The comment must be of the same post (404), and not on the last level (400). */
-async function replyDepth(ctx: Context, postId: string, parentId: string): Promise<number> {
+/** The comment that is replied to. It must be of the same post (404), and not on the last level (400). */
+async function parentFor(ctx: Context, postId: string, parentId: string): Promise<CommentRow> {
   const { comment: parent } = await commentFor(ctx, 'view', parentId)
   if (parent.postId !== postId) {
     throw new AppError('NOT_FOUND', messages.commentNotFound)
   }
   if (parent.depth >= limits.commentDepthMax) throw new AppError('BAD_REQUEST', messages.replyTooDeep)
-  return parent.depth + 1
+  return parent
 }
 
 /** Adds a comment to a post, or a reply to one of its comments, and counts it. */
@@ -30,9 +30,11 @@ export const addComment = (
   input: z.output<typeof addCommentInput>,
 ): Promise<CommentAccess> =>
   inTransaction(ctx, async (ctx) => {
-    const { post } = await postFor(ctx, 'comment', input.postId)
-    const parentId = input.parentId ?? null
-    const depth = parentId === null ? 0 : await replyDepth(ctx, post.id, parentId)
+    const access = await postFor(ctx, 'comment', input.postId)
+    const { post } = access
+    const parent = input.parentId ? await parentFor(ctx, post.id, input.parentId) : null
+    const parentId = parent?.id ?? null
+    const depth = parent ? parent.depth + 1 : 0
     const id = newId()
     const at = timestamp(ctx)
     const { content } = input
@@ -48,7 +50,9 @@ export const addComment = (
       authorId: ctx.viewer.id,
       content,
     })
-    await tellOfComment(ctx, { ...comment, communityId: post.communityId })
+    const above = { postAuthorId: post.authorId, parentAuthorId: parent?.authorId ?? null }
+    await tellOfComment(ctx, { ...comment, communityId: post.communityId }, above)
     await recordEvent(ctx, { postId: post.id, kind: 'comment', targetId: id })
-    return commentFor(ctx, 'view', id)
+    // Nothing but the comment is new: what they may do with the post was asked in this very transaction.
+    return accessToComment(ctx, access, await getComment(ctx.db, ctx.viewer, id))
   })

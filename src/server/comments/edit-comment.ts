@@ -13,7 +13,7 @@ import { tellOfComment } from './tell.ts'
 export const editComment = (ctx: Context, { id, content }: z.output<typeof editCommentInput>): Promise<CommentAccess> =>
   inTransaction(ctx, async (ctx) => {
     const access = await commentFor(ctx, 'edit', id)
-    const { postId, parentId, authorId, content: before, updatedAt: writtenAt } = access.comment
+    const { postId, authorId, content: before, updatedAt: writtenAt } = access.comment
     if (before === content) return access
     const { communityId } = access.post.post
     await refuseUnwanted(ctx, { communityId, texts: [content] })
@@ -21,7 +21,7 @@ export const editComment = (ctx: Context, { id, content }: z.output<typeof editC
     await insertCommentVersion(ctx.db, { id: newId(), commentId: id, content: before, writtenAt, replacedAt: at })
     await updateComment(ctx.db, id, content, at)
     await keepImagesOf(ctx.db, { targetType: 'COMMENT', targetId: id, communityId, authorId, content })
-    await tellOfComment(ctx, { id, postId, communityId, parentId, authorId, content }, before)
+    await tellOfComment(ctx, { id, postId, communityId, authorId, content }, before)
     await recordEvent(ctx, { postId, kind: 'comment', targetId: id })
     return commentFor(ctx, 'view', id)
   })

@@ -30,6 +30,10 @@ export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 export const findComment = (db: Db, viewer: Asker, id: string) =>
   comments(db, viewer).where('comment.id', '=', id).executeTakeFirst()
 
+/** A comment that is there. */
+export const getComment = (db: Db, viewer: Asker, id: string) =>
+  comments(db, viewer).where('comment.id', '=', id).executeTakeFirstOrThrow()
+
 /** The comments of a post, oldest first, so that a parent comes before its replies; one row more than the page has. */
 export const listComments = (db: Db, viewer: Asker, postId: string, page: PageOf) =>
   comments(db, viewer)

@@ -7,7 +7,7 @@ import {
 } from '../../shared/comments.ts'
 import { cutPage } from '../db/page.ts'
 import { postFor } from '../posts/access.ts'
-import { publicProcedure, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
+import { kept, publicProcedure, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
 import { accessToComment } from './access.ts'
 import { addComment } from './add-comment.ts'
 import { editComment } from './edit-comment.ts'
@@ -17,18 +17,21 @@ import { listComments } from './queries.ts'
 import { removeComment } from './remove-comment.ts'
 
 export const commentsRouter = router({
-  list: publicProcedure.input(listCommentsInput).query(async ({ ctx, input }) => {
-    const post = await postFor(ctx, 'view', input.postId)
-    const rows = await listComments(ctx.db, ctx.viewer, post.post.id, input)
-    const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
-    return {
-      items: await presentComments(
-        ctx,
-        items.map((row) => accessToComment(ctx, post, row)),
-      ),
-      nextCursor,
-    }
-  }),
+  list: publicProcedure
+    .meta(kept)
+    .input(listCommentsInput)
+    .query(async ({ ctx, input }) => {
+      const post = await postFor(ctx, 'view', input.postId)
+      const rows = await listComments(ctx.db, ctx.viewer, post.post.id, input)
+      const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
+      return {
+        items: await presentComments(
+          ctx,
+          items.map((row) => accessToComment(ctx, post, row)),
+        ),
+        nextCursor,
+      }
+    }),
 
   add: verifiedProcedure.input(addCommentInput).mutation(async ({ ctx, input }) => {
     return presentComment(ctx, await addComment(ctx, input))

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import type { PageOf } from '../db/page.ts'
 import { postLink } from '../posts/present.ts'
 import { isLoose, looseMatchOf } from '../search/loose.ts'
-import { inBlock, type Term, within } from '../search/match.ts'
+import { inBlock, type Places, type Term, within } from '../search/match.ts'
 import { type Ask, askOf, placesOf } from './ask.ts'
 import { findLastNumber, listNumbers, type Range } from './number-queries.ts'
 import { snippetOf, titleOf } from './snippet.ts'
@@ -22,6 +22,8 @@ export interface Found<Hit> {
 const nothing = { items: [], nextCursor: null }
 /** Before and after every moment there is. */
 const [beginning, end] = ['', '~']
+/** Whenever it was written. */
+export const anyTime: Period = { since: beginning, until: end }
 
 const startOf = (day: string) => `${day}T00:00:00.000Z`
 const periodOf = ({ typed: { after, before } }: Ask): Period => ({
@@ -68,29 +70,38 @@ async function havingAll<Row extends Text>(rows: Row[], terms: readonly Term[]):
   return found.flat()
 }
 
-/** A page of what is asked for; `show` as in walk.ts, within the period. */
-async function pageOf<Row extends Text>(
-  { db }: Context,
+/** What is looked for: terms, or places, or both. */
+interface Look {
+  terms: readonly Term[]
+  places: Places
+  period: Period
+}
+
+/** A page of what is looked for; `show` as in walk.ts. */
+export async function pageOf<Row extends Text>(
+  { db }: Pick<Context, 'db'>,
   kind: Written,
-  ask: Ask,
+  { terms, places, period }: Look,
   page: PageOf,
-  show: (numbers: readonly number[], period: Period) => Promise<Row[]>,
+  show: (numbers: readonly number[]) => Promise<Row[]>,
 ) {
-  const match = within(`${kind}Search`, placesOf(ask), looseMatchOf(ask.terms))
-  const period = periodOf(ask)
+  const match = within(`${kind}Search`, places, looseMatchOf(terms))
   const walked: Walked<Row> = {
     find: ({ block, ...range }, most) => listNumbers(db, kind, inBlock(block, range.below, match), range, most),
-    show: async (numbers) => havingAll(await show(numbers, period), ask.terms),
-    ...(ask.terms.some(isLoose) && { seenMost: readMost }),
+    show: async (numbers) => havingAll(await show(numbers), terms),
+    ...(terms.some(isLoose) && { seenMost: readMost }),
   }
   return walk(walked, await rangeOf(db, kind, period, page.cursor), page)
 }
 
+const lookOf = (ask: Ask): Look => ({ terms: ask.terms, places: placesOf(ask), period: periodOf(ask) })
+
 /** A page of the posts asked for, newest first. It can be short, and still have a next one. */
 export async function postsFor(ctx: Context, ask: Ask | undefined, page: PageOf): Promise<Found<PostHit>> {
   if (!ask) return nothing
-  const { items, nextCursor } = await pageOf(ctx, 'post', ask, page, (numbers, period) =>
-    listPostsNumbered(ctx.db, ctx.viewer, numbers, period),
+  const look = lookOf(ask)
+  const { items, nextCursor } = await pageOf(ctx, 'post', look, page, (numbers) =>
+    listPostsNumbered(ctx.db, ctx.viewer, numbers, look.period),
   )
   const hits = await inTurns(items, (row) => ({
     id: row.id,
@@ -108,8 +119,9 @@ export async function postsFor(ctx: Context, ask: Ask | undefined, page: PageOf)
 /** A page of the comments asked for, newest first. It can be short, and still have a next one. */
 export async function commentsFor(ctx: Context, ask: Ask | undefined, page: PageOf): Promise<Found<CommentHit>> {
   if (!ask) return nothing
-  const { items, nextCursor } = await pageOf(ctx, 'comment', ask, page, (numbers, period) =>
-    listCommentsNumbered(ctx.db, ctx.viewer, numbers, period),
+  const look = lookOf(ask)
+  const { items, nextCursor } = await pageOf(ctx, 'comment', look, page, (numbers) =>
+    listCommentsNumbered(ctx.db, ctx.viewer, numbers, look.period),
   )
   const hits = await inTurns(items, (row) => ({
     id: row.id,

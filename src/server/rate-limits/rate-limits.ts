@@ -21,6 +21,8 @@ const rules = {
   'mail.verify': { points: 5, duration: hour },
   'mail.reset': { points: 5, duration: hour },
   'mail.change': { points: 5, duration: hour },
+  /** Mails that super admins send to see whether mails go out. */
+  'mail.test': { points: 10, duration: hour },
   'token.address': { points: 30, duration: 15 * minute },
   'account.factor': { points: 30, duration: 15 * minute },
   'account.secret': { points: 20, duration: 15 * minute },
@@ -33,6 +35,8 @@ const rules = {
   'contact.sender': { points: 20, duration: day },
   report: { points: 20, duration: hour },
   'report.daily': { points: 60, duration: day },
+  /** Each looks at thousands of texts. */
+  'word-rule.preview': { points: 20, duration: minute },
   search: { points: 120, duration: minute },
   write: { points: 60, duration: minute },
   'write.daily': { points: 2_000, duration: day },

@@ -1,7 +1,8 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { z } from 'zod'
 import { exportAnswer, sessionView } from '../../shared/account.ts'
-import { userAnswer, userView } from '../../shared/accounts.ts'
+import { signupAnswer, userAnswer, userView } from '../../shared/accounts.ts'
+import { adminCommunityView, adminPostView, adminUserView, flaggedPostsAnswer } from '../../shared/admin.ts'
 import { commentView } from '../../shared/comments.ts'
 import { communityView, forumView, trendingCommunityView } from '../../shared/communities.ts'
 import { feedCommunityPostView, feedPreviewItem, feedReplyView } from '../../shared/feeds.ts'
@@ -74,7 +75,7 @@ export const restTable: readonly RestRow[] = [
   one('GET /api/auth/me', 'auth.me', userView, 'The signed-in person; 401 when there is none'),
   one('POST /api/auth/login', 'auth.login', userAnswer, 'Sign in'),
   one('POST /api/auth/logout', 'auth.logout', done, 'Sign out'),
-  one('POST /api/auth/signup', 'auth.signup', userAnswer, 'Make an account and sign in', created),
+  one('POST /api/auth/signup', 'auth.signup', signupAnswer, 'Make an account and sign in', created),
   one('POST /api/auth/forgot-password', 'auth.forgotPassword', done, 'Ask for a link to set a new password'),
   one('POST /api/auth/reset-password', 'auth.resetPassword', done, 'Set a new password with the token of the link'),
   one('PUT /api/auth/profile', 'auth.updateProfile', userView, 'Change name or photo'),
@@ -159,4 +160,20 @@ export const restTable: readonly RestRow[] = [
   one('POST /api/posts/:id/report', 'reports.post', done, 'Report a post'),
   one('POST /api/posts/comments/:id/report', 'reports.comment', done, 'Report a comment'),
   one('POST /api/users/:id/report', 'reports.person', done, 'Report a person'),
+
+  one('GET /api/admin/new-users', 'admin.newUsers', z.array(adminUserView), 'The ten people who registered last'),
+  list('GET /api/admin/search-users', 'admin.searchUsers', adminUserView, 'People by name or e-mail address'),
+  list(
+    'GET /api/admin/search-communities',
+    'admin.searchCommunities',
+    adminCommunityView,
+    'Communities by name or description, private ones too',
+  ),
+  list(
+    'GET /api/admin/search-posts',
+    'admin.searchPosts',
+    adminPostView,
+    'Posts by title or content, wherever they stand',
+  ),
+  one('GET /api/admin/flagged-posts', 'admin.flaggedPosts', flaggedPostsAnswer, 'Reports of posts, by numbered pages'),
 ]

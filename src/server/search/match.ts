@@ -88,6 +88,37 @@ export const publicWord = 'public'
 /** Of each list at least one must be among the places of a row: ids, or `publicWord`. */
 export type Places = readonly (readonly string[])[]
 
+/** Of which entries of the audit log it is asked: of those that have everything that is named. */
+interface LogPlace {
+  action?: string | undefined
+  personId?: string | undefined
+  communityId?: string | undefined
+}
+
+/** The word by which the audit log knows something: letters before it tell what it is. */
+const marked = (letter: 'e' | 'a' | 'p' | 'c', id: string | undefined) =>
+  id === undefined ? [] : [`"${letter}${id.replace(betweenWords, '')}"`]
+
+/** The entry with this id, for the index `auditSearch`. */
+export const inLogAs = (id: string) => `place : ${marked('e', id)}`
+
+/**
+ * Entries that stand there and, unless there is nothing to look for, match in their detail or have to do with one of the
+ * people; for the index `auditSearch`. Null when nothing can match.
+ */
+export function inLog(place: LogPlace, sought: { match: string | null; personIds: readonly string[] } | null) {
+  const { action, personId, communityId } = place
+  const places = [...marked('a', action), ...marked('p', personId), ...marked('c', communityId)]
+  const stands = places.length === 0 ? [] : [`(place : (${places.join(' AND ')}))`]
+  if (sought === null) return stands.join(' AND ')
+  const people = sought.personIds.flatMap((id) => marked('p', id))
+  const either = [
+    ...(sought.match === null ? [] : [`(detail : (${sought.match}))`]),
+    ...(people.length === 0 ? [] : [`(place : (${people.join(' OR ')}))`]),
+  ]
+  return either.length === 0 ? null : [...stands, `(${either.join(' OR ')})`].join(' AND ')
+}
+
 const texts = {
   postSearch: '{title content}',
   commentSearch: 'content',

@@ -1,15 +1,24 @@
 import { postIdInput } from '../../shared/posts.ts'
 import { aroundInput, liveInput, repliesInput, threadInput } from '../../shared/threads.ts'
-import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { kept, publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { threadEvents } from './live-events.ts'
 import { openThread, repliesTo, threadAround, visitThread } from './pieces.ts'
 
 export const threadsRouter = router({
-  open: publicProcedure.input(threadInput).query(({ ctx, input }) => openThread(ctx, input)),
+  open: publicProcedure
+    .meta(kept)
+    .input(threadInput)
+    .query(({ ctx, input }) => openThread(ctx, input)),
 
-  replies: publicProcedure.input(repliesInput).query(({ ctx, input }) => repliesTo(ctx, input)),
+  replies: publicProcedure
+    .meta(kept)
+    .input(repliesInput)
+    .query(({ ctx, input }) => repliesTo(ctx, input)),
 
-  around: publicProcedure.input(aroundInput).query(({ ctx, input }) => threadAround(ctx, input)),
+  around: publicProcedure
+    .meta(kept)
+    .input(aroundInput)
+    .query(({ ctx, input }) => threadAround(ctx, input)),
 
   /** Remembers that the viewer has seen the thread as it is now. */
   visit: signedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import type { Health } from '../../shared/admin.ts'
+import type { Services } from '../context.ts'
+import type { Db } from '../db/open.ts'
+import { instanceSetting } from '../instance/settings.ts'
+import { findNextDue } from '../mail/queries.ts'
+import { databaseBytes, findLastDay } from '../statistics/queries.ts'
+import { mediaBytes } from '../statistics/space.ts'
+import {
+  countMailsFailed,
+  countMailsWaiting,
+  countOpenCases,
+  countWaitingSignUps,
+  findLastBackup,
+  findLastGoodBackup,
+  findSearchDue,
+} from './health-queries.ts'
+import { productVersion } from './version.ts'
+
+const processNow = () => ({
+  version: productVersion,
+  node: process.version,
+  uptime: Math.floor(process.uptime()),
+  memoryBytes: process.memoryUsage.rss(),
+})
+
+async function disk(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { diskFreeBytes: bavail * bsize, diskBytes: blocks * bsize }
+}
+
+async function mails({ db, config, now }: Services) {
+  const dueAt = (await findNextDue(db))?.dueAt
+  return {
+    mailsWaiting: await countMailsWaiting(db),
+    mailsFailed: await countMailsFailed(db),
+    mailDelay: dueAt ? Math.max(0, Math.floor((now().getTime() - Date.parse(dueAt)) / 1_000)) : 0,
+    mailsGo: config.smtpUrl === null ? ('files' as const) : ('smtp' as const),
+  }
+}
+
+async function lastBackups(db: Db) {
+  const [last, good] = [await findLastBackup(db), await findLastGoodBackup(db)]
+  return {
+    lastBackupAt: good?.finishedAt ?? null,
+    lastBackupIsVerified: Boolean(good?.verifiedAt),
+    lastBackupFault: last?.fault ?? null,
+  }
+}
+
+/** How the instance is doing at this moment. What images take up is as it was last counted. */
+export async function health(services: Services): Promise<Health> {
+  const { db, config } = services
+  return {
+    ...processNow(),
+    databaseBytes: await databaseBytes(db),
+    mediaBytes: (await findLastDay(db))?.mediaBytes ?? (await mediaBytes(db)),
+    ...(await disk(config.dataDir)),
+    ...(await mails(services)),
+    searchBehind: (await findSearchDue(db)) !== undefined,
+    openReports: await countOpenCases(db),
+    waitingSignUps: await countWaitingSignUps(db),
+    ...(await lastBackups(db)),
+    backups: await instanceSetting(db, 'backups'),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../db/open.ts'
+import { numbered } from '../finder/number-queries.ts'
+
+/** The posts with these numbers that are there, wherever they stand, and whatever reports say of them. */
+export const listPostsNumbered = (db: Db, numbers: readonly number[]) =>
+  db
+    .selectFrom('postNumber')
+    .innerJoin('post', 'post.id', 'postNumber.postId')
+    .innerJoin('community', 'community.id', 'post.communityId')
+    .innerJoin('forum', 'forum.id', 'post.forumId')
+    .innerJoin('user', 'user.id', 'post.authorId')
+    .select(['postNumber.number', 'post.id', 'post.title', 'post.content', 'post.createdAt', 'post.updatedAt'])
+    .select(['post.commentCount', 'user.name as authorName', 'user.email as authorEmail'])
+    .select(['forum.id as forumId', 'forum.name as forumName'])
+    .select(['community.name as communityName', 'community.slug as communitySlug'])
+    .where('postNumber.number', 'in', numbered(numbers))
+    .where('post.deletedAt', 'is', null)
+    .where('community.deletedAt', 'is', null)
+    .execute()
+
+export async function countPostReports(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('report')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('targetType', '=', 'POST')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Reports of posts, newest first, so many after so many; `postTitle` is null when the post is not there any more. */
+export const listPostReports = (db: Db, limit: number, offset: number) =>
+  db
+    .selectFrom('report')
+    .leftJoin('user as reporter', (join) =>
+      join.onRef('reporter.id', '=', 'report.reporterId').on('reporter.deletedAt', 'is', null),
+    )
+    .leftJoin('post', (join) => join.onRef('post.id', '=', 'report.targetId').on('post.deletedAt', 'is', null))
+    .leftJoin('user as author', 'author.id', 'post.authorId')
+    .leftJoin('forum', 'forum.id', 'post.forumId')
+    .leftJoin('community', (join) =>
+      join.onRef('community.id', '=', 'post.communityId').on('community.deletedAt', 'is', null),
+    )
+    .select(['report.id', 'report.status', 'report.reason', 'report.details', 'report.createdAt', 'report.targetId'])
+    .select(['reporter.email as reporterEmail', 'post.title as postTitle', 'post.content as postContent'])
+    .select(['author.name as authorName', 'author.email as authorEmail'])
+    .select(['forum.id as forumId', 'forum.name as forumName'])
+    .select(['community.name as communityName', 'community.slug as communitySlug'])
+    // Only what is shown is read whole: what is left out on the way costs a step in the index.
+    .where('report.id', 'in', (eb) =>
+      eb
+        .selectFrom('report')
+        .select('report.id')
+        .where('report.targetType', '=', 'POST')
+        .orderBy('report.createdAt', 'desc')
+        .orderBy('report.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy('report.createdAt', 'desc')
+    .orderBy('report.id', 'desc')
+    .execute()

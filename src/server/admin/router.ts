@@ -1,0 +1,20 @@
+import { adminSearchInput, dashboardInput, flaggedPostsInput } from '../../shared/admin.ts'
+import { daysUntilNow } from '../statistics/days.ts'
+import { adminProcedure, router } from '../trpc.ts'
+import { searchCommunities } from './communities.ts'
+import { flaggedPosts } from './flagged-posts.ts'
+import { health } from './health.ts'
+import { searchPosts } from './posts.ts'
+import { newestUsers, searchUsers } from './users.ts'
+
+export const adminRouter = router({
+  newUsers: adminProcedure.query(({ ctx }) => newestUsers(ctx)),
+  searchUsers: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchUsers(ctx, input)),
+  searchCommunities: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchCommunities(ctx, input)),
+  searchPosts: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchPosts(ctx, input)),
+  flaggedPosts: adminProcedure.input(flaggedPostsInput).query(({ ctx, input }) => flaggedPosts(ctx, input)),
+
+  /** The latest days, oldest first, today as far as it went. */
+  dashboard: adminProcedure.input(dashboardInput).query(({ ctx, input }) => daysUntilNow(ctx, input.days)),
+  health: adminProcedure.query(({ ctx }) => health(ctx)),
+})
