@@ -1,14 +1,11 @@
-import { Anchor, Card, Group, Skeleton, Title } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
+import { Anchor, Card, Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PostCard } from '../../shared/posts.ts'
 import { paths } from '../app/paths.ts'
 import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { PostBadges } from '../posts/PostBadges.tsx'
+import { PostFrame } from '../posts/PostFrame.tsx'
 import { PostMenu } from '../posts/PostMenu.tsx'
 import { When } from '../posts/When.tsx'
-import { LikeButton } from '../reactions/LikeButton.tsx'
-import { counted } from '../ui/counted.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import classes from './discover.module.css'
 
@@ -46,27 +43,12 @@ function Byline({ post: { author, community, ...post } }: { post: PostCard }) {
 /** A post among those of all communities. */
 export function DiscoverPostCard({ post }: { post: PostCard }) {
   return (
-    <Card component="li" withBorder p="md">
-      <article className={classes.card}>
-        <div className={classes.top}>
-          <Byline post={post} />
-          <PostMenu post={post} />
-        </div>
-        <PostBadges post={post} />
-        <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
-          <Anchor component={Link} to={post.link} inherit c="inherit">
-            {post.title}
-          </Anchor>
-        </Title>
-        <Group gap="lg">
-          <LikeButton post={post} />
-          <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.count}>
-            <IconMessageCircle size={18} aria-hidden />
-            {counted(post._count.comments, 'comment')}
-          </Anchor>
-        </Group>
-      </article>
-    </Card>
+    <PostFrame post={post}>
+      <div className={classes.top}>
+        <Byline post={post} />
+        <PostMenu post={post} />
+      </div>
+    </PostFrame>
   )
 }
 

@@ -7,14 +7,12 @@ import { useFeedOptions } from '../feed/use-feed-options.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { EndlessList } from '../ui/EndlessList.tsx'
 import { DiscoverPostCard, DiscoverPostSkeleton } from './DiscoverPostCard.tsx'
-import classes from './discover.module.css'
 
 /** The posts of all the communities that are open to the viewer, in one of the two orders. */
 export function DiscoverPosts({ order }: { order: 'hot' | 'new' }) {
   const list = trpc.feeds[order].useInfiniteQuery({}, useFeedOptions())
   return (
     <EndlessList
-      className={classes.list}
       list={list}
       failed={`Failed to load posts. Please try again later. (${feedFailure(list.error)})`}
       empty={

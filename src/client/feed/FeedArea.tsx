@@ -21,7 +21,6 @@ export function FeedArea<Item extends { id: string }>({ label, list, ...rest }: 
       <EndlessList
         {...rest}
         list={list}
-        className={classes.list}
         skeleton={<FeedItemSkeleton />}
         failed={errorStatus(list.error) === null ? 'Your feed could not be loaded' : feedFailure(list.error)}
       />

@@ -1,7 +1,8 @@
-import { Anchor, Stack, Tabs } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Anchor, Stack } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { useViewer } from '../auth/use-viewer.ts'
+import { AddressTabs } from '../ui/AddressTabs.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -9,37 +10,9 @@ import { CommunityPosts } from './CommunityPosts.tsx'
 import { Replies } from './Replies.tsx'
 
 const tabs = [
-  { value: 'replies', label: 'Replies', Feed: Replies },
-  { value: 'community-posts', label: 'Community Posts', Feed: CommunityPosts },
-]
-
-/** Which feed is shown stands in the address. */
-function FeedTabs() {
-  const [params, setParams] = useSearchParams()
-  const shown = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'replies'
-  const show = (tab: string | null) =>
-    setParams((before) => {
-      if (tab === null || tab === 'replies') before.delete('tab')
-      else before.set('tab', tab)
-      return before
-    })
-  return (
-    <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List mb="md">
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ value, Feed }) => (
-        <Tabs.Panel key={value} value={value}>
-          <Feed />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  )
-}
+  { value: 'replies', label: 'Replies', Panel: Replies },
+  { value: 'community-posts', label: 'Community Posts', Panel: CommunityPosts },
+] as const
 
 /** What others replied to the reader, and what is posted in the reader's communities. */
 export function FeedPage() {
@@ -49,7 +22,7 @@ export function FeedPage() {
     <Stack maw={720} mx="auto" gap="md">
       <PageTitle>Your Feed</PageTitle>
       {viewer ? (
-        <FeedTabs />
+        <AddressTabs tabs={tabs} asked={{}} />
       ) : (
         <EmptyState title="Please log in to view your feed">
           <Anchor component={Link} to={paths.login(paths.feed)}>

@@ -3,6 +3,7 @@ import { IconMessageCircle, IconPlant2, IconUsersGroup } from '@tabler/icons-rea
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { useSiteName } from '../ui/site-name.ts'
 import classes from './home.module.css'
 
 const features = [
@@ -32,8 +33,8 @@ export function Landing() {
           A place for your community to talk
         </PageTitle>
         <Text size="lg" c="dimmed" maw={560}>
-          Folkmoot brings people together around what they share. No noise, no rush: just good conversations, at your
-          own pace.
+          {useSiteName()} brings people together around what they share. No noise, no rush: just good conversations, at
+          your own pace.
         </Text>
         <div className={classes.actions}>
           <Button component={Link} to={paths.signup()} size="md">

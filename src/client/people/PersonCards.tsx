@@ -1,13 +1,11 @@
 import { Anchor, Card, Group, Skeleton, Text, Title } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { PostBadges } from '../posts/PostBadges.tsx'
+import { PostFrame } from '../posts/PostFrame.tsx'
 import { PostMenu } from '../posts/PostMenu.tsx'
 import { When } from '../posts/When.tsx'
-import { LikeButton } from '../reactions/LikeButton.tsx'
 import { counted } from '../ui/counted.ts'
 import { Markdown } from '../ui/Markdown.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -45,21 +43,12 @@ function Heading({ to, children }: { to: string; children: string }) {
 
 export function PersonPostCard({ post }: { post: PersonPost }) {
   return (
-    <Card component="li" withBorder p="md" className={classes.card}>
+    <PostFrame post={post}>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
         <Place community={post.community} when={<When of={post} />} />
         <PostMenu post={post} />
       </Group>
-      <PostBadges post={post} />
-      <Heading to={post.link}>{post.title}</Heading>
-      <Group gap="lg">
-        <LikeButton post={post} />
-        <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.count}>
-          <IconMessageCircle size={18} aria-hidden />
-          {counted(post._count.comments, 'comment')}
-        </Anchor>
-      </Group>
-    </Card>
+    </PostFrame>
   )
 }
 

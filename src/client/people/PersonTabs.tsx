@@ -1,6 +1,7 @@
-import { Anchor, Tabs } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
+import { AddressTabs } from '../ui/AddressTabs.tsx'
 import { PersonCommentCard, PersonCommunityCard, PersonPostCard } from './PersonCards.tsx'
 import { PersonList } from './PersonList.tsx'
 import { usePersonComments, usePersonCommunities, usePersonPosts } from './use-person.ts'
@@ -44,35 +45,12 @@ function Communities({ id, isSelf }: Props) {
 }
 
 const tabs = [
-  { value: 'posts', label: 'Posts', List: Posts },
-  { value: 'comments', label: 'Comments', List: CommentsOf },
-  { value: 'communities', label: 'Communities', List: Communities },
-]
+  { value: 'posts', label: 'Posts', Panel: Posts },
+  { value: 'comments', label: 'Comments', Panel: CommentsOf },
+  { value: 'communities', label: 'Communities', Panel: Communities },
+] as const
 
-/** Which list is shown stands in the address. */
+/** What somebody wrote, and where they belong. */
 export function PersonTabs(props: Props) {
-  const [params, setParams] = useSearchParams()
-  const shown = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'posts'
-  const show = (tab: string | null) =>
-    setParams((before) => {
-      if (tab === null || tab === 'posts') before.delete('tab')
-      else before.set('tab', tab)
-      return before
-    })
-  return (
-    <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List mb="md">
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ value, List }) => (
-        <Tabs.Panel key={value} value={value}>
-          <List {...props} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  )
+  return <AddressTabs tabs={tabs} asked={props} />
 }

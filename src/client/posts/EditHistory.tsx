@@ -17,7 +17,8 @@ export interface Version {
 
 const tags = { same: 'span', added: 'ins', removed: 'del' } as const
 
-function Changed({ older, newer }: { older: string; newer: string }) {
+/** The newer text, with what was added to the older one and what was taken from it. */
+export function Changed({ older, newer }: { older: string; newer: string }) {
   const stretches = useMemo(() => changesBetween(older, newer), [older, newer])
   return stretches.map(({ key, kind, text }) => {
     const Tag = tags[kind]

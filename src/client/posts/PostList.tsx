@@ -1,13 +1,11 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { Community } from '../../shared/communities.ts'
 import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
 import { useFailureToast } from '../ui/use-failure-toast.ts'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
-import classes from './posts.module.css'
 import type { CommunityPosts } from './use-community-posts.ts'
 
 const loadFailed = 'Failed to fetch community posts'
@@ -46,19 +44,16 @@ interface Props {
 
 export function PostList({ posts, community, onClear }: Props) {
   useFailureToast(posts.isLoadingError, loadFailed)
-  if (posts.isLoadingError) return <ErrorState title={loadFailed} onRetry={posts.refetch} />
-  const items = posts.data?.pages.flatMap((page) => page.items)
-  const isStale = posts.isPlaceholderData
-  if (items?.length === 0 && !isStale)
-    return onClear ? <NoMatches onClear={onClear} /> : <NoPosts community={community} />
   return (
-    <>
-      <Box component="ul" className={classes.list} aria-busy={!items || isStale} data-stale={isStale || undefined}>
-        {items
-          ? items.map((post) => <PostCard key={post.id} post={post} />)
-          : ['one', 'two', 'three'].map((key) => <PostCardSkeleton key={key} />)}
-      </Box>
-      {!isStale && <LoadMore pages={posts} label="Load more posts" />}
-    </>
+    <PagedList
+      list={posts}
+      isStale={posts.isPlaceholderData}
+      failed={loadFailed}
+      empty={onClear ? <NoMatches onClear={onClear} /> : <NoPosts community={community} />}
+      skeleton={<PostCardSkeleton />}
+      more="Load more posts"
+    >
+      {(post) => <PostCard key={post.id} post={post} />}
+    </PagedList>
   )
 }

@@ -1,7 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import type { HiddenPost } from '../../shared/saved.ts'
 import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
-import classes from '../posts/posts.module.css'
 import { useShowPost } from '../posts/use-post-marks.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { KeptList, type ListProps } from './KeptList.tsx'
@@ -32,7 +31,6 @@ export function HiddenPosts(asked: ListProps) {
         one="post"
         many="posts"
         list={useHiddenPosts(asked.q)}
-        className={classes.list}
         skeleton={<PostCardSkeleton withCommunity />}
         empty={
           <EmptyState title="No hidden posts">

@@ -4,7 +4,6 @@ import type { SavedPost } from '../../shared/saved.ts'
 import { paths } from '../app/paths.ts'
 import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
 import { PostMenu } from '../posts/PostMenu.tsx'
-import classes from '../posts/posts.module.css'
 import { useSavePost } from '../posts/use-post-marks.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { KeptList, type ListProps } from './KeptList.tsx'
@@ -42,7 +41,6 @@ export function SavedPosts(asked: ListProps) {
         one="post"
         many="posts"
         list={useSavedPosts(asked.q)}
-        className={classes.list}
         skeleton={<PostCardSkeleton withCommunity />}
         empty={<NoPosts />}
       >

@@ -58,7 +58,6 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
     <div data-stale={isStale || undefined}>
       <ResultStatus one={one} many={many} count={isStale || isBarren ? undefined : count} hasMore={list.hasNextPage} />
       <EndlessList
-        className={classes.list}
         list={{
           ...list,
           data: isBarren ? undefined : list.data,

@@ -17,7 +17,7 @@ function useChosen(store: Store, ids: string[]) {
   const { selected } = useSpotlight(store)
   const chosen = useRef('')
   const all = ids.join('\n')
-  const choose = useEffectEvent((place: number) => store.updateState((state) => ({ ...state, selected: place })))
+  const choose = useEffectEvent((place: number) => store.setState({ ...store.getState(), selected: place }))
   const keep = useEffectEvent(() => choose(Math.max(0, ids.indexOf(chosen.current))))
   const note = useEffectEvent(() => {
     chosen.current = ids[selected] ?? ''
@@ -73,6 +73,8 @@ export function PaletteBody({ store, query, onClose }: Props) {
         autoComplete="off"
         dir="auto"
         data-autofocus
+        // The library chooses at the arrows without telling those who listen to its store.
+        onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         maxLength={limits.queryMax}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         rightSectionWidth={52}

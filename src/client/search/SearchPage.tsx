@@ -1,25 +1,26 @@
-import { Stack, Tabs } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { limits } from '../../shared/limits.ts'
+import { AddressTabs } from '../ui/AddressTabs.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { useSearchWords } from '../ui/use-search-words.ts'
 import { CommentHits } from './CommentHits.tsx'
 import { CommunityHits } from './CommunityHits.tsx'
 import { PersonHits } from './PersonHits.tsx'
 import { PostHits } from './PostHits.tsx'
 import { SearchHints } from './SearchHints.tsx'
 import classes from './search.module.css'
-import { useSearch } from './use-search.ts'
 
 const tabs = [
-  { value: 'posts', label: 'Posts', Hits: PostHits },
-  { value: 'comments', label: 'Comments', Hits: CommentHits },
-  { value: 'communities', label: 'Communities', Hits: CommunityHits },
-  { value: 'people', label: 'People', Hits: PersonHits },
-]
+  { value: 'posts', label: 'Posts', Panel: PostHits },
+  { value: 'comments', label: 'Comments', Panel: CommentHits },
+  { value: 'communities', label: 'Communities', Panel: CommunityHits },
+  { value: 'people', label: 'People', Panel: PersonHits },
+] as const
 
 /** Everything the viewer may read, searched. The words and the kind of what is shown stand in the address. */
 export function SearchPage() {
-  const { q, search, kind, show } = useSearch()
+  const { q, search } = useSearchWords()
   return (
     <Stack maw={760} mx="auto" gap="lg">
       <PageTitle tab={q === '' ? 'Search' : `${q} · Search`}>Search</PageTitle>
@@ -33,20 +34,7 @@ export function SearchPage() {
       {q === '' ? (
         <SearchHints title="What are you looking for?" />
       ) : (
-        <Tabs value={kind} onChange={show} keepMounted={false}>
-          <Tabs.List mb="md" className={classes.tabs ?? ''}>
-            {tabs.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value} className={classes.tab ?? ''}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabs.map(({ value, Hits }) => (
-            <Tabs.Panel key={value} value={value}>
-              <Hits q={q} />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
+        <AddressTabs name="kind" tabs={tabs} asked={{ q }} classNames={{ list: classes.tabs, tab: classes.tab }} />
       )}
     </Stack>
   )

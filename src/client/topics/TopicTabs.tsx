@@ -1,9 +1,10 @@
-import { Button, Tabs, Text } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { trpc } from '../app/trpc.ts'
 import { CommunityCard, CommunityCardSkeleton } from '../communities/CommunityCard.tsx'
 import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
+import { AddressTabs } from '../ui/AddressTabs.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
 import classes from './topics.module.css'
@@ -56,27 +57,12 @@ function Posts({ slug }: { slug: string }) {
   )
 }
 
-/** Which list is shown stands in the address. */
-export function TopicTabs({ slug }: { slug: string }) {
-  const [params, setParams] = useSearchParams()
-  const show = (tab: string | null) =>
-    setParams((before) => {
-      if (tab === 'posts') before.set('tab', tab)
-      else before.delete('tab')
-      return before
-    })
-  return (
-    <Tabs value={params.get('tab') === 'posts' ? 'posts' : 'communities'} onChange={show} keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="communities">Communities</Tabs.Tab>
-        <Tabs.Tab value="posts">Posts</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="communities">
-        <Communities slug={slug} />
-      </Tabs.Panel>
-      <Tabs.Panel value="posts">
-        <Posts slug={slug} />
-      </Tabs.Panel>
-    </Tabs>
-  )
+const tabs = [
+  { value: 'communities', label: 'Communities', Panel: Communities },
+  { value: 'posts', label: 'Posts', Panel: Posts },
+] as const
+
+/** What there is about a topic. */
+export function TopicTabs(topic: { slug: string }) {
+  return <AddressTabs tabs={tabs} asked={topic} />
 }

@@ -1,21 +1,29 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 
 interface Props {
   tone: 'error' | 'success'
   message: string
   /** Said beneath, in smaller print. */
   detail?: string | undefined
+  /** Stands beneath all words. */
+  children?: ReactNode
 }
 
 /** What became of a form, told above its fields. */
-export function FormAlert({ tone, message, detail }: Props) {
+export function FormAlert({ tone, message, detail, children }: Props) {
   const failed = tone === 'error'
   const Icon = failed ? IconAlertCircle : IconCircleCheck
   return (
     <Alert color={failed ? 'red' : 'accent'} icon={<Icon aria-hidden />} role={failed ? 'alert' : 'status'}>
       <Text fw={500}>{message}</Text>
-      {detail && <Text size="sm">{detail}</Text>}
+      {detail && (
+        <Text size="sm" dir="auto">
+          {detail}
+        </Text>
+      )}
+      {children}
     </Alert>
   )
 }

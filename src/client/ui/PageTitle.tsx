@@ -1,6 +1,7 @@
 import { Title, type TitleProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useSiteName } from './site-name.ts'
 
 // The page whose heading has had the focus: one that comes back, say after an error, must not take it from elsewhere.
 let announced: string | null = null
@@ -16,10 +17,11 @@ export function PageTitle({ children, tab, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key, hash } = useLocation()
   const cameByLink = key !== 'default'
+  const site = useSiteName()
 
   useEffect(() => {
-    document.title = `${tab ?? children} · Folkmoot`
-  }, [tab, children])
+    document.title = `${tab ?? children} · ${site}`
+  }, [tab, children, site])
 
   useEffect(() => {
     const isNew = announced !== pathname

@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
+import classes from './PagedList.module.css'
 
 /** The part of an infinite query that a list shows. */
 interface Pages<Item> {
@@ -25,20 +26,37 @@ interface Props<Item> {
   children: (item: Item) => ReactNode
   /** What the way to the next page says. */
   more: string
-  className: string | undefined
+  /** Its look, where it is not one column with a gap. */
+  className?: string | undefined
+  /** Set while other ones are looked for: these are the ones from before, and nothing follows on them. */
+  isStale?: boolean
 }
 
 /** A list that is loaded page by page, in each of its states. */
-export function PagedList<Item>({ list, failed, empty, skeleton, children, more, className }: Props<Item>) {
+export function PagedList<Item>({
+  list,
+  failed,
+  empty,
+  skeleton,
+  children,
+  more,
+  className,
+  isStale = false,
+}: Props<Item>) {
   if (list.isLoadingError) return <ErrorState title={failed} onRetry={list.refetch} />
   const items = list.data?.pages.flatMap((page) => page.items)
-  if (items?.length === 0) return empty
+  if (items?.length === 0 && !isStale) return empty
   return (
     <>
-      <Box component="ul" className={className ?? ''} aria-busy={!items}>
+      <Box
+        component="ul"
+        className={className ?? classes.list ?? ''}
+        aria-busy={!items || isStale}
+        data-stale={isStale || undefined}
+      >
         {items ? items.map(children) : [1, 2, 3].map((place) => <Fragment key={place}>{skeleton}</Fragment>)}
       </Box>
-      <LoadMore pages={list} label={more} />
+      {!isStale && <LoadMore pages={list} label={more} />}
     </>
   )
 }

@@ -1,0 +1,11 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** '512 byte', '1.2 MB', '41 GB': how much room something takes up, for people. Counted in thousands, as disks are sold. */
+export function inBytes(bytes: number) {
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(bytes))) / 3)))
+  const amount = bytes / 1_000 ** step
+  const maximumFractionDigits = step > 0 && Math.abs(amount) < 10 ? 1 : 0
+  const unit = units[step] ?? 'byte'
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(amount)
+}
