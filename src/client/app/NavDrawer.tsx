@@ -1,15 +1,15 @@
 import { CloseButton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { NavLinks } from './NavLinks.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './shell.module.css'
 
 interface Props {
   opened: boolean
   onClose: () => void
+  children: ReactNode
 }
 
 /** The sidebar's list where a sidebar has no room. The browser keeps the focus inside and gives it back afterwards. */
-export function NavDrawer({ opened, onClose }: Props) {
+export function NavDrawer({ opened, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function NavDrawer({ opened, onClose }: Props) {
     <dialog ref={dialog} className={classes.drawer} aria-label="Menu" onClose={onClose}>
       <div className={classes.drawerContent}>
         <CloseButton size="lg" aria-label="Close the menu" onClick={onClose} />
-        <NavLinks onFollow={onClose} />
+        {children}
       </div>
     </dialog>
   )

@@ -1,31 +1,15 @@
-import {
-  IconBook2,
-  IconBookmark,
-  IconCompass,
-  IconHome,
-  IconMessages,
-  IconShieldCog,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
 import { useViewer } from '../auth/use-viewer.ts'
 import { paths } from './paths.ts'
+import { adminScreen, guidelinesScreen, screens } from './screens.ts'
 import classes from './shell.module.css'
 
-const links = [
-  { label: 'Home', to: paths.home, Icon: IconHome },
-  { label: 'Your Feed', to: paths.feed, Icon: IconMessages },
-  { label: 'Communities', to: paths.communities, Icon: IconUsersGroup },
-  { label: 'Discover', to: paths.discover, Icon: IconCompass },
-  { label: 'Saved', to: paths.saved, Icon: IconBookmark },
-  { label: 'Guidelines', to: paths.guidelines, Icon: IconBook2 },
-]
-const adminLink = { label: 'Admin Dashboard', to: paths.admin, Icon: IconShieldCog }
+const links = [...screens, guidelinesScreen]
 
 /** The list of the product's main screens, for the sidebar and the drawer. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { viewer } = useViewer()
-  const shown = viewer?.isSuperAdmin ? [...links, adminLink] : links
+  const shown = viewer?.isSuperAdmin ? [...links, adminScreen] : links
   return (
     <nav aria-label="Main">
       <ul className={classes.navList}>

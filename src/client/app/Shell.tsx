@@ -1,5 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { useSessionEnd } from '../auth/use-session-end.ts'
 import { Footer } from './Footer.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavLinks } from './NavLinks.tsx'
@@ -11,6 +12,7 @@ import { TopBar } from './TopBar.tsx'
 export function Shell() {
   const [drawerOpened, drawer] = useDisclosure(false)
   const isLoading = useNavigation().state === 'loading'
+  useSessionEnd()
   return (
     <>
       <a href="#main" className={classes.skipLink}>
@@ -30,7 +32,9 @@ export function Shell() {
           <Footer />
         </div>
       </div>
-      <NavDrawer opened={drawerOpened} onClose={drawer.close} />
+      <NavDrawer opened={drawerOpened} onClose={drawer.close}>
+        <NavLinks onFollow={drawer.close} />
+      </NavDrawer>
       <ScrollRestoration />
     </>
   )

@@ -10,11 +10,10 @@ const isNetworkFailure = (error: unknown) => errorStatus(error) === null
 export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      // The session has ended on the server: ask who is signed in, and the guard of the screen does the rest.
-      onError: (error, query) => {
-        if (errorStatus(error) === 401 && query.state.data === undefined) {
-          void client.invalidateQueries({ queryKey: viewerKey })
-        }
+      // The session has ended on the server: ask who is signed in, and the frame of the screens does the rest. What is
+      // refused when it is sent stays on the screen with what was typed.
+      onError: (error) => {
+        if (errorStatus(error) === 401) void client.invalidateQueries({ queryKey: viewerKey })
       },
     }),
     defaultOptions: {

@@ -49,8 +49,20 @@ const signedInPages = [
     '/communities/:slug/settings',
     async () => (await import('../community-settings/CommunitySettingsPage.tsx')).CommunitySettingsPage,
   ),
+  page('/communities/:slug/moderation', async () => (await import('../desk/CommunityDeskPage.tsx')).CommunityDeskPage),
   page('/communities/:slug/new-post', async () => (await import('../posts/CreatePostPage.tsx')).CreatePostPage),
   page('/communities/:slug/posts/:postId', async () => (await import('../posts/PostPage.tsx')).PostPage),
+]
+
+const adminPages = [
+  page('/admin', async () => (await import('../admin/DashboardPage.tsx')).DashboardPage),
+  page('/admin/users', async () => (await import('../admin/UsersPage.tsx')).UsersPage),
+  page('/admin/users/:id', async () => (await import('../admin/PersonPage.tsx')).PersonPage),
+  page('/admin/communities', async () => (await import('../admin/CommunitiesPage.tsx')).CommunitiesPage),
+  page('/admin/moderation', async () => (await import('../desk/AdminModerationPage.tsx')).AdminModerationPage),
+  page('/admin/moderation/desk', async () => (await import('../desk/AdminDeskPage.tsx')).AdminDeskPage),
+  page('/admin/settings', async () => (await import('../admin-settings/AdminSettingsPage.tsx')).AdminSettingsPage),
+  page('/admin/audit', async () => (await import('../admin-settings/AuditLogPage.tsx')).AuditLogPage),
 ]
 
 /** Every screen of the product. Whoever is not signed in is sent from a signed-in page to /login and back. */
@@ -63,5 +75,12 @@ export const routes: RouteObject[] = [
       { Component: RequireSignIn, children: signedInPages },
       { path: '*', Component: NotFoundPage },
     ],
+  },
+  {
+    path: '/admin',
+    lazy: async () => ({ Component: (await import('../admin/AdminLayout.tsx')).AdminLayout }),
+    ErrorBoundary: RouteError,
+    HydrateFallback: FullPageSpinner,
+    children: [...adminPages, { path: '*', Component: NotFoundPage }],
   },
 ]

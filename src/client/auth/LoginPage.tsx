@@ -7,10 +7,13 @@ import { paths } from '../app/paths.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { focusFirstError } from '../ui/focus-first-error.ts'
 import { Redirect } from '../ui/Redirect.tsx'
+import { useSiteName } from '../ui/site-name.ts'
 import { AuthCard } from './AuthCard.tsx'
 import classes from './auth.module.css'
 import { failureDetail } from './failure-detail.ts'
 import { rules } from './forms.ts'
+import { HoldAlert } from './HoldAlert.tsx'
+import { holdIn } from './hold.ts'
 import { useNamedEmail } from './named-email.ts'
 import { useReturnTo } from './return-to.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
@@ -33,13 +36,15 @@ function LoginForm({ login, email, isExpired }: Props) {
     validate: rules.login,
   })
   const refusal = form.errors.email ?? form.errors.password
+  const hold = holdIn(login.error)
 
   return (
     <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
       <Stack>
         {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
         {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={messages.signInAgain} />}
-        {login.error && !refusal && (
+        {hold && !refusal && <HoldAlert suspension={hold.suspension} />}
+        {login.error && !hold && !refusal && (
           <FormAlert
             tone="error"
             message="Failed to log in. Please check your credentials."
@@ -77,7 +82,7 @@ function PasswordStep(props: Props) {
   return (
     <AuthCard
       title="Sign in"
-      lead="Welcome back to Folkmoot."
+      lead={`Welcome back to ${useSiteName()}.`}
       footer={
         <>
           Don't have an account?{' '}

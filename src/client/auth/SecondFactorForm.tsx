@@ -9,6 +9,8 @@ import { useFocusOnMount } from '../account/use-focus-on-mount.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { focusFirstError } from '../ui/focus-first-error.ts'
 import classes from './auth.module.css'
+import { HoldAlert } from './HoldAlert.tsx'
+import { holdIn } from './hold.ts'
 import { isExpired } from './second-factor.ts'
 import { useSecondFactor } from './use-session.ts'
 
@@ -99,6 +101,7 @@ interface Props {
 /** The second step of signing in: one proof of those the account is set up for. */
 export function SecondFactorForm({ asked, onExpired, onBack }: Props) {
   const secondFactor = useSecondFactor((error) => isExpired(error) && onExpired())
+  const hold = holdIn(secondFactor.error)
   const [method, setMethod] = useState<Method>(asked.methods[0] ?? 'app')
   const others = asked.methods.filter((other) => other !== method)
   const show = (other: Method) => {
@@ -107,7 +110,8 @@ export function SecondFactorForm({ asked, onExpired, onBack }: Props) {
   }
   return (
     <Stack>
-      {secondFactor.error && <FormAlert tone="error" message={failureText(secondFactor.error)} />}
+      {hold && <HoldAlert suspension={hold.suspension} />}
+      {secondFactor.error && !hold && <FormAlert tone="error" message={failureText(secondFactor.error)} />}
       {method === 'passkey' ? (
         <PasskeyStep asked={asked} secondFactor={secondFactor} />
       ) : (

@@ -18,6 +18,9 @@ const localPath = (value: string | null) => {
   return url.pathname + url.search + url.hash
 }
 
+/** The token of the invitation that a path of this site leads to; undefined for any other path. */
+export const invitationIn = (path: string | null) => path?.match(/^\/invite\/([\w-]+)$/)?.[1]
+
 /** Where the address asks to go on to after signing in; null when it does not, or asks for another site. */
 export const useReturnTo = () => {
   const [query] = useSearchParams()

@@ -16,22 +16,30 @@ export type LoginError = TRPCClientErrorLike<AppRouter>
 
 const viewerKey = JSON.stringify(getQueryKey(trpc.auth.viewer, undefined, 'query'))
 
+/** Drops what was loaded for whoever was signed in before. */
+export const useFreshStart = () => {
+  const queryClient = useQueryClient()
+  return useCallback(() => {
+    forgetRead()
+    void queryClient.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== viewerKey })
+  }, [queryClient])
+}
+
 /** Switches the screens to another person. What was loaded for the one before is dropped. */
 const useViewerSwitch = () => {
-  const queryClient = useQueryClient()
+  const startFresh = useFreshStart()
   const utils = trpc.useUtils()
   return useCallback(
     (user: User | null) => {
-      forgetRead()
       if (!user) {
         void forgetToasts()
         forgetDrafts()
         forgetSearches()
       }
       utils.auth.viewer.setData(undefined, user)
-      void queryClient.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== viewerKey })
+      startFresh()
     },
-    [queryClient, utils],
+    [startFresh, utils],
   )
 }
 
@@ -46,9 +54,10 @@ export const useSecondFactor = (onError: (error: LoginError) => void) => {
   return trpc.auth.secondFactor.useMutation({ onSuccess: ({ user }) => become(user), onError })
 }
 
+/** Makes an account, and signs in to it where it needs not be approved first. */
 export const useSignup = () => {
   const become = useViewerSwitch()
-  return trpc.auth.signup.useMutation({ onSuccess: ({ user }) => become(user) })
+  return trpc.auth.signup.useMutation({ onSuccess: ({ user, awaitsApproval }) => !awaitsApproval && become(user) })
 }
 
 const leaving = { isLoggedOut: true }
@@ -61,6 +70,19 @@ export const isLoggedOut = (state: unknown) =>
 export const useLogoutHere = () => {
   const become = useViewerSwitch()
   return trpc.auth.logout.useMutation({ onSuccess: () => become(null) })
+}
+
+/**
+ * Logs out where every screen needs somebody signed in. Once `isSuccess`, these screens are no longer to be shown: what
+ * they have asked for would be asked again for the guest.
+ */
+export const useLogoutAway = () => {
+  const become = useViewerSwitch()
+  const logout = trpc.auth.logout.useMutation()
+  useEffect(() => {
+    if (logout.isSuccess) become(null)
+  }, [logout.isSuccess, become])
+  return logout
 }
 
 /** Logs out and goes home. Nothing changes when the server does not answer that it was done. */

@@ -7,6 +7,7 @@ import type { Community } from '../../shared/communities.ts'
 import { paths } from '../app/paths.ts'
 import { useViewer } from '../auth/use-viewer.ts'
 import { ReportMenu } from '../reports/ReportMenu.tsx'
+import { DeskLink } from './DeskLink.tsx'
 import { InviteDialog, JoinDialog, reachingForInvite, reachingForJoin } from './dialogs.ts'
 import { SaveCommunityButton } from './SaveCommunityButton.tsx'
 import { useJoin, useLeave } from './use-membership.ts'
@@ -95,6 +96,7 @@ export function CommunityActions({ community }: Props) {
       {can.join && <JoinButton community={community} />}
       {!isArchived && <CreatePostButton community={community} />}
       {can.invite && <InviteButton community={community} />}
+      {can.moderate && <DeskLink slug={slug} />}
       {can.moderate && (
         <ActionIcon
           component={Link}

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
-import { useSearchParams } from 'react-router-dom'
 import type { Community } from '../../shared/communities.ts'
 import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
+import { useAddressChoice } from '../ui/use-address-choice.ts'
 
 function About({ community }: { community: Community }) {
   if (community.guidelines.trim() === '') {
@@ -15,18 +15,9 @@ function About({ community }: { community: Community }) {
 
 /** What there is in a community. Which part is shown stands in the address. */
 export function CommunityTabs({ community, posts }: { community: Community; posts: CommunityPosts }) {
-  const [params, setParams] = useSearchParams()
-  const show = (tab: string | null) =>
-    setParams(
-      (before) => {
-        if (tab === 'about') before.set('tab', tab)
-        else before.delete('tab')
-        return before
-      },
-      { preventScrollReset: true },
-    )
+  const [shown, show] = useAddressChoice('tab', ['posts', 'about'], { preventScrollReset: true })
   return (
-    <Tabs value={params.get('tab') === 'about' ? 'about' : 'posts'} onChange={show} keepMounted={false}>
+    <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="posts">Posts</Tabs.Tab>
         <Tabs.Tab value="about">About</Tabs.Tab>

@@ -1,33 +1,15 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router-dom'
-import type { AuditEntry } from '../../shared/community-settings.ts'
 import { paths } from '../app/paths.ts'
 import { trpc } from '../app/trpc.ts'
+import { AuditSentence } from '../audit/AuditSentence.tsx'
+import { auditDetail, auditReason } from '../audit/audit-words.ts'
 import { SettingsCard } from '../settings/SettingsCard.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { auditDetail, auditReason, auditSentence } from './audit-words.ts'
 import classes from './community-settings.module.css'
 import { Row } from './Row.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import type { SectionProps } from './section-props.ts'
-
-function Sentence({ entry }: { entry: AuditEntry }) {
-  return (
-    <span>
-      {auditSentence(entry).map(({ key, text, personId }) =>
-        personId ? (
-          <Anchor key={key} component={Link} to={paths.user(personId)} inherit fw={600} c="var(--mantine-color-text)">
-            <bdi>{text}</bdi>
-          </Anchor>
-        ) : (
-          text
-        ),
-      )}
-    </span>
-  )
-}
 
 /** Who decided what about the community, newest first. */
 export function AuditSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
@@ -45,7 +27,7 @@ export function AuditSection({ community: { slug } }: Pick<SectionProps, 'commun
         {(entry) => (
           <Row
             key={entry.id}
-            title={<Sentence entry={entry} />}
+            title={<AuditSentence entry={entry} personPath={paths.user} />}
             meta={
               <>
                 {auditDetail(entry) !== '' && (

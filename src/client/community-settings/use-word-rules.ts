@@ -1,5 +1,6 @@
-import { errorText, trpc } from '../app/trpc.ts'
+import { trpc } from '../app/trpc.ts'
 import { toast } from '../ui/toast.ts'
+import { removalFrom } from '../word-rules/removal.ts'
 import { useRefresh } from './use-refresh.ts'
 
 export const useWordRules = (slug: string) => trpc.communitySettings.wordRules.useQuery({ slug })
@@ -22,20 +23,15 @@ export function useRemoveWordRule(slug: string) {
   const { wordRules } = trpc.useUtils().communitySettings
   const refresh = useRefresh(slug)
   return trpc.communitySettings.removeWordRule.useMutation({
-    onMutate: async ({ id }) => {
-      await wordRules.cancel({ slug })
-      const before = wordRules.getData({ slug })
-      wordRules.setData({ slug }, (rules) => rules?.filter((rule) => rule.id !== id))
-      return { before }
-    },
+    ...removalFrom({
+      cancel: () => wordRules.cancel({ slug }),
+      get: () => wordRules.getData({ slug }),
+      set: (change) => wordRules.setData({ slug }, change),
+      invalidate: () => wordRules.invalidate({ slug }),
+    }),
     onSuccess: () => {
       refresh()
       toast.success('The rule has been removed.')
-    },
-    onError: (error, _input, guessed) => {
-      wordRules.setData({ slug }, guessed?.before)
-      toast.error(errorText(error, 'The rule could not be removed'))
-      void wordRules.invalidate({ slug })
     },
   })
 }

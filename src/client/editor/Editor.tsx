@@ -53,7 +53,9 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
           <Tabs.Tab value="write">Write</Tabs.Tab>
           <Tabs.Tab value="preview">Preview</Tabs.Tab>
         </Tabs.List>
-        {side === 'write' && <Toolbar label={label} onAction={run} onImages={images.take} />}
+        {side === 'write' && (
+          <Toolbar label={label} onAction={run} onImages={images.canTake ? images.take : undefined} />
+        )}
       </div>
       <Tabs.Panel value="write">
         {input}

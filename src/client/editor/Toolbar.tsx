@@ -42,7 +42,8 @@ interface Props {
   /** What it is for: the name of the field. */
   label: string
   onAction: (action: Action) => void
-  onImages: (files: File[]) => void
+  /** Undefined where images cannot be added. */
+  onImages: ((files: File[]) => void) | undefined
 }
 
 /** One stop of the Tab key; the arrow keys go through it. */
@@ -52,7 +53,7 @@ export function Toolbar({ label, onAction, onImages }: Props) {
   const picker = useRef<HTMLInputElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const count = actions.length + 1
+    const count = actions.length + (onImages ? 1 : 0)
     const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -71,21 +72,25 @@ export function Toolbar({ label, onAction, onImages }: Props) {
           onClick={() => onAction(action)}
         />
       ))}
-      <Tool {...tool(actions.length)} label="Add images" Icon={IconPhoto} onClick={() => picker.current?.click()} />
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        multiple
-        accept={imageTypes.join(',')}
-        aria-label="Images to add"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])]
-          // Picking the same file again, after a refusal, is a change as well.
-          currentTarget.value = ''
-          onImages(files)
-        }}
-      />
+      {onImages && (
+        <>
+          <Tool {...tool(actions.length)} label="Add images" Icon={IconPhoto} onClick={() => picker.current?.click()} />
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            accept={imageTypes.join(',')}
+            aria-label="Images to add"
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])]
+              // Picking the same file again, after a refusal, is a change as well.
+              currentTarget.value = ''
+              onImages(files)
+            }}
+          />
+        </>
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { messages } from '../../shared/messages.ts'
+import { useInstance } from '../app/use-face.ts'
 import { imageProblem } from '../profile/image-problem.ts'
 import { ImageRefused, uploadImage } from '../profile/upload-image.ts'
 import { apply, swap } from './edit.ts'
@@ -22,11 +24,12 @@ const failed = 'Failed to upload image. Please try again.'
 
 /**
  * Uploads images into the text of a field: a placeholder stands in for each until it is there. `problem` says what became
- * of those that were not taken; `pending` is how many are on their way.
+ * of those that were not taken; `pending` is how many are on their way. Where `canTake` is false, none is taken.
  */
 export function useImages(field: RefObject<HTMLTextAreaElement | null>, community: string) {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(0)
+  const canTake = useInstance()?.takesUploads ?? true
   const running = useRef(new AbortController())
   useEffect(() => {
     running.current = new AbortController()
@@ -71,7 +74,8 @@ export function useImages(field: RefObject<HTMLTextAreaElement | null>, communit
   }
   /** Takes files as they are picked, dropped or pasted. */
   const take = (files: Iterable<File>) => {
-    setProblem(null)
+    setProblem(canTake ? null : messages.uploadsOff)
+    if (!canTake) return
     for (const file of files) {
       const refusal = imageProblem(file)
       if (refusal) {
@@ -85,5 +89,5 @@ export function useImages(field: RefObject<HTMLTextAreaElement | null>, communit
       void send(file, placeholder)
     }
   }
-  return { problem, pending, take }
+  return { problem, pending, canTake, take }
 }

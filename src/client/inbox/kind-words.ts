@@ -19,11 +19,18 @@ export const kindNames: Record<NoticeKind, string> = {
   'community-deleted': 'A community of yours was deleted',
   'report-decided': 'A report of yours was decided',
   'content-moderated': 'Something you wrote was hidden or shown again',
+  'content-removed': 'Something you wrote was removed',
+  warned: 'You were warned',
+  'reports-waiting': 'Reports that wait for a decision of yours',
+  'sign-up-waiting': 'Accounts that wait for approval',
+  'backup-failed': 'Backups that failed',
 }
 
 interface Group {
   title: string
   kinds: NoticeKind[]
+  /** Nobody else is told of such things. */
+  isForSuperAdmins?: true
 }
 
 export const kindGroups: Group[] = [
@@ -44,6 +51,16 @@ export const kindGroups: Group[] = [
   },
   {
     title: 'Moderation',
-    kinds: ['report-decided', 'content-moderated', 'member-removed', 'member-banned', 'member-unbanned'],
+    kinds: [
+      'report-decided',
+      'content-moderated',
+      'content-removed',
+      'warned',
+      'member-removed',
+      'member-banned',
+      'member-unbanned',
+      'reports-waiting',
+    ],
   },
+  { title: 'Administration', kinds: ['sign-up-waiting', 'backup-failed'], isForSuperAdmins: true },
 ]

@@ -5,7 +5,7 @@ type Facts = Pick<Notice, 'post' | 'link' | 'detail' | 'count'>
  * `{actor}` and `{community}` stand for their names, `{post}` for its title, `{others}` for how many more people it was,
  * `{role}` for the role that was given.
  */
-type Sentence = string | ((facts: Facts) => string)
+type Sentence = string | ((notice: Notice) => string)
 
 const isAboutComment = ({ link }: Facts) => link?.includes('#comment-') ?? false
 
@@ -20,11 +20,13 @@ function reacted(facts: Facts) {
   return `{actor}{others} reacted to ${isAboutComment(facts) ? 'your comment on ' : ''}“{post}”.`
 }
 
-function reportDecided(facts: Facts) {
+/** What was done is not said: it may concern its author alone. */
+function reportDecided({ community, ...facts }: Notice) {
   const reported = isAboutComment(facts) ? 'a comment on “{post}”' : '“{post}”'
-  const report = `Your report${facts.post === null ? '' : ` about ${reported}`} in {community} was looked at`
+  const about = facts.post === null ? '' : ` about ${reported}`
+  const report = `Your report${about}${community === null ? '' : ' in {community}'} was looked at`
   return facts.detail === 'RESOLVED'
-    ? `${report}: the moderators agreed, and it is hidden now.`
+    ? `${report}: the moderators agreed, and acted on it.`
     : `${report}: the moderators decided that it may stay.`
 }
 
@@ -35,6 +37,19 @@ function contentModerated(facts: Facts) {
   return facts.detail === 'SHOWN'
     ? `${looked}: everybody there can read it again.`
     : `${looked}, and decided that it stays hidden.`
+}
+
+/** A post that was removed cannot be read; one that can is that of a comment. */
+const contentRemoved = ({ post }: Facts) =>
+  post === null ? 'Something you wrote in {community} was removed.' : 'Your comment on “{post}” was removed.'
+
+/** Without a community it is about the reader, with the link to one about that. */
+function warned({ community, ...facts }: Notice) {
+  if (community === null) return 'You were warned by those who look after this place.'
+  if (facts.post !== null) return `You were warned because of ${written(facts)} in {community}.`
+  return facts.link === null
+    ? 'You were warned because of something you wrote in {community}.'
+    : 'You were warned because of {community}, of which you are an organizer.'
 }
 
 const withPost =
@@ -60,6 +75,14 @@ const sentences: Record<NoticeKind, Sentence> = {
   reaction: reacted,
   'report-decided': reportDecided,
   'content-moderated': contentModerated,
+  'content-removed': contentRemoved,
+  warned,
+  'reports-waiting': ({ community }) =>
+    community === null
+      ? 'Something was reported, and waits for a decision.'
+      : 'Something in {community} was reported, and waits for a decision.',
+  'sign-up-waiting': '{actor} signed up, and waits for approval.',
+  'backup-failed': 'A scheduled backup failed.',
 }
 
 const roleNames: Record<string, string> = { MEMBER: 'a member', MODERATOR: 'a moderator', ORGANIZER: 'an organizer' }

@@ -1,4 +1,4 @@
-import type { ReportReason } from '../../shared/reports.ts'
+import type { ReportReason, ReportStatus } from '../../shared/reports.ts'
 import type { ReportTarget } from './report-target.ts'
 
 /** What is reported, in the middle of a sentence. */
@@ -14,5 +14,6 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 /** 'Comment reported' */
 export const reportedTitle = (type: ReportTarget['type']) => `${capitalized(targetWords[type])} reported`
 
-/** 'HATE_SPEECH' is 'Hate Speech' for people. */
-export const reasonLabel = (reason: ReportReason) => reason.toLowerCase().split('_').map(capitalized).join(' ')
+/** 'HATE_SPEECH' is 'Hate Speech' for people, 'UNDER_REVIEW' is 'Under Review'. */
+export const reasonLabel = (reason: ReportReason | ReportStatus) =>
+  reason.toLowerCase().split('_').map(capitalized).join(' ')

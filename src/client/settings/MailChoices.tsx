@@ -1,6 +1,7 @@
 import { SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { type MailChoices as Choices, digestRhythms } from '../../shared/notices.ts'
+import { useViewer } from '../auth/use-viewer.ts'
 import { kindGroups, kindNames } from '../inbox/kind-words.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import classes from './settings.module.css'
@@ -38,7 +39,9 @@ function Digest({ choices, isDisabled }: Props) {
 
 function Kinds({ choices, isDisabled }: Props) {
   const save = useSaveMailChoices()
-  return kindGroups.map(({ title, kinds }) => (
+  const { viewer } = useViewer()
+  const groups = kindGroups.filter(({ isForSuperAdmins }) => !isForSuperAdmins || viewer?.isSuperAdmin)
+  return groups.map(({ title, kinds }) => (
     <fieldset key={title} className={classes.group}>
       <legend>{title}</legend>
       <Stack gap="sm">

@@ -1,0 +1,72 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { InstanceSettings } from '../../shared/instance.ts'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
+import { trpc } from '../app/trpc.ts'
+import { AddressTabs } from '../ui/AddressTabs.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import classes from './admin-settings.module.css'
+import { BackupsSection } from './BackupsSection.tsx'
+import { GeneralSection } from './GeneralSection.tsx'
+import { MailSection } from './MailSection.tsx'
+import { ModerationSection } from './ModerationSection.tsx'
+import { SignUpSection } from './SignUpSection.tsx'
+import { UploadsSection } from './UploadsSection.tsx'
+import { useInstanceDraft } from './use-instance-draft.ts'
+import { WordRulesSection } from './WordRulesSection.tsx'
+
+const tabs = [
+  { value: 'general', label: 'General', Panel: GeneralSection },
+  { value: 'sign-up', label: 'Sign-up', Panel: SignUpSection },
+  { value: 'moderation', label: 'Moderation', Panel: ModerationSection },
+  { value: 'words', label: 'Word Rules', Panel: WordRulesSection },
+  { value: 'mail', label: 'Mail', Panel: MailSection },
+  { value: 'uploads', label: 'Uploads', Panel: UploadsSection },
+  { value: 'backups', label: 'Backups', Panel: BackupsSection },
+] as const
+
+/** On a phone the tabs are wider than the page: the one that is shown is moved into it. */
+function useShownTab() {
+  const tab = useSearchParams()[0].get('tab')
+  useEffect(() => {
+    if (tab === null) return
+    const shown = document.querySelector('#main [role="tab"][aria-selected="true"]')
+    shown?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
+}
+
+function Sections({ settings }: { settings: InstanceSettings }) {
+  // Kept above the tabs: looking into another one loses nothing.
+  const draft = useInstanceDraft(settings)
+  useShownTab()
+  return (
+    <>
+      <AddressTabs tabs={tabs} asked={{ draft }} classNames={{ list: classes.tabs, tab: classes.tab }} />
+      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+    </>
+  )
+}
+
+/** Everything super admins decide about the instance. */
+export function AdminSettingsPage() {
+  const settings = trpc.adminSettings.get.useQuery()
+  return (
+    <Stack maw={800} mx="auto" gap="lg">
+      <div>
+        <PageTitle>System Settings</PageTitle>
+        <Text c="dimmed">What you save holds at once, for everybody. Each change is written into the audit log.</Text>
+      </div>
+      {settings.isLoadingError && <ErrorState title="The settings could not be loaded" onRetry={settings.refetch} />}
+      {settings.isPending && (
+        <Stack gap="md" aria-busy aria-label="Loading the settings">
+          <Skeleton h={42} />
+          <Skeleton h={320} />
+          <Skeleton h={160} />
+        </Stack>
+      )}
+      {settings.data && <Sections settings={settings.data} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { InstanceAuditEntry } from '../../shared/audit.ts'
+import { paths } from '../app/paths.ts'
+import { AuditSentence } from '../audit/AuditSentence.tsx'
+import { auditDetail, auditReason } from '../audit/audit-words.ts'
+import rows from '../community-settings/community-settings.module.css'
+import { Moment } from '../ui/Moment.tsx'
+import classes from './admin-settings.module.css'
+
+function Entry({ entry }: { entry: InstanceAuditEntry }) {
+  const { community, at } = entry
+  const [detail, reason] = [auditDetail(entry), auditReason(entry)]
+  return (
+    <li className={classes.entry}>
+      <Moment at={at} />
+      <div>
+        <AuditSentence entry={entry} personPath={paths.adminUser} />
+        {(detail !== '' || community) && (
+          <Text size="sm" c="dimmed">
+            {community && (
+              <>
+                In{' '}
+                <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" underline="always">
+                  <bdi>{community.name}</bdi>
+                </Anchor>
+              </>
+            )}
+            {detail !== '' && community && ' · '}
+            {detail !== '' && <bdi>{detail}</bdi>}
+          </Text>
+        )}
+        {reason !== '' && (
+          <Text size="sm" className={rows.words} dir="auto">
+            {reason}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function EntrySkeleton() {
+  return (
+    <li className={classes.entry} aria-hidden>
+      <Skeleton h={18} w={140} mt={4} />
+      <div>
+        <Skeleton h={20} w="60%" mt={3} />
+        <Skeleton h={16} w="40%" mt={8} />
+      </div>
+    </li>
+  )
+}
+
+interface Props {
+  /** Undefined until they are known. */
+  entries: InstanceAuditEntry[] | undefined
+  isStale: boolean
+}
+
+/** Who did what to whom, each with its date. */
+export function AuditEntries({ entries, isStale }: Props) {
+  return (
+    <ul
+      className={classes.entries}
+      aria-label="Audit log"
+      aria-busy={!entries || isStale}
+      data-stale={isStale || undefined}
+    >
+      {entries?.map((entry) => <Entry key={entry.id} entry={entry} />) ??
+        [1, 2, 3, 4, 5, 6].map((place) => <EntrySkeleton key={place} />)}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core'
+import { FoundPages } from '../admin/FoundPages.tsx'
+import { paged } from '../admin/paged.ts'
+import { trpc } from '../app/trpc.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+import { AuditEntries } from './AuditEntries.tsx'
+import { AuditFilters } from './AuditFilters.tsx'
+import { useAuditFilter } from './use-audit-filter.ts'
+
+/** Everything that super admins, organizers and moderators did, wherever they did it. */
+export function AuditLogPage() {
+  const filter = useAuditFilter()
+  const list = trpc.audit.list.useInfiniteQuery(filter.asked, paged)
+  return (
+    <Stack maw={960} mx="auto" gap="lg">
+      <div>
+        <PageTitle>Audit Log</PageTitle>
+        <Text c="dimmed">
+          What super admins, organizers and moderators did, newest first. Nobody can change or remove what is written
+          here.
+        </Text>
+      </div>
+      <AuditFilters filter={filter} />
+      <FoundPages
+        list={list}
+        failed="The audit log could not be loaded"
+        one="entry"
+        many="entries"
+        empty={filter.isSet ? 'No entries found' : 'Nothing yet'}
+        advice={
+          filter.isSet
+            ? 'Nothing was done that all of these filters let through.'
+            : 'What is decided is written down here.'
+        }
+      >
+        {(entries, isStale) => <AuditEntries entries={entries} isStale={isStale} />}
+      </FoundPages>
+    </Stack>
+  )
+}

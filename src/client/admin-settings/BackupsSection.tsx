@@ -1,0 +1,107 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { backupRhythms } from '../../shared/instance.ts'
+import { errorText, trpc } from '../app/trpc.ts'
+import { rhythmWords } from '../audit/setting-words.ts'
+import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { toast } from '../ui/toast.ts'
+import classes from './admin-settings.module.css'
+import { BackupTable } from './BackupTable.tsx'
+import { NumberField } from './NumberField.tsx'
+import { isRunning } from './running.ts'
+import { SectionForm } from './SectionForm.tsx'
+import type { InstanceDraft } from './use-instance-draft.ts'
+
+/** How often it is looked again while a backup is made, in milliseconds. */
+const pulse = 2_000
+
+function Schedule({ draft }: { draft: InstanceDraft }) {
+  return (
+    <SectionForm draft={draft} keys={['backups', 'backupsKept']}>
+      <SettingsCard title="Schedule" lead="Each backup is opened and checked as soon as it is made.">
+        <NativeSelect
+          label="Make a backup"
+          size="md"
+          maw={320}
+          value={draft.values.backups}
+          onChange={(event) => {
+            const rhythm = backupRhythms.find((one) => one === event.currentTarget.value)
+            if (rhythm) draft.set({ backups: rhythm })
+          }}
+          data={backupRhythms.map((value) => ({ value, label: rhythmWords[value] }))}
+        />
+        <NumberField
+          draft={draft}
+          setting="backupsKept"
+          label="Backups kept"
+          description="Of the scheduled ones and of those made by hand, so many each. Older ones are removed."
+        />
+      </SettingsCard>
+    </SectionForm>
+  )
+}
+
+/** Every backup there is, looked at again while one is made. */
+function useBackups() {
+  const { admin, adminSettings } = trpc.useUtils()
+  const list = trpc.adminSettings.backups.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pulse : false),
+  })
+  const make = trpc.adminSettings.backUp.useMutation({
+    onSuccess: () => toast.success('A backup is being made.'),
+    onError: (error) => toast.error(errorText(error, 'The backup could not be begun')),
+    onSettled: () => {
+      void admin.health.invalidate()
+      return adminSettings.backups.invalidate()
+    },
+  })
+  return { list, make }
+}
+
+/** Stands for the file of a backup while there is none. */
+const anyFile = 'folkmoot-….tar.gz'
+
+/** When backups are made, those there are, and how one is put back. */
+export function BackupsSection({ draft }: { draft: InstanceDraft }) {
+  const { list, make } = useBackups()
+  const whole = list.data?.find(({ finishedAt, fault }) => finishedAt !== null && fault === null)
+  return (
+    <Stack gap="xl">
+      <Schedule draft={draft} />
+      <SettingsCard
+        title="Backups"
+        lead="Database and images, in the folder backups beside them. Copy them to another disk."
+      >
+        <div>
+          <Button
+            variant="light"
+            loading={make.isPending}
+            disabled={list.data?.some(isRunning) ?? false}
+            onClick={() => make.mutate()}
+          >
+            Back up now
+          </Button>
+        </div>
+        {list.isLoadingError ? (
+          <ErrorState title="The backups could not be loaded" onRetry={list.refetch} />
+        ) : (
+          <BackupTable backups={list.data} />
+        )}
+      </SettingsCard>
+      <SettingsCard
+        title="Restore"
+        lead="A backup takes the place of everything that is here, so it is done on the command line."
+      >
+        <Text size="sm">Stop the server, run this in its folder, and start it again:</Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved sideways by the keyboard too. */}
+        <pre className={classes.command} tabIndex={0}>
+          <code>npx folkmoot restore --force data/backups/{whole?.file ?? anyFile}</code>
+        </pre>
+        <Text size="sm" c="dimmed">
+          <code>data</code> stands for the folder that DATA_DIR names. The backup is checked first; with{' '}
+          <code>--force</code> what was there before is put aside, not removed.
+        </Text>
+      </SettingsCard>
+    </Stack>
+  )
+}

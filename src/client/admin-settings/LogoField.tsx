@@ -1,0 +1,71 @@
+import { Button, FileButton, Group, Input, Text } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { imageTypes } from '../profile/image-problem.ts'
+import { usePhotoUpload } from '../profile/use-photo-upload.ts'
+import { avatarAddress } from '../ui/avatar-address.ts'
+import classes from './admin-settings.module.css'
+
+interface Props {
+  name: string
+  logoId: string | null
+  onChange: (logoId: string | null) => void
+  problem: string | undefined
+}
+
+const folder = '/api/media/'
+
+/** The id of an image that was just uploaded, out of its address. */
+const idIn = (address: string) => address.slice(address.lastIndexOf(folder) + folder.length)
+
+function Preview({ scheme, name, logoId }: Pick<Props, 'name' | 'logoId'> & { scheme: 'light' | 'dark' }) {
+  const image = logoId ? avatarAddress(folder + logoId) : '/icon.svg'
+  return (
+    <figure className={classes.preview}>
+      <div className={classes.bar} data-scheme={scheme}>
+        <img src={image} alt={`The logo on a ${scheme} page`} width={30} height={30} />
+        <span dir="auto">{name}</span>
+      </div>
+      <Text component="figcaption" size="sm" c="dimmed">
+        {scheme === 'light' ? 'Light' : 'Dark'}
+      </Text>
+    </figure>
+  )
+}
+
+/** The logo as it will stand in the top bar, and the way to another. It is uploaded at once, and set with the form. */
+export function LogoField({ name, logoId, onChange, problem }: Props) {
+  const upload = usePhotoUpload((address) => onChange(idIn(address)))
+  return (
+    <Input.Wrapper
+      label="Logo"
+      labelElement="div"
+      size="md"
+      description="Shown beside the name. A square image: JPEG, PNG or WebP, less than 5MB."
+      error={upload.refusal ?? problem}
+    >
+      <div className={classes.previews}>
+        <Preview scheme="light" name={name} logoId={logoId} />
+        <Preview scheme="dark" name={name} logoId={logoId} />
+      </div>
+      <Group gap="xs" mt="sm" mb={4}>
+        <FileButton accept={imageTypes.join(',')} onChange={(file) => upload.take(file ?? undefined)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              loading={upload.progress !== null}
+              leftSection={<IconPhotoUp size={18} stroke={1.75} aria-hidden />}
+            >
+              {logoId ? 'Change logo' : 'Upload a logo'}
+            </Button>
+          )}
+        </FileButton>
+        {logoId && (
+          <Button variant="subtle" color="red" onClick={() => onChange(null)}>
+            Remove logo
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,31 @@
+import { Switch } from '@mantine/core'
+import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { NumberField } from './NumberField.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import type { InstanceDraft } from './use-instance-draft.ts'
+
+/** Whether images can be uploaded, and how much room they may take. */
+export function UploadsSection({ draft }: { draft: InstanceDraft }) {
+  return (
+    <SectionForm draft={draft} keys={['takesUploads', 'uploadQuotaMb']}>
+      <SettingsCard
+        title="Uploads"
+        lead="Images in posts and comments, and photos of people. What is there already stays."
+      >
+        <Switch
+          size="md"
+          label="People can upload images"
+          description="While this is off, only super admins can, for the logo."
+          checked={draft.values.takesUploads}
+          onChange={(event) => draft.set({ takesUploads: event.currentTarget.checked })}
+        />
+        <NumberField
+          draft={draft}
+          setting="uploadQuotaMb"
+          label="Storage per person"
+          description="In megabytes. 0 means no limit."
+        />
+      </SettingsCard>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { WordRulePreview as Preview } from '../../shared/instance.ts'
+import { paths } from '../app/paths.ts'
+import settings from '../community-settings/community-settings.module.css'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import classes from './admin-settings.module.css'
+
+function Hit({
+  item: { targetType, link, snippet, author, community, createdAt },
+}: {
+  item: Preview['items'][number]
+}) {
+  return (
+    <li className={settings.row}>
+      <div className={settings.about}>
+        <Anchor component={Link} to={link} dir="auto" display="block">
+          {snippet}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {targetType === 'POST' ? 'Post' : 'Comment'} by{' '}
+          <Anchor component={Link} to={paths.adminUser(author.id)} inherit c="inherit" underline="always">
+            <bdi>{author.name || 'somebody who is gone'}</bdi>
+          </Anchor>{' '}
+          in <bdi>{community.name}</bdi> · <RelativeTime at={createdAt} />
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+const count = (number: number) => number.toLocaleString('en')
+
+/** '12 of the 4,000 latest posts and comments', as a sentence. */
+function summary({ looked, refused }: Preview) {
+  if (looked === 0) return 'There is no post or comment to look at yet.'
+  const latest = `the ${count(looked)} latest posts and comments`
+  return refused === 0
+    ? `Nothing among ${latest} would have been refused.`
+    : `${count(refused)} of ${latest} would have been refused.`
+}
+
+/** What a rule would have refused of what was written lately. */
+export function WordRulePreview({ term, preview }: { term: string; preview: Preview }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.hits}>
+      <Title order={3} size="h4" id={id}>
+        What “<bdi>{term}</bdi>” would have refused
+      </Title>
+      <Text role="status">{summary(preview)}</Text>
+      {preview.items.length < preview.refused && (
+        <Text size="sm" c="dimmed">
+          The newest {preview.items.length}:
+        </Text>
+      )}
+      {preview.items.length > 0 && (
+        <ul className={settings.list} aria-label="Would have been refused">
+          {preview.items.map((item) => (
+            <Hit key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router-dom'
+import { auditActions } from '../../shared/audit.ts'
+import { limits } from '../../shared/limits.ts'
+
+/** What the log can be narrowed down by, as the parameters of the address are called. */
+const names = ['q', 'action', 'person', 'community', 'from', 'until'] as const
+type Name = (typeof names)[number]
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The first moment of a day where the reader is, or the last one. */
+const momentOf = (day: string, time: '00:00:00.000' | '23:59:59.999') =>
+  isDay(day) ? new Date(`${day}T${time}`).toISOString() : undefined
+
+/** What the log is narrowed down by, as the address has it: `asked` is what that means to the server. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams()
+  const chosen = (name: Name) => params.get(name)?.trim().slice(0, limits.queryMax) ?? ''
+  const action = auditActions.find((one) => one === params.get('action'))
+  const parts = {
+    q: chosen('q') || undefined,
+    action,
+    personId: chosen('person') || undefined,
+    slug: chosen('community') || undefined,
+    from: momentOf(chosen('from'), '00:00:00.000'),
+    until: momentOf(chosen('until'), '23:59:59.999'),
+  }
+  const asked = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
+    [Part in keyof typeof parts]: Exclude<(typeof parts)[Part], undefined>
+  }
+  return {
+    chosen,
+    asked,
+    isSet: names.some((name) => chosen(name) !== ''),
+    choose: (name: Name, value: string) =>
+      setParams(
+        (before) => {
+          if (value === '') before.delete(name)
+          else before.set(name, value)
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+  }
+}
+
+export type AuditChoice = ReturnType<typeof useAuditFilter>

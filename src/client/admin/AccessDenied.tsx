@@ -1,0 +1,22 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { messages } from '../../shared/messages.ts'
+import { paths } from '../app/paths.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
+
+/** What everybody but super admins finds at the addresses of the admin area. */
+export function AccessDenied() {
+  return (
+    <Stack component="main" align="center" gap="md" py={96} px="md" ta="center">
+      <IconShieldLock size={56} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+      <PageTitle>Access Denied</PageTitle>
+      <Text c="dimmed" maw={480}>
+        {messages.adminForbidden}
+      </Text>
+      <Button component={Link} to={paths.home}>
+        Return to Home
+      </Button>
+    </Stack>
+  )
+}

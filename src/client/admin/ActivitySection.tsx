@@ -1,0 +1,125 @@
+import { Button, Card, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { chartDays, type Day } from '../../shared/admin.ts'
+import { trpc } from '../app/trpc.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useAddressChoice } from '../ui/use-address-choice.ts'
+import { AdminTable, type Column } from './AdminTable.tsx'
+import classes from './dashboard.module.css'
+import { dayLabel, type Measure, measures, summaryOf } from './measures.ts'
+import { paged } from './paged.ts'
+
+/** How high a chart is, in pixels. */
+const height = 150
+
+const Missing = () => (
+  <Text size="sm" c="dimmed" py="xl" ta="center">
+    The chart could not be loaded. The numbers stand in the table.
+  </Text>
+)
+const Chart = lazy(() =>
+  import('./Chart.tsx').then(
+    (loaded) => ({ default: loaded.Chart }),
+    () => ({ default: Missing }),
+  ),
+)
+
+function Total({ measure, days }: { measure: Measure; days: Day[] }) {
+  const total = measure.total(days)
+  return (
+    <p className={classes.total}>
+      <span className={classes.value}>{total ?? '–'}</span> {total === null ? 'not measured yet' : measure.note}
+    </p>
+  )
+}
+
+function MeasureCard({ measure, days }: { measure: Measure; days: Day[] | undefined }) {
+  return (
+    <Card component="li" withBorder p="md" className={classes.measure} data-measure={measure.key}>
+      <Text component="h3" size="sm" fw={600} c="dimmed">
+        {measure.label}
+      </Text>
+      {days ? <Total measure={measure} days={days} /> : <Skeleton h={24} w={120} my={4} />}
+      {days ? (
+        <div role="img" aria-label={summaryOf(measure, days)} className={classes.chart}>
+          <Suspense fallback={<Skeleton h={height} />}>
+            <Chart measure={measure} days={days} height={height} />
+          </Suspense>
+        </div>
+      ) : (
+        <Skeleton h={height} mt="sm" />
+      )}
+    </Card>
+  )
+}
+
+const columns: Column<Day & { id: string }>[] = [
+  { label: 'Day', cell: ({ day }) => dayLabel(day) },
+  ...measures.map(({ key, label, format }) => ({
+    label,
+    isNumber: true,
+    cell: (day: Day) => {
+      const value = day[key]
+      return value === null ? '–' : format(value)
+    },
+  })),
+]
+
+function Numbers({ days }: { days: Day[] | undefined }) {
+  const rows = days?.map((day) => ({ id: day.day, ...day })).reverse()
+  return <AdminTable label="Day by day" columns={columns} rows={rows} staysTable />
+}
+
+const spans = chartDays.map(String) as [string, ...string[]]
+const [, usual = '30'] = spans
+
+/** What people did here lately, as charts or as numbers. */
+export function ActivitySection() {
+  const [span, choose] = useAddressChoice('days', [usual, ...spans.filter((one) => one !== usual)], {
+    preventScrollReset: true,
+  })
+  const days = chartDays.find((one) => String(one) === span) ?? 30
+  const [asNumbers, setAsNumbers] = useState(false)
+  const activity = trpc.admin.dashboard.useQuery({ days }, { placeholderData: paged.placeholderData })
+  return (
+    <section aria-labelledby="activity">
+      <div className={classes.sectionHead}>
+        <Title order={2} size="h3" id="activity">
+          Activity
+        </Title>
+        <div className={classes.controls}>
+          <Button
+            variant="default"
+            aria-pressed={asNumbers}
+            leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setAsNumbers(!asNumbers)}
+          >
+            {asNumbers ? 'Show charts' : 'Show as table'}
+          </Button>
+          <SegmentedControl
+            aria-label="How far back"
+            value={span}
+            onChange={choose}
+            data={spans.map((value) => ({ value, label: `${value} days` }))}
+          />
+        </div>
+      </div>
+      {activity.isLoadingError ? (
+        <ErrorState title="What happened lately could not be loaded" onRetry={activity.refetch} />
+      ) : asNumbers ? (
+        <Numbers days={activity.data} />
+      ) : (
+        <ul
+          className={classes.measures}
+          aria-busy={!activity.data}
+          data-stale={activity.isPlaceholderData || undefined}
+        >
+          {measures.map((measure) => (
+            <MeasureCard key={measure.key} measure={measure} days={activity.data} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Card, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { trpc } from '../app/trpc.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import classes from './dashboard.module.css'
+import { healthLine, type Side, sidesOf, type Tone } from './health-words.ts'
+
+/** How often it is looked again while the page is open, in milliseconds. */
+const pulse = 60_000
+
+const colors: Record<Tone, string> = { good: 'accent', waiting: 'yellow', urgent: 'red' }
+
+function Tile({ side: { label, Icon, tone, value, note, link, taken } }: { side: Side }) {
+  return (
+    <Card component="li" withBorder p="md" className={classes.tile} data-tone={tone}>
+      <div className={classes.tileHead}>
+        <Text component="h3" size="sm" fw={600} c="dimmed">
+          {label}
+        </Text>
+        <ThemeIcon variant="light" color={colors[tone]} size={36} radius="md" aria-hidden>
+          {tone === 'urgent' ? <IconAlertTriangle size={20} /> : <Icon size={20} stroke={1.75} />}
+        </ThemeIcon>
+      </div>
+      <p className={classes.value}>{value}</p>
+      {taken !== undefined && (
+        <div className={classes.bar} aria-hidden>
+          <div style={{ width: `${Math.round(taken * 100)}%` }} />
+        </div>
+      )}
+      <Text size="sm" className={classes.note}>
+        {note}
+      </Text>
+      {link && (
+        <Link to={link.to} className={classes.tileLink}>
+          {link.label}
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+/** How the instance is doing at this moment, with the way to where one acts on it. */
+export function HealthSection() {
+  const health = trpc.admin.health.useQuery(undefined, { refetchInterval: pulse })
+  if (health.isLoadingError) {
+    return <ErrorState title="How the instance is doing could not be loaded" onRetry={health.refetch} />
+  }
+  const sides = health.data && sidesOf(health.data)
+  return (
+    <section aria-labelledby="health">
+      <div className={classes.sectionHead}>
+        <Title order={2} size="h3" id="health">
+          Health
+        </Title>
+        <Text c="dimmed" size="sm" role="status">
+          {sides && healthLine(sides)}
+        </Text>
+      </div>
+      <ul className={classes.tiles} aria-busy={!sides}>
+        {sides
+          ? sides.map((side) => <Tile key={side.label} side={side} />)
+          : [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} component="li" h={172} radius="md" aria-hidden />)}
+      </ul>
+    </section>
+  )
+}

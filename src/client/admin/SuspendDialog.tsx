@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import type { AdminPerson } from '../../shared/admin-people.ts'
+import { suspendInput } from '../../shared/admin-people.ts'
+import { errorText } from '../app/trpc.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { nameOf } from './person-name.ts'
+import { type Ending, endings, suspendedUntil, tomorrow } from './suspension-end.ts'
+import type { PersonActs } from './use-person.ts'
+
+const { reason: reasonSchema } = suspendInput.shape
+
+interface FormProps {
+  person: AdminPerson
+  suspend: PersonActs['suspend']
+  onClose: () => void
+}
+
+function SuspendForm({ person, suspend, onClose }: FormProps) {
+  const [reason, setReason] = useState('')
+  const [ending, setEnding] = useState<Ending>('week')
+  const [date, setDate] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const problem = reasonSchema.safeParse(reason).error?.issues[0]?.message
+  const until = suspendedUntil(ending, date)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (problem || until === undefined || suspend.isPending) return
+    suspend.mutate({ id: person.id, reason, until }, { onSuccess: onClose })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>
+          {nameOf(person)} is signed out everywhere and cannot sign in. What they wrote stays. They get the reason by
+          mail.
+        </Text>
+        {suspend.error && (
+          <FormAlert tone="error" message={errorText(suspend.error, 'That did not work. Please try again.')} />
+        )}
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          dir="auto"
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={isAsked && problem}
+        />
+        <Radio.Group label="How long" value={ending} onChange={(value) => setEnding(value as Ending)}>
+          <Stack gap="xs" mt="xs">
+            {endings.map(({ value, label }) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {ending === 'date' && (
+          <TextInput
+            type="date"
+            label="First day on which they can sign in again"
+            min={tomorrow()}
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+            error={isAsked && until === undefined && 'Please choose a day to come'}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={suspend.isPending}>
+            Suspend
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Asks for the reason and the end of a suspension. What is typed stays when it fails. */
+export function SuspendDialog({ opened, ...rest }: FormProps & { opened: boolean }) {
+  const close = () => {
+    rest.suspend.reset()
+    rest.onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`Suspend ${nameOf(rest.person)}`}
+      styles={{ title: { fontWeight: 600 } }}
+      closeOnClickOutside={false}
+    >
+      <SuspendForm {...rest} onClose={close} />
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconGavel } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { OpenCase } from '../../shared/desk.ts'
+import { paths } from '../app/paths.ts'
+import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import { counted } from '../ui/counted.ts'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import classes from './desk.module.css'
+import { caseName, decisionWords } from './desk-words.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+/** How high the bar at the top of every screen is, in pixels. */
+const topBar = 56
+
+/** What was decided, by whom and why. */
+function Decided({ open: { decision, decidedBy, decidedAt, note } }: { open: OpenCase }) {
+  if (!decision || !decidedAt) return null
+  return (
+    <Alert color="gray" variant="light" role="note" icon={<IconGavel aria-hidden />}>
+      <Text size="sm">
+        <bdi>{decidedBy?.name ?? 'Somebody'}</bdi> {decisionWords[decision].told} <RelativeTime at={decidedAt} />.
+      </Text>
+      {note !== '' && (
+        <Text size="sm" dir="auto" className={classes.words ?? ''}>
+          {note}
+        </Text>
+      )}
+    </Alert>
+  )
+}
+
+interface Props {
+  open: OpenCase
+  /** Whether somebody has just come to it, who is then led here. */
+  takesFocus: boolean
+  onBack: () => void
+}
+
+/** What the case is about, and how far it has come. */
+export function CaseHead({ open, takesFocus, onBack }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrive = useEffectEvent(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    const pane = heading.current?.closest('section')
+    if (pane && pane.getBoundingClientRect().top < topBar) pane.scrollIntoView({ block: 'start' })
+  })
+  useEffect(() => arrive(), [])
+  const { community, status, isHidden, reportCount, firstReportedAt, lastReportedAt } = open
+  return (
+    <header className={classes.caseHead}>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.back ?? ''}
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+        onClick={onBack}
+      >
+        Back to the queue
+      </Button>
+      <Group gap="xs">
+        <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.caseTitle ?? ''}>
+          <bdi>{caseName(open)}</bdi>
+        </Title>
+        <StatusBadge status={status} />
+        {isHidden && (
+          <Badge variant="default" tt="none" size="lg" fz={13}>
+            Hidden
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {community && (
+          <>
+            <Anchor component={Link} to={paths.community(community.slug)} inherit>
+              <bdi>{community.name}</bdi>
+            </Anchor>
+            {community.isPrivate && <PrivacyIcon isPrivate size={15} />}
+            {' · '}
+          </>
+        )}
+        {counted(reportCount, 'report')}, {reportCount > 1 && 'the first '}
+        <RelativeTime at={firstReportedAt} />
+        {reportCount > 1 && (
+          <>
+            , the last <RelativeTime at={lastReportedAt} />
+          </>
+        )}
+      </Text>
+      <Decided open={open} />
+    </header>
+  )
+}

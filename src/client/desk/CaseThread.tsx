@@ -1,0 +1,82 @@
+import { Anchor, Badge, Text, Title } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { OpenCase } from '../../shared/desk.ts'
+import { AuthorLink } from '../posts/AuthorLink.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import classes from './desk.module.css'
+
+type Said = OpenCase['thread'][number]
+
+function SaidItem({ said: { author, content, createdAt } }: { said: Said }) {
+  return (
+    <li className={classes.said}>
+      <div className={classes.saidHead}>
+        {author ? <AuthorLink author={author} size={24} /> : <Text size="sm">[deleted]</Text>}
+        <RelativeTime at={createdAt} />
+      </div>
+      <Markdown text={content} under={3} />
+    </li>
+  )
+}
+
+function Around({ label, said }: { label: string; said: Said[] }) {
+  if (said.length === 0) return null
+  return (
+    <>
+      <Title order={3} className={classes.label ?? ''}>
+        {label}
+      </Title>
+      <ul className={classes.around}>
+        {said.map((one) => (
+          <SaidItem key={one.id} said={one} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const gone = { POST: 'This post', COMMENT: 'This comment', USER: 'This account', COMMUNITY: 'This community' } as const
+
+/** What was reported as it stands there now, marked among what was said around it. */
+export function CaseThread({ open }: { open: OpenCase }) {
+  const { targetType, title, content, link, author, thread } = open
+  const at = thread.findIndex(({ isReported }) => isReported)
+  const isComment = targetType === 'COMMENT'
+  return (
+    <section aria-label="What was reported" className={classes.part}>
+      {isComment && title && (
+        <Text size="sm" c="dimmed">
+          In <bdi>{title}</bdi>
+        </Text>
+      )}
+      <Around label="What it answers" said={thread.slice(0, Math.max(at, 0))} />
+      <div className={classes.reported}>
+        <div className={classes.saidHead}>
+          <Badge color="red" variant="light" size="lg" fz={13} tt="none">
+            Reported
+          </Badge>
+          {author && targetType !== 'COMMUNITY' && <AuthorLink author={author} size={24} />}
+          {link && content !== null && (
+            <Anchor component={Link} to={link} size="sm" className={classes.there ?? ''}>
+              Open it where it stands
+            </Anchor>
+          )}
+        </div>
+        {!isComment && title && (
+          <Title order={3} dir="auto" className={classes.words ?? ''}>
+            {title}
+          </Title>
+        )}
+        {content === null ? (
+          <Text c="dimmed" fs="italic">
+            {gone[targetType]} is gone. What was reported is kept below.
+          </Text>
+        ) : (
+          <Markdown text={content} under={3} />
+        )}
+      </div>
+      <Around label={isComment ? 'Replies' : 'Comments'} said={thread.slice(at + 1)} />
+    </section>
+  )
+}

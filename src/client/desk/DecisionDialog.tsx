@@ -1,0 +1,110 @@
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { type CaseDecision, decideCaseInput, type OpenCase, reasonedDecisions } from '../../shared/desk.ts'
+import { endings } from '../admin/suspension-end.ts'
+import { DecisionError } from './DecisionError.tsx'
+import { decisionWords, whoOf } from './desk-words.ts'
+import type { DecisionDraft } from './use-decisions.ts'
+
+const presets = endings.filter(({ value }) => value !== 'date')
+
+interface FormProps {
+  open: OpenCase
+  decision: CaseDecision
+  draft: DecisionDraft
+  setDraft: (draft: DecisionDraft) => void
+  error: unknown
+  isPending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function DecisionForm({ open, decision, draft, setDraft, error, isPending, onConfirm, onCancel }: FormProps) {
+  const { label, ability, isDangerous = false, lead } = decisionWords[decision]
+  const [isTried, setTried] = useState(false)
+  const needsReason = reasonedDecisions.includes(decision)
+  const asked = decideCaseInput.safeParse({ id: open.id, version: open.version, decision, reason: draft.reason })
+  const problem = asked.error?.issues.find(({ path }) => path[0] === 'reason')?.message
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem && !isPending && open.can[ability]) onConfirm()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text>{lead(open)}</Text>
+        <DecisionError error={error} open={open} />
+        {decision === 'SUSPEND' && (
+          <Radio.Group
+            label="How long"
+            value={draft.ending}
+            onChange={(value) => {
+              const chosen = endings.find((ending) => ending.value === value)
+              if (chosen) setDraft({ ...draft, ending: chosen.value })
+            }}
+          >
+            <Group gap="md" mt="xs">
+              {presets.map(({ value, label }) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
+        {needsReason && (
+          <Textarea
+            label="Reason"
+            description={`${whoOf(open)} will read it, as you write it.`}
+            withAsterisk
+            autosize
+            minRows={3}
+            maxRows={8}
+            attributes={{ input: { dir: 'auto' } }}
+            data-autofocus
+            value={draft.reason}
+            onChange={({ currentTarget }) => setDraft({ ...draft, reason: currentTarget.value })}
+            error={isTried || draft.reason.trim() !== '' ? problem : undefined}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={!open.can[ability]}
+            {...(isDangerous && { color: 'red' })}
+            {...(!needsReason && { 'data-autofocus': true })}
+          >
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface Props extends Omit<FormProps, 'decision' | 'onCancel'> {
+  /** Null while the dialog is closed. */
+  decision: CaseDecision | null
+  onClose: () => void
+}
+
+/** Asks before something is decided, and for the reason that the person concerned is shown. */
+export function DecisionDialog({ decision, onClose, ...form }: Props) {
+  const [last, setLast] = useState(decision)
+  // While it fades out the dialog goes on showing what it asked.
+  if (decision && decision !== last) setLast(decision)
+  return (
+    <Modal
+      opened={decision !== null}
+      onClose={onClose}
+      title={last && `${decisionWords[last].label}?`}
+      styles={{ title: { fontWeight: 600 } }}
+      closeOnClickOutside={false}
+    >
+      {last && <DecisionForm key={last} {...form} decision={last} onCancel={onClose} />}
+    </Modal>
+  )
+}

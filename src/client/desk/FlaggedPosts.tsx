@@ -1,0 +1,72 @@
+import { Card, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { flaggedPageSizes } from '../../shared/admin.ts'
+import { errorText } from '../app/trpc.ts'
+import { counted } from '../ui/counted.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { FlaggedPost } from './FlaggedPost.tsx'
+import classes from './moderation.module.css'
+import { PageButtons } from './PageButtons.tsx'
+import { useFlaggedPage } from './use-flagged-page.ts'
+
+function FlaggedSkeleton() {
+  return (
+    <Stack gap="sm" aria-busy aria-label="Loading the flagged posts">
+      {[1, 2, 3].map((place) => (
+        <Card key={place} withBorder p="md" className={classes.card ?? ''}>
+          <Skeleton h={26} w="min(100%, 360px)" />
+          <Skeleton h={21} w="60%" />
+          <Skeleton h={46} />
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFlaggedPage> }) {
+  if (list.isLoadingError) {
+    return <ErrorState title={errorText(list.error, 'Failed to fetch flagged posts')} onRetry={list.refetch} />
+  }
+  if (!list.data) return <FlaggedSkeleton />
+  const { reports, pagination } = list.data
+  const { total, page, totalPages } = pagination
+  if (reports.length === 0) {
+    return <EmptyState title="No flagged posts">Posts that people report are listed here.</EmptyState>
+  }
+  return (
+    <>
+      <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+        {reports.map((report) => (
+          <FlaggedPost key={report.id} report={report} />
+        ))}
+      </ul>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" role="status">
+          {counted(total, 'report')}, page {page} of {totalPages}
+        </Text>
+        <PageButtons label="Pages of flagged posts" page={page} totalPages={totalPages} onPage={goTo} />
+      </Group>
+    </>
+  )
+}
+
+/** What people reported of posts, the newest first, whatever became of it. */
+export function FlaggedPosts() {
+  const flagged = useFlaggedPage()
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="flagged-posts">
+      <Group justify="space-between">
+        <Title order={2} size="h3" id="flagged-posts">
+          Flagged Posts
+        </Title>
+        <NativeSelect
+          aria-label="Reports per page"
+          data={flaggedPageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          value={String(flagged.pageSize)}
+          onChange={({ currentTarget }) => flagged.setPageSize(Number(currentTarget.value))}
+        />
+      </Group>
+      <Reports flagged={flagged} />
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { Skeleton } from '@mantine/core'
+import { type KeyboardEventHandler, type RefObject, useEffect, useRef } from 'react'
+import type { ReportStatus } from '../../shared/reports.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
+import { ResultStatus } from '../ui/ResultStatus.tsx'
+import classes from './desk.module.css'
+import { QueueItem } from './QueueItem.tsx'
+import type { useQueue } from './use-desk.ts'
+import type { DeskPlace } from './use-desk-place.ts'
+
+const emptyWords: Record<ReportStatus, { title: string; advice: string }> = {
+  OPEN: {
+    title: 'Nothing waits here',
+    advice: 'What people report comes in here. Look under Under Review for what is taken.',
+  },
+  UNDER_REVIEW: { title: 'Nobody is at anything', advice: 'Take a case from Open, and it is found here.' },
+  RESOLVED: { title: 'Nothing was resolved yet', advice: 'Cases in which something was done are kept here.' },
+  DISMISSED: { title: 'Nothing was dismissed yet', advice: 'Cases in which nothing was wrong are kept here.' },
+}
+
+function Empty({ place: { status, isMine } }: { place: DeskPlace }) {
+  const { title, advice } = emptyWords[status]
+  if (isMine) return <EmptyState title="Nothing of yours here">Switch Mine off to see what others have.</EmptyState>
+  return <EmptyState title={title}>{advice}</EmptyState>
+}
+
+function ItemSkeleton() {
+  return (
+    <li className={classes.item} aria-hidden>
+      <Skeleton h={21} w="50%" />
+      <Skeleton h={42} />
+      <Skeleton h={21} w="70%" />
+    </li>
+  )
+}
+
+/** Whoever closes a case is back at it in the queue, or at the queue when it has left it. */
+function useFocusOnReturn(frame: RefObject<HTMLElement | null>, caseId: string | null) {
+  const last = useRef(caseId)
+  useEffect(() => {
+    const left = last.current
+    last.current = caseId
+    if (left === null || caseId !== null) return
+    const item = frame.current?.querySelector<HTMLElement>(`[data-case="${CSS.escape(left)}"]`)
+    const isFree = document.activeElement === document.body || !document.activeElement?.isConnected
+    if (isFree) (item ?? frame.current)?.focus()
+  }, [frame, caseId])
+}
+
+interface Props {
+  place: DeskPlace
+  list: ReturnType<typeof useQueue>
+  frame: RefObject<HTMLElement | null>
+  onKeyDown: KeyboardEventHandler
+}
+
+/** The cases that wait, or were decided. */
+export function Queue({ place, list, frame, onKeyDown }: Props) {
+  useFocusOnReturn(frame, place.caseId)
+  const count = list.data?.pages.flatMap(({ items }) => items).length
+  const isStale = list.isPlaceholderData
+  return (
+    <section ref={frame} tabIndex={-1} aria-label="Cases" className={classes.queue} onKeyDown={onKeyDown}>
+      <ResultStatus one="case" count={isStale ? undefined : count} hasMore={list.hasNextPage} />
+      <PagedList
+        list={list}
+        failed="The cases could not be loaded"
+        empty={<Empty place={place} />}
+        skeleton={<ItemSkeleton />}
+        more="Load more cases"
+        className={classes.items}
+        isStale={isStale}
+      >
+        {(item) => (
+          <QueueItem
+            key={item.id}
+            case={item}
+            to={place.hrefOf(item.id)}
+            isOpen={item.id === place.caseId}
+            replaces={place.caseId !== null}
+          />
+        )}
+      </PagedList>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Modal, Stack, Switch, Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { caseDecisions } from '../../shared/desk.ts'
+import classes from './desk.module.css'
+import { decisionWords } from './desk-words.ts'
+import { useKeysOn } from './use-desk-keys.ts'
+
+const shortcuts = [
+  { keys: ['J', 'K'], does: 'Next case, previous case' },
+  { keys: ['↓', '↑'], does: 'The same, in the list of cases' },
+  { keys: ['Enter'], does: 'Open the case' },
+  { keys: ['T'], does: 'Take it, or give it back' },
+  ...caseDecisions.map((decision) => ({ keys: [decisionWords[decision].key], does: decisionWords[decision].label })),
+  { keys: ['?'], does: 'This list' },
+]
+
+/** The keys of the desk, and the way to do without them. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [isOn, setOn] = useKeysOn()
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" styles={{ title: { fontWeight: 600 } }}>
+      <Stack>
+        <dl className={classes.shortcuts}>
+          {shortcuts.map(({ keys, does }) => (
+            <Fragment key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key} className={classes.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <Text size="sm" c="dimmed">
+          They do nothing while you write and while a dialog is open. All of it can also be reached with the Tab key.
+        </Text>
+        <Switch
+          label="Use single keys at the desk"
+          checked={isOn}
+          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+        />
+      </Stack>
+    </Modal>
+  )
+}
