@@ -38,7 +38,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" server.ts`,
+    command: `"${process.execPath}" dist/server/server.js`,
     url: `${origin}/healthz`,
     env: {
       NODE_ENV: 'production',

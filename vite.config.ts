@@ -12,6 +12,8 @@ const entitiesWithoutPage: Plugin = {
     id === entities ? fileURLToPath(new URL(`node_modules/${entities}/index.js`, import.meta.url)) : null,
 }
 
+const named: Readonly<Record<string, string>> = { Chart: 'charts-', 'common-passwords': 'common-passwords-' }
+
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es', plugins: () => [entitiesWithoutPage] },
@@ -20,5 +22,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // The first page carries the name of each chunk, so they are short, but for what is looked for by its name.
+        chunkFileNames: ({ name }) => `assets/${named[name] ?? 'c'}[hash].js`,
+      },
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { browser } from './browser.mjs'
 import { checkBudgets } from './budgets.mjs'
-import { build } from './build.mjs'
+import { build, builtServer } from './build.mjs'
 import { run } from './child.mjs'
 import { dev } from './dev.mjs'
 import { install } from './install.mjs'
@@ -12,7 +12,7 @@ import { check, endToEnd, vitest } from './tests.mjs'
 const tasks = {
   async start() {
     await build()
-    return run(['server.ts'], { env: { NODE_ENV: 'production' }, channel: true })
+    return run([builtServer], { env: { NODE_ENV: 'production' }, channel: true })
   },
   dev,
   check,
@@ -30,12 +30,24 @@ const tasks = {
     await build()
     await endToEnd(chromium, more)
   },
-  /** How long lists, feeds and search take on the server, and long texts in the browser; what follows is the number of posts. */
-  bench: async (...more) =>
-    (await run([at('tests/bench/communities.ts'), ...more])) ||
-    (await run([at('tests/bench/feeds.ts'), ...more])) ||
-    (await run([at('tests/bench/search.ts'), ...more])) ||
-    run([at('tests/bench/markdown.ts')], { env: { NODE_ENV: 'production' } }),
+  /** How fast the built server answers, beside ceilings: docs/performance.md. `markdown` and `procedures` measure parts. */
+  async bench(...more) {
+    const [part, ...rest] = more
+    if (part === 'markdown') return run([at('tests/bench/markdown.ts')], { env: { NODE_ENV: 'production' } })
+    if (part === 'procedures') return run([at('tests/bench/procedures.ts'), ...rest])
+    await build()
+    return run([at('tests/bench/bench.ts'), ...more], { channel: true })
+  },
+  /** Kills the server under load, takes its disk away and turns its clock: docs/torture.md. */
+  async torture(...more) {
+    await build()
+    return run([at('tests/torture/torture.ts'), ...more])
+  },
+  /** Sends hostile requests by the ten thousand: docs/abuse.md. */
+  async abuse(...more) {
+    await build()
+    return run([at('tests/abuse/abuse.ts'), ...more])
+  },
   format: () => run([at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--colors=off', '.']),
 }
 const counting = ['check', 'test', 'e2e']

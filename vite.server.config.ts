@@ -1,0 +1,33 @@
+import { dirname, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = import.meta.dirname
+const outDir = 'dist/server'
+
+/** Native packages, one that reads files beside its own, and what only development loads. */
+const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite']
+
+/** In the bundle, too, `import.meta.dirname` is the folder of the source: what is read or run beside it stays where it is. */
+const foldersOfSources: Plugin = {
+  name: 'folders-of-sources',
+  transform(code, id) {
+    if (!id.startsWith(root) || id.includes('node_modules') || !code.includes('import.meta.dirname')) return null
+    const folder = relative(`${root}/${outDir}`, dirname(id)).replaceAll('\\', '/')
+    return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`), map: null }
+  },
+}
+
+/** The server in few files: it starts in a third of the time that its sources take. */
+export default defineConfig({
+  plugins: [foldersOfSources],
+  publicDir: false,
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node26',
+    minify: false,
+    rolldownOptions: { input: { server: 'server.ts' }, output: { chunkFileNames: '[name]-[hash].js' } },
+  },
+})
