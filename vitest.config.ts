@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Hashing passwords takes its time on a machine that is busy with other things.
-const every = { pool: 'threads', testTimeout: 20_000 } as const
+// Hashing passwords takes its time on a machine that is busy with other things. The files of a worker share what they
+// load: loading everything anew for each took as long as the tests.
+const every = { pool: 'threads', isolate: false, testTimeout: 20_000 } as const
 
 export default defineConfig({
   test: {

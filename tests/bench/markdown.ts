@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { grownTree } from '../../src/client/ui/grown-tree.ts'
 import { answerTo } from '../../src/client/ui/markdown-tree.ts'
 import { isQuick, isTooIntricate, pieceSize } from '../../src/client/ui/plain-fallback.ts'
-import { longTexts, slowTexts } from '../support/hostile-markdown.ts'
+import { longTexts, slowTexts } from '../support/slow-markdown.ts'
 
 /**
  * How long texts of 40,000 characters keep the browser's main thread, in milliseconds: looking at the text, and, where it

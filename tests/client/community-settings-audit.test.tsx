@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { auditDetail, auditSentence } from '../../src/client/community-settings/audit-words.ts'
-import { auditActions } from '../../src/shared/community-settings.ts'
+import { auditDetail, auditSentence } from '../../src/client/audit/audit-words.ts'
+import { type AuditEntry, auditActions } from '../../src/shared/audit.ts'
 import { makeMember } from '../support/arrange.ts'
 import { annsClub, openSection, panel } from '../support/settings-screen.tsx'
 
@@ -32,10 +32,12 @@ test('the log says in sentences who did what to whom, newest first', async () =>
 test('every act has its words, also when whoever did it is gone', () => {
   for (const action of auditActions) {
     const entry = { id: '1', action, at: '2026-11-20T12:00:00.000Z', actor: null, about: null, detail: '' }
-    const sentence = auditSentence(entry)
-      .map(({ text }) => text)
-      .join('')
-    expect(sentence).toMatch(/^Somebody who is gone [^{}]+\.$/)
+    const sentence = (actor: AuditEntry['actor']) =>
+      auditSentence({ ...entry, actor })
+        .map(({ text }) => text)
+        .join('')
+    expect(sentence({ id: '2', name: '' })).toMatch(/^Somebody who is gone [^{}]+\.$/)
+    expect(sentence(null)).toMatch(/^The operator [^{}]+\.$/)
     expect(auditDetail(entry)).toBe('')
   }
 })

@@ -37,7 +37,7 @@ test('a stranger sees who invites them where, signs up from the link and joins w
   expect(main().getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(`/login${query}`)
   await user.click(main().getByRole('link', { name: 'Sign Up' }))
   await screen.findByRole('heading', { name: 'Create an account' })
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(stranger)
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(stranger)
   await user.type(screen.getByLabelText('Name'), 'Stranger')
   await user.type(screen.getByLabelText('Password'), 'long enough')
   await user.type(screen.getByLabelText('Confirm password'), 'long enough')
@@ -64,7 +64,7 @@ test('who has an account logs in from the link, with the address filled in', asy
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   await user.click(await screen.findByRole('button', { name: 'Join Chess Club' }))
   await screen.findByText(joined)
-  expect(address()).toBe('/communities/chess-club')
+  await waitFor(() => expect(address()).toBe('/communities/chess-club'))
 })
 
 test('the wrong account learns whom the invitation is for, logs out and stays on the page', async () => {

@@ -87,3 +87,36 @@ test('logging out ends the session and leads home; when the server is not reache
   await within(screen.getByRole('banner')).findByRole('link', { name: 'Log In' })
   expect(await ann.api.auth.viewer()).toBe(null)
 })
+
+test('who is suspended is told until when and why, once the password is right, and nothing typed is lost', async () => {
+  const { world, ann, send } = await loginForm()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const until = '2026-12-24T18:00:00.000Z'
+  await root.api.adminPeople.suspend({ id: ann.id, reason: 'Advertising in three communities.', until })
+  await send(ann.email, 'wrong horse')
+  const alert = await screen.findByText('Failed to log in. Please check your credentials.')
+  expect(alert.closest('[role="alert"]')?.textContent).toBe(alert.textContent)
+  await send(ann.email, password)
+  await screen.findByText('Reason: Advertising in three communities.')
+  const said = screen.getByRole('alert').textContent
+  const end = new Date(until).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+  expect(said).toContain(`This account is suspended. It ends on ${end}.`)
+  expect(screen.getByRole('link', { name: /mistake/ }).getAttribute('href')).toBe('/contact')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ann.email)
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(password)
+  await root.api.adminPeople.lift({ id: ann.id })
+  await send(ann.email, password)
+  await screen.findByRole('heading', { name: 'Welcome, Ann' })
+})
+
+test('who waits for approval is told so, and signs in once it is given', async () => {
+  const { world, send } = await loginForm()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ signUpMode: 'approval' })
+  const { user } = await world.guest.api.auth.signup({ name: 'Carl', email: 'carl@example.org', password })
+  await send('carl@example.org', password)
+  await screen.findByText('This account waits for approval. You get a mail as soon as it is decided.')
+  await root.api.adminPeople.approve({ id: user.id })
+  await send('carl@example.org', password)
+  await screen.findByRole('heading', { name: 'Welcome, Carl' })
+})

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grownTree } from '../../src/client/ui/grown-tree.ts'
 import { Markdown } from '../../src/client/ui/Markdown.tsx'
 import { answerTo } from '../../src/client/ui/markdown-tree.ts'
-import { hostileText, seeded } from '../support/hostile-markdown.ts'
+import { hostileText } from '../support/hostile-markdown.ts'
+import { numbersFrom } from '../support/random.ts'
 
 const protocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
 const tags = new Set([
@@ -90,7 +91,7 @@ test.each(seeds)(
   'a thousand hostile texts become harmless elements and addresses, seed %i',
   { timeout: 60_000 },
   (seed) => {
-    const random = seeded(seed)
+    const random = numbersFrom(seed)
     for (let count = 0; count < 1_000; count++) {
       const text = hostileText(random)
       const page = renderToStaticMarkup(<Markdown text={text} under={count % 2 ? 1 : 2} />)
@@ -104,7 +105,7 @@ test.each(seeds)(
 )
 
 test('so do long ones, as they are read in another thread', () => {
-  const random = seeded(100)
+  const random = numbersFrom(100)
   for (let count = 0; count < 25; count++) {
     const text = Array.from({ length: 12 }, () => hostileText(random)).join('\n\n')
     const tree = answerTo({ text, under: 1, prefix: 'a-' })

@@ -5,7 +5,7 @@ import { grownTree } from '../../src/client/ui/grown-tree.ts'
 import { Markdown } from '../../src/client/ui/Markdown.tsx'
 import { answerTo, type Question } from '../../src/client/ui/markdown-tree.ts'
 import { pieceSize } from '../../src/client/ui/plain-fallback.ts'
-import { longTexts, slowTexts } from '../support/hostile-markdown.ts'
+import { longTexts, slowTexts } from '../support/slow-markdown.ts'
 
 afterEach(() => {
   cleanup()

@@ -98,6 +98,12 @@ test('each kind of notification is a sentence, and long lists are read page by p
     readAt: null,
   }))
   await insertNotifications(world.db, rows)
+  // Some kinds are for super admins alone.
+  await world.db
+    .updateTable('user')
+    .set({ superAdminAt: world.services.now().toISOString() })
+    .where('id', '=', ann.id)
+    .execute()
   const { user } = openScreen(world, '/notifications', ann)
   for (const said of [
     /Bob asks to join Chess Club\./,
@@ -118,6 +124,11 @@ test('each kind of notification is a sentence, and long lists are read page by p
     /Bob reacted to what you wrote\./,
     /Reports have hidden something you wrote in Chess Club, until a moderator decides\./,
     /Your report in Chess Club was looked at: the moderators decided that it may stay\./,
+    /Something you wrote in Chess Club was removed\./,
+    /You were warned because of Chess Club, of which you are an organizer\./,
+    /Something in Chess Club was reported, and waits for a decision\./,
+    /Bob signed up, and waits for approval\./,
+    /A scheduled backup failed\./,
   ]) {
     await item(said)
   }
@@ -188,7 +199,7 @@ test('reactions of several people are told at once, and what came of reports in 
   for (const said of [
     /Bob and 3 others reacted to “Opening”\./,
     /Bob and 1 other reacted to your comment on “Opening”\./,
-    /Your report about “Opening” in Chess Club was looked at: the moderators agreed, and it is hidden now\./,
+    /Your report about “Opening” in Chess Club was looked at: the moderators agreed, and acted on it\./,
     /Your report about a comment on “Opening” in Chess Club was looked at: the moderators decided that it may stay\./,
     /A moderator of Chess Club looked at your post “Opening”: everybody there can read it again\./,
     /A moderator of Chess Club looked at your comment on “Opening”, and decided that it stays hidden\./,

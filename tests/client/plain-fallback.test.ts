@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isQuick, isTooIntricate } from '../../src/client/ui/plain-fallback.ts'
-import { longTexts, slowTexts } from '../support/hostile-markdown.ts'
+import { longTexts, slowTexts } from '../support/slow-markdown.ts'
 
 test('a text that would take the renderer seconds is shown as it was typed; what people write is not', () => {
   const wideHead = '-|'.repeat(20_000)

@@ -1,74 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { trpc } from '../../src/client/app/trpc.ts'
-import { LikeButton } from '../../src/client/reactions/LikeButton.tsx'
-import { Reactions } from '../../src/client/reactions/Reactions.tsx'
-import { type ReactionType, reactionTypes } from '../../src/shared/reactions.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person, World } from '../support/world.ts'
-
-/** Ann's post, to which Bob reacted with love, and the reactions of a comment of hers. */
-async function setting() {
-  const world = await openWorld()
-  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
-  const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
-  const target = { targetType: 'POST', targetId: id } as const
-  await bob.api.reactions.react({ ...target, reactionType: 'love' })
-  return { world, ann, bob, target }
-}
-type Setting = Awaited<ReturnType<typeof setting>>
-
-const community = 'chess-club'
-
-/** The post's reactions as its page has them, and its like button. */
-function openPost({ world, target }: Setting, person?: Person) {
-  function Shown() {
-    const post = trpc.posts.byId.useQuery({ community, id: target.targetId }).data
-    if (!post) return null
-    return (
-      <main>
-        <Reactions target={target} initial={post.reactions} canReact={post.can.react} />
-        <LikeButton post={post} />
-        <p>{post.hasLiked ? 'liked' : 'not liked'}</p>
-      </main>
-    )
-  }
-  return openScreen(world, '/', person ?? world.guest, [
-    { path: '/', Component: Shown },
-    { path: '*', Component: () => <h1>Elsewhere</h1> },
-  ])
-}
-
-const bar = () => screen.findByRole('group', { name: 'Reactions' })
-/** What the bar's counts say; the held one with a star. */
-const counts = () =>
-  within(screen.getByRole('group', { name: 'Reactions' }))
-    .getAllByRole('button')
-    .filter((button) => button.hasAttribute('aria-pressed'))
-    .map(
-      (button) => `${button.getAttribute('aria-label')}${button.getAttribute('aria-pressed') === 'true' ? ' *' : ''}`,
-    )
-const count = (name: string) => screen.findByRole('button', { name })
-const picker = () => screen.findByRole('button', { name: 'Add a reaction' })
-const heldBy = async (person: Person, target: Setting['target']) =>
-  (await person.api.reactions.list(target)).find(({ hasReacted }) => hasReacted)?.reactionType ?? null
-
-/** Answers are on their way until `arrive` is called. */
-function hold({ browser }: ReturnType<typeof openScreen>) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  browser.until = promise
-  return () => {
-    browser.until = null
-    resolve()
-  }
-}
+import { reactionTypes } from '../../src/shared/reactions.ts'
+import { bar, count, counts, heldBy, hold, openPost, picker, reactedPost } from '../support/reacted-post.tsx'
 
 describe('reactions', () => {
   test('are shown for the types somebody holds, and can be joined, switched and taken back', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
     await bar()
@@ -91,7 +28,7 @@ describe('reactions', () => {
   })
 
   test('are shown before the server answers; when it does not, everything is as before and the failure is told', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
     await bar()
@@ -112,7 +49,7 @@ describe('reactions', () => {
   })
 
   test('that the server refuses are taken back with its own words', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
     await bar()
@@ -123,7 +60,7 @@ describe('reactions', () => {
   })
 
   test('that follow each other quickly are sent in order, and the last one counts', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
     const { user } = opened
@@ -142,7 +79,7 @@ describe('reactions', () => {
   })
 
   test('of others that come meanwhile are counted beside the one of the viewer', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { world, ann, target } = all
     const { user } = openPost(all, ann)
     await bar()
@@ -155,7 +92,7 @@ describe('reactions', () => {
 
 describe('the choice of reactions', () => {
   test('has six types, is used with the keyboard alone and closes with Escape', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
     const button = await picker()
@@ -191,7 +128,7 @@ describe('the choice of reactions', () => {
 
 describe('a guest', () => {
   test('sees the counts and that reacting takes an account, and a click does nothing', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { bob, target } = all
     const { user } = openPost(all)
     const love = await count('Love, 1')
@@ -206,7 +143,7 @@ describe('a guest', () => {
 
 describe('the like button', () => {
   test('likes and takes it back at once, also where the post stands otherwise', async () => {
-    const all = await setting()
+    const all = await reactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
     const { user } = opened
@@ -232,90 +169,4 @@ describe('the like button', () => {
     await screen.findByText('not liked')
     expect(await heldBy(ann, target)).toBe(null)
   })
-})
-
-describe('reactions that are asked for', () => {
-  const openAsked = ({ world, target }: Setting, person: Person) =>
-    openScreen(world, '/', person, [{ path: '/', Component: () => <Reactions target={target} canReact /> }])
-
-  test('cannot be pressed while they are loading; a failure is told and can be tried again', async () => {
-    const all = await setting()
-    const opened = openAsked(all, all.ann)
-    const arrive = hold(opened)
-    expect((await picker()).hasAttribute('disabled')).toBe(true)
-    arrive()
-    await count('Love, 1')
-    expect((await picker()).hasAttribute('disabled')).toBe(false)
-    opened.close()
-
-    const { browser, user } = openAsked(all, all.bob)
-    browser.isOffline = true
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch reactions')
-    browser.isOffline = false
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await count('Love, 1')
-    expect(screen.queryByRole('alert')).toBe(null)
-  })
-
-  test('are changed like those that came along', async () => {
-    const all = await setting()
-    const { user } = openAsked(all, all.ann)
-    await user.click(await count('Love, 1'))
-    expect(counts()).toEqual(['Love, 2 *'])
-    await waitFor(async () => expect(await heldBy(all.ann, all.target)).toBe('love'))
-  })
-})
-
-describe('who reacted', () => {
-  const react = async (world: World, target: Setting['target'], name: string, reactionType: ReactionType) => {
-    const person = await world.user(name)
-    await person.api.reactions.react({ ...target, reactionType })
-  }
-  const people = () =>
-    within(screen.getByRole('dialog'))
-      .getAllByRole('listitem')
-      .map((item) => `${within(item).getByRole('link').textContent} ${within(item).getByRole('img').title}`)
-
-  test('is a list of people with their reactions, by type, that leads to them', async () => {
-    const all = await setting()
-    const { world, ann, target } = all
-    await react(world, target, 'Cid', 'sad')
-    const { user, address } = openPost(all, ann)
-    await user.click(await screen.findByRole('button', { name: 'Who reacted' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Who reacted' }))
-    await dialog.findByRole('link', { name: /Cid/ })
-    expect(people()).toEqual(['CCid Sad', 'BBob Love'])
-    await user.click(dialog.getByRole('tab', { name: 'Love, 1' }))
-    await waitFor(() => expect(people()).toEqual(['BBob Love']))
-    await user.click(dialog.getByRole('link', { name: /Bob/ }))
-    expect(address()).toBe(`/users/${all.bob.id}`)
-  })
-
-  test('comes page by page', async () => {
-    const all = await setting()
-    for (let at = 0; at < 26; at += 1) await react(all.world, all.target, `Person ${at}`, 'happy')
-    const { user } = openPost(all, all.ann)
-    await user.click(await screen.findByRole('button', { name: 'Who reacted' }))
-    await waitFor(() => expect(people().length).toBe(25))
-    await user.click(screen.getByRole('button', { name: 'Show more people' }))
-    await waitFor(() => expect(people().length).toBe(27))
-  })
-})
-
-test('on the page of a post its comments are reacted to as the post is', async () => {
-  const { world, ann, bob, target } = await setting()
-  const postId = target.targetId
-  const { id } = await ann.api.comments.add({ postId, content: 'or d4' })
-  const comment = { targetType: 'COMMENT', targetId: id } as const
-  await ann.api.reactions.react({ ...comment, reactionType: 'happy' })
-  const { user, browser } = openScreen(world, `/communities/${community}/posts/${postId}`, bob)
-  await user.click(await count('Haha, 1'))
-  expect((await count('Haha, 2')).getAttribute('aria-pressed')).toBe('true')
-  await waitFor(async () => expect((await bob.api.reactions.list(comment))[2]?.count).toBe(2))
-  await user.click(await count('Love, 1'))
-  await waitFor(async () => expect((await ann.api.reactions.list(target))[1]?.count).toBe(0))
-  browser.isOffline = true
-  await user.click(await count('Haha, 2'))
-  await screen.findByText('Failed to update reaction')
-  expect((await count('Haha, 2')).getAttribute('aria-pressed')).toBe('true')
 })

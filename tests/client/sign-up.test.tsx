@@ -11,7 +11,7 @@ const typed = () => labels.map((label) => field(label).value)
 async function signUpForm(path = '/signup') {
   const world = await openWorld()
   const shown = openScreen(world, path)
-  await screen.findByRole('heading', { name: 'Create an account' })
+  await screen.findByLabelText('Password')
   const send = async (...values: [string, string, string, string]) => {
     for (const [at, label] of labels.entries()) {
       await shown.user.clear(field(label))

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
 export { expect }
@@ -63,6 +65,17 @@ async function verifiedAccount(page: Page, name: string): Promise<Account> {
   expect(verified.ok()).toBe(true)
   return { name, email, request }
 }
+
+/** Makes the account with this verified address super admin, as the operator does. */
+export const makeSuperAdmin = (email: string) =>
+  promisify(execFile)(process.execPath, ['src/cli/folkmoot.ts', 'admin', 'grant', email], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
+  })
+
+/** The page of somebody else, in a browser of their own. */
+export const newPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
 /** Fails on what the page's console complains about. */
 export function watchConsole(page: Page, expectsRefusals: boolean): string[] {

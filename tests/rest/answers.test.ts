@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { restTable } from '../../src/server/rest/table.ts'
-import { inputFor, restRequest } from '../support/procedure-inputs.ts'
+import { restRequest } from '../support/door-requests.ts'
+import { inputFor } from '../support/procedure-inputs.ts'
 import { openWorld } from '../support/rest-world.ts'
 import { createScene } from '../support/scene.ts'
 
@@ -10,7 +11,7 @@ test('every path answers what it documents, to whoever asks', async () => {
   for (const row of restTable) {
     const scene = await createScene(world, { isPrivate: false, requiresApproval: false })
     const author = { ...scene.founder, account: scene.founder }
-    for (const standing of ['author', 'member', 'outsider', 'guest'] as const) {
+    for (const standing of ['author', 'member', 'outsider', 'guest', 'superAdmin'] as const) {
       const by = standing === 'author' ? author : await scene.person(standing)
       const aim = { scene, by, ...(await scene.writtenBy(scene.founder)) }
       const request = restRequest(row, await inputFor(row.calls, aim))

@@ -65,6 +65,23 @@ describe('the typed door', () => {
     const eleven = await ask(11)
     expect(eleven.status).toBe(400)
     expect(eleven.text).not.toContain('nextCursor')
+    expect(eleven.headers['content-type']).toMatch(/^application\/json/)
+  })
+
+  test('refuses as JSON what it cannot read, and methods it has no use for', async () => {
+    const world = await openWorld()
+    const ask = (method: 'POST' | 'TRACE', contentType: string) =>
+      world.app.inject({ method: method as 'POST', url: '/trpc/auth.login', headers: { 'content-type': contentType } })
+    for (const [method, contentType, status] of [
+      ['POST', 'APPLICATION/JSON', 415],
+      ['POST', 'text/plain', 415],
+      ['TRACE', 'application/json', 404],
+    ] as const) {
+      const answer = await ask(method, contentType)
+      expect.soft(answer.statusCode).toBe(status)
+      expect.soft(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect.soft(answer.json()).toHaveProperty('error')
+    }
   })
 
   test('refuses a path that cannot be decoded, and forms however they are announced', async () => {

@@ -295,5 +295,6 @@ test('an account that cannot be deleted holds no other up', async () => {
   await sweep(world)
   expect((await login(world, dora.email)).status).toBe(401)
   expect((await login(world, zerlina.email)).status).toBe(401)
-  expect(logged).toEqual(['account not deleted'])
+  // A database in memory cannot be backed up.
+  expect(logged.filter((message) => message !== 'a scheduled backup failed')).toEqual(['account not deleted'])
 })

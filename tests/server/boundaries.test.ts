@@ -38,7 +38,7 @@ const breaches = [
   ['migrations-stand-alone', 'migrations/planted.ts', "import '../src/server/ids.ts'"],
   ['known-folders', 'src/server/planted/planted.ts', "import '../ids.ts'"],
   ['capabilities-below', 'src/server/mail/planted.ts', "import '../auth/queries.ts'"],
-  ['moderation-only-downwards', 'src/server/moderation/planted.ts', "import '../settings/queries.ts'"],
+  ['moderation-and-audit-only-downwards', 'src/server/moderation/planted.ts', "import '../settings/queries.ts'"],
   [
     'settings-and-factors-and-instance-only-downwards',
     'src/server/factors/planted.ts',
@@ -55,11 +55,13 @@ const breaches = [
   ['comments-only-downwards', 'src/server/comments/planted.ts', "import type {} from '../admin/planted.ts'"],
   ['reactions-and-people-and-saved-only-downwards', 'src/server/reactions/planted.ts', "import '../admin/planted.ts'"],
   [
-    'feeds-and-finder-and-readers-and-contact-only-downwards',
+    'feeds-and-finder-and-readers-and-contact-and-desk-only-downwards',
     'src/server/feeds/planted.ts',
     "import '../admin/planted.ts'",
   ],
   ['reports-and-threads-only-downwards', 'src/server/reports/planted.ts', "import '../admin/planted.ts'"],
+  ['account-and-inbox-only-downwards', 'src/server/inbox/planted.ts', "import '../admin/planted.ts'"],
+  ['backups-and-statistics-and-checks-only-downwards', 'src/server/checks/planted.ts', "import '../admin/planted.ts'"],
   ['routers-only-in-router', 'src/server/admin/planted.ts', "import '../auth/router.ts'"],
   ['nothing-sees-the-doors', 'src/server/planted-door.ts', "import './rest/planted.ts'"],
   ['nothing-sees-the-doors', 'src/server/auth/planted-door.ts', "import type {} from '../rest/planted.ts'"],

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { insertUser } from '../../src/server/auth/queries.ts'
 import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { newId } from '../../src/server/ids.ts'
+import { newId, tokenHash } from '../../src/server/ids.ts'
 import { folkmoot, temporaryFolder } from '../support/process.ts'
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: 120_000 }
 const at = '2026-11-20T12:00:00.000Z'
 
 /** An instance with these people; `admins` tells who of them is super admin by now. */
@@ -31,7 +31,18 @@ async function instance(people: { email: string; isVerified: boolean }[]) {
   })
   const admins = () =>
     onDatabase((db) => db.selectFrom('user').select('email').where('superAdminAt', 'is not', null).execute())
-  return { env: { DATA_DIR }, admins }
+  /** What the log says that the operator did. */
+  const acts = () =>
+    onDatabase(async (db) => {
+      const entries = await db
+        .selectFrom('auditEntry')
+        .select('action')
+        .where('actorId', 'is', null)
+        .orderBy('id')
+        .execute()
+      return entries.map(({ action }) => action)
+    })
+  return { env: { DATA_DIR }, admins, acts, onDatabase }
 }
 
 describe('folkmoot migrate', () => {
@@ -54,7 +65,7 @@ describe('folkmoot migrate', () => {
 
 describe('folkmoot admin', () => {
   test('makes a person with a verified address super admin, and takes it back', patience, async () => {
-    const { env, admins } = await instance([
+    const { env, admins, acts } = await instance([
       { email: 'Ann@Example.org', isVerified: true },
       { email: 'bob@example.org', isVerified: false },
     ])
@@ -74,12 +85,17 @@ describe('folkmoot admin', () => {
     expect(granted).toEqual({ exitCode: 0, stdout: 'ann@example.ORG is now super admin.\n', stderr: '' })
     expect(await admins()).toEqual([{ email: 'Ann@Example.org' }])
 
-    expect(await folkmoot(['admin', 'revoke', 'ann@example.org'], env)).toEqual({
+    const last = await folkmoot(['admin', 'revoke', 'ann@example.org'], env)
+    expect(last).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(last.stderr).toMatch(/^ann@example\.org is the only super admin: [^\n]+--force\n$/)
+    expect(await admins()).toEqual([{ email: 'Ann@Example.org' }])
+    expect(await folkmoot(['admin', 'revoke', 'ann@example.org', '--force'], env)).toEqual({
       exitCode: 0,
       stdout: 'ann@example.org is no longer super admin.\n',
       stderr: '',
     })
     expect(await admins()).toEqual([])
+    expect(await acts()).toEqual(['admin.grant', 'admin.revoke'])
   })
 
   test('does not take back what SUPER_ADMIN_EMAIL would give again', patience, async () => {
@@ -93,7 +109,64 @@ describe('folkmoot admin', () => {
   })
 })
 
-test('a wrong environment or a wrong command is said in one line, with exit code 1', patience, async () => {
+describe('folkmoot user', () => {
+  test('makes an account whose owner sets the password with the link it prints', patience, async () => {
+    const { env, admins, acts, onDatabase } = await instance([{ email: 'ann@example.org', isVerified: true }])
+    const user = (...args: string[]) => folkmoot(['user', ...args], env)
+    const made = await user('create', 'Zoe@example.org', '--name', 'Zoe', '--admin')
+    expect(made).toMatchObject({ exitCode: 0, stderr: '' })
+    const [, token = ''] = made.stdout.match(/http:\/\/localhost:3000\/reset-password\?token=(\S+)\n$/) ?? []
+    const tokens = await onDatabase((db) =>
+      db.selectFrom('emailToken').select(['hash', 'purpose', 'emailKey']).execute(),
+    )
+    expect(tokens).toEqual([{ hash: tokenHash(token), purpose: 'reset-password', emailKey: 'zoe@example.org' }])
+    expect(await admins()).toEqual([{ email: 'Zoe@example.org' }])
+
+    const again = await user('create', 'zoe@example.org', '--name', 'Zoe')
+    expect(again).toMatchObject({
+      exitCode: 1,
+      stderr: 'There is an account with the address zoe@example.org already.\n',
+    })
+    expect(await user('create', 'nothing', '--name', 'Zoe')).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(await user('create', 'yan@example.org')).toMatchObject({ exitCode: 2, stdout: '' })
+    const renewed = await user('password', 'zoe@example.org')
+    expect(renewed).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/\/reset-password\?token=\S+\n$/) })
+    expect(await acts()).toEqual(['person.create', 'admin.grant', 'person.password'])
+
+    const listed = await user('list', '--only', 'admins')
+    expect(listed.stdout).toMatch(/^Zoe@example\.org\tZoe\t\d{4}-\d{2}-\d{2}\tsuper admin\n$/)
+    expect(await user('list', '--only', 'friends')).toMatchObject({ exitCode: 2 })
+  })
+
+  test('verifies, suspends and lifts, and shows how an account stands', patience, async () => {
+    const { env, acts } = await instance([{ email: 'ann@example.org', isVerified: false }])
+    const user = (command: string, ...args: string[]) => folkmoot(['user', command, 'ann@example.org', ...args], env)
+    expect(await user('verify')).toMatchObject({ exitCode: 0, stdout: 'ann@example.org counts as verified.\n' })
+    expect(await user('suspend')).toMatchObject({ exitCode: 2 })
+    expect(await user('suspend', '--reason', 'Spam', '--until', 'soon')).toMatchObject({ exitCode: 2 })
+    expect(await user('suspend', '--reason', 'Spam', '--until', '2020-01-01')).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+    })
+    expect(await user('suspend', '--reason', 'Spam')).toMatchObject({ exitCode: 0 })
+    expect((await user('show')).stdout).toMatch(/Standing {4}suspended\nSuspended {3}until it is lifted: Spam\n/)
+    expect(await user('lift')).toMatchObject({ exitCode: 0, stdout: 'ann@example.org is no longer suspended.\n' })
+    expect(await user('lift')).toMatchObject({ exitCode: 1, stderr: 'ann@example.org is not suspended.\n' })
+    expect(await user('sessions', '--end')).toMatchObject({
+      exitCode: 0,
+      stdout: '0 sessions of ann@example.org ended.\n',
+    })
+    expect(await acts()).toEqual(['person.verify', 'person.suspend', 'person.lift', 'person.signOut'])
+    const unknown = await folkmoot(['user', 'show', 'bob@example.org'], env)
+    expect(unknown).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'There is no account with the address bob@example.org.\n',
+    })
+  })
+})
+
+test('a wrong environment is said in one line, with exit code 1, and a wrong command with 2', patience, async () => {
   const DATA_DIR = temporaryFolder()
   const [environment, command, address] = await Promise.all([
     folkmoot(['migrate'], { DATA_DIR, PORT: 'many' }),
@@ -101,6 +174,6 @@ test('a wrong environment or a wrong command is said in one line, with exit code
     folkmoot(['admin', 'grant'], { DATA_DIR }),
   ])
   expect(environment).toEqual({ exitCode: 1, stdout: '', stderr: 'PORT must be a number (it is "many").\n' })
-  expect(command).toMatchObject({ exitCode: 1, stderr: "error: unknown command 'nonsense'\n" })
-  expect(address).toMatchObject({ exitCode: 1, stderr: "error: missing required argument 'email'\n" })
+  expect(command).toMatchObject({ exitCode: 2, stderr: "error: unknown command 'nonsense'\n" })
+  expect(address).toMatchObject({ exitCode: 2, stderr: "error: missing required argument 'email'\n" })
 })

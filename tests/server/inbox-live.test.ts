@@ -127,8 +127,8 @@ describe('the live count of unread notifications', () => {
       }
       expect(heard).toContain(words)
     }
-    await until('{"count":0}')
+    await until('{"count":0,"settings":0}')
     await say('One')
-    await until('{"count":1}')
+    await until('{"count":1,"settings":0}')
   })
 })

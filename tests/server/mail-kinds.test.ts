@@ -11,6 +11,15 @@ const hostile = `<img src=x onerror="alert('1')"> & Söhne`
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+/** Somebody who signed up and waits for the approval of Root; what was mailed meanwhile is delivered. */
+async function waiting(world: World, name: string) {
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ signUpMode: 'approval' })
+  const { user } = await world.guest.api.auth.signup({ name, email: 'somebody@example.org', password })
+  await world.deliverMails()
+  return { root, id: user.id }
+}
+
 /** What the product does to send a mail of each kind to somebody of this name; the last letter is the one meant. */
 const occasions: Record<keyof typeof composers, (world: World, name: string) => Promise<unknown>> = {
   'verify-email': (world, name) => world.guest.api.auth.signup({ name, email: 'somebody@example.org', password }),
@@ -46,6 +55,25 @@ const occasions: Record<keyof typeof composers, (world: World, name: string) => 
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
     await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  },
+  'account-suspended': async (world, name) => {
+    const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+    await ann.api.auth.updateProfile({ name })
+    await root.api.adminPeople.suspend({ id: ann.id, reason: 'Advertising in three communities.', until: null })
+  },
+  'suspension-lifted': async (world, name) => {
+    const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+    await ann.api.auth.updateProfile({ name })
+    await root.api.adminPeople.suspend({ id: ann.id, reason: 'Spam', until: null })
+    await root.api.adminPeople.lift({ id: ann.id })
+  },
+  'account-approved': async (world, name) => {
+    const { root, id } = await waiting(world, name)
+    await root.api.adminPeople.approve({ id })
+  },
+  'account-denied': async (world, name) => {
+    const { root, id } = await waiting(world, name)
+    await root.api.adminPeople.deny({ id, reason: 'This place is for members of our club.' })
   },
   invitation: async (world, name) => {
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -108,7 +136,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(letters).toHaveLength(1)
     expectWholeLetter(letters[0])
     const address =
-      /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}|\?token=[\w-]{22}|\?tab=[a-z]+)?$/
+      /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}|\?token=[\w-]{22}|\?(tab|filter)=[a-z]+)?$/
     expect(letters[0]?.link).toMatch(address)
     expect(letters[0]?.text).toContain('Hello Ann Marlow,')
     expectWholeLetter(letterSamples[kind]())

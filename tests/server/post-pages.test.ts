@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PostSort } from '../../src/shared/posts.ts'
-import { ids, seed } from '../bench/seed.ts'
+import { ids, seed } from '../support/seeded-posts.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 const day = 86_400_000

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { folkmoot, page, serverThatStops, startServer, temporaryFolder } from '../support/process.ts'
 
@@ -115,4 +115,24 @@ test('a port that is taken stops the start with one sentence', patience, async (
   const { exitCode, stderr } = await serverThatStops({ DATA_DIR: join(temporaryFolder(), 'data'), PORT: String(port) })
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(new RegExp(`^Folkmoot cannot start: [^\\n]*${port}[^\\n]*\\.\\n$`))
+})
+
+test('the built server answers as the sources do, and loads what it did not need at the start', {
+  timeout: 60_000,
+}, async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }, true)
+  const get = (path: string) => fetch(`${server.address}${path}`)
+  expect(await (await get('/')).text()).toBe(page)
+  expect((await get('/api/docs/')).status).toBe(200)
+  expect(await (await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
+  const headers = { 'content-type': 'application/json' }
+  const signedUp = await fetch(`${server.address}/api/auth/signup`, { method: 'POST', headers, body: account })
+  expect(signedUp.status).toBe(201)
+  await vi.waitUntil(
+    () => existsSync(join(dataDir, 'outbox')) && readdirSync(join(dataDir, 'outbox')).length > 0,
+    20_000,
+  )
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ exitCode: 0, stderr: '' })
 })

@@ -149,28 +149,4 @@ describe('images that nothing shows', () => {
     await sweep(world)
     expect(await world.db.selectFrom('media').select('id').execute()).toEqual([{ id: shown.split('/').at(-1) }])
   })
-
-  test('are known before their files are written, so that nothing is left behind', async () => {
-    const world = await openWorld()
-    const ann = await world.user('Ann')
-    const { media } = world.services
-    const [written, removed]: [string[], string[]] = [[], []]
-    world.services.media = {
-      ...media,
-      write: async (id, files) => {
-        await media.write(id, files)
-        written.push(id)
-        throw new Error('the power failed')
-      },
-      remove: async (id) => {
-        await media.remove(id)
-        removed.push(id)
-      },
-    }
-    await expect(uploaded(world, ann)).rejects.toThrow('refused')
-    world.advance(day + hour)
-    await sweep(world)
-    expect(written).toHaveLength(1)
-    expect(removed).toEqual(written)
-  })
 })

@@ -115,21 +115,39 @@ export const react = (world: World, postId: string, person: Somebody) =>
     toggleReaction(services, { targetType: 'POST', targetId: postId, postId }, person.id, 'satisfaction'),
   )
 
-/** Reports a post; `copy` is its text as it was then. */
-export const report = (world: World, postId: string, reporter: Somebody, words: { details: string; copy: string }) =>
-  world.db
+/** A report of a post; answers the id of the post's case. */
+export async function report(
+  world: World,
+  postId: string,
+  reporter: Somebody,
+  { details = null, copy = '' }: { details?: string | null; copy?: string } = {},
+): Promise<string> {
+  const createdAt = momentOf(world)
+  const { communityId, authorId } = await world.db
+    .selectFrom('post')
+    .select(['communityId', 'authorId'])
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+  const target = { targetType: 'POST', targetId: postId, communityId, status: 'OPEN' } as const
+  await world.db
     .insertInto('report')
-    .values({
-      id: newId(),
-      targetType: 'POST',
-      targetId: postId,
-      reporterId: reporter.id,
-      reason: 'SPAM',
-      status: 'OPEN',
-      createdAt: momentOf(world),
-      ...words,
-    })
+    .values({ id: newId(), ...target, reporterId: reporter.id, reason: 'SPAM', createdAt, details, copy })
     .execute()
+  const moments = { firstReportedAt: createdAt, lastReportedAt: createdAt }
+  const { id } = await world.db
+    .insertInto('reportCase')
+    .values({ id: newId(), ...target, authorId, reportCount: 1, ...moments })
+    .onConflict((oc) =>
+      oc.columns(['targetType', 'targetId']).doUpdateSet((eb) => ({
+        reportCount: eb('reportCase.reportCount', '+', 1),
+        lastReportedAt: createdAt,
+        status: 'OPEN',
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** A word rule of the whole instance. */
 export const forbid = (world: World, term: string, reason = '') =>

@@ -41,6 +41,7 @@ export const liveLinkTo =
           const [id, data] = event
           observer.next({ result: { id, data: { id, data } } })
         }
+        if (!stopping.signal.aborted) observer.complete()
       }
       if (op.path === 'threads.live') browser.cuts.add(stop)
       run()

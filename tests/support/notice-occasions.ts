@@ -1,4 +1,5 @@
 import { queueDigests } from '../../src/server/inbox/digests.ts'
+import { notify } from '../../src/server/notices/notify.ts'
 import { expireRequests } from '../../src/server/requests/expire-requests.ts'
 import { makeMember } from './arrange.ts'
 import { found } from './rest-communities.ts'
@@ -17,6 +18,23 @@ async function setting(world: World, name: string) {
     return { slug, id: request?.id ?? '' }
   }
   return { reader, founder, slug, forumId, about, join, ask }
+}
+
+/** A super admin of this name. */
+async function superAdmin(world: World, name: string) {
+  const reader = await world.user('Reader', { isSuperAdmin: true })
+  await reader.api.auth.updateProfile({ name })
+  return reader
+}
+
+/** A post of somebody of this name is reported by the organizer, who decides so. */
+async function decided(world: World, name: string, decision: 'REMOVE' | 'WARN') {
+  const { reader, founder, slug, forumId, join } = await setting(world, name)
+  await join('MEMBER')
+  const { id: postId } = await reader.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+  await founder.api.reports.post({ id: postId, reason: 'SPAM' })
+  const [{ id, version } = { id: '', version: 0 }] = (await founder.api.desk.list({ slug })).items
+  await founder.api.desk.decide({ id, version, decision, reason: 'Please keep to the subject.' })
 }
 
 /** What the product does to send the mail of each notice, or of several, to somebody of this name, and to nobody else. */
@@ -97,6 +115,28 @@ export const noticeOccasions = {
     const { id } = await reader.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
     await founder.api.reports.post({ id, reason: 'SPAM' })
     await founder.api.reports.review({ targetType: 'POST', id, status: 'RESOLVED' })
+  },
+  'content-removed': (world: World, name: string) => decided(world, name, 'REMOVE'),
+  warned: (world: World, name: string) => decided(world, name, 'WARN'),
+  'reports-waiting': async (world: World, name: string) => {
+    const { founder, slug, forumId, join } = await setting(world, name)
+    await join('MODERATOR')
+    const writer = await world.user('Writer')
+    await makeMember(world, (await founder.api.communities.bySlug({ slug })).id, writer, 'MEMBER')
+    const { id } = await writer.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
+    await founder.api.reports.post({ id, reason: 'SPAM' })
+  },
+  'sign-up-waiting': async (world: World, name: string) => {
+    const reader = await superAdmin(world, name)
+    const { id } = await world.user('Writer')
+    const awaitsApprovalSince = world.services.now().toISOString()
+    await world.db.updateTable('user').set({ awaitsApprovalSince }).where('id', '=', id).execute()
+    await notify(world.services, { kind: 'sign-up-waiting', to: [reader.id], communityId: null, actorId: id })
+  },
+  'backup-failed': async (world: World, name: string) => {
+    const { id } = await superAdmin(world, name)
+    const detail = 'The disk is full.'
+    await notify(world.services, { kind: 'backup-failed', to: [id], communityId: null, actorId: null, detail })
   },
   digest: async (world: World, name: string) => {
     const { reader, founder, forumId, join } = await setting(world, name)

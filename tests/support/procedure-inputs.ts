@@ -1,7 +1,18 @@
 import { issueEmailToken } from '../../src/server/auth/email-tokens.ts'
+import { newId } from '../../src/server/ids.ts'
 import type { RestRow } from '../../src/server/rest/table.ts'
 import { emailKey } from '../../src/shared/accounts.ts'
 import { appCode, emailLink, keptPasskey, madePasskey, secondFactorOf, sessionOf } from './account-inputs.ts'
+import {
+  noBackup,
+  somebodyNew,
+  somebodySuspended,
+  somebodyUnverified,
+  somebodyWaiting,
+  someCase,
+  someInstanceRule,
+  someTakenCase,
+} from './admin-inputs.ts'
 import {
   allForums,
   somebodyBanned,
@@ -227,6 +238,47 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'saved.unsave': ({ postId }) => ({ id: postId }),
   'saved.hide': ({ postId }) => ({ id: postId }),
   'saved.unhide': ({ postId }) => ({ id: postId }),
+
+  'instance.get': () => undefined,
+  'admin.newUsers': () => undefined,
+  'admin.searchUsers': () => ({ query: 'canary', limit: 1 }),
+  'admin.searchCommunities': () => ({ query: 'canary', limit: 1 }),
+  'admin.searchPosts': () => ({ query: 'canary', limit: 1 }),
+  'admin.flaggedPosts': () => ({ page: 1, pageSize: 5 }),
+  'admin.dashboard': () => ({ days: 7 }),
+  'admin.health': () => undefined,
+
+  'adminPeople.list': () => ({ filter: 'all', limit: 1 }),
+  'adminPeople.byId': personOf,
+  'adminPeople.reports': (aim) => ({ ...personOf(aim), side: 'about', limit: 1 }),
+  'adminPeople.suspend': async (aim) => ({ ...(await somebodyNew(aim)), reason: 'Spam', until: null }),
+  'adminPeople.lift': somebodySuspended,
+  'adminPeople.verify': somebodyUnverified,
+  'adminPeople.endSessions': somebodyNew,
+  'adminPeople.setSuperAdmin': async (aim) => ({ ...(await somebodyNew(aim)), isSuperAdmin: true }),
+  'adminPeople.approve': somebodyWaiting,
+  'adminPeople.deny': somebodyWaiting,
+
+  'adminSettings.get': () => undefined,
+  'adminSettings.save': () => ({ flagThreshold: 3 }),
+  'adminSettings.wordRules': () => undefined,
+  'adminSettings.addWordRule': () => ({ term: `weedkiller ${newId()}` }),
+  'adminSettings.removeWordRule': someInstanceRule,
+  'adminSettings.previewWordRule': () => ({ term: 'weedkiller' }),
+  'adminSettings.testMail': () => ({}),
+  'adminSettings.backups': () => undefined,
+  'adminSettings.backUp': noBackup,
+
+  'audit.list': () => ({ limit: 1 }),
+
+  'desk.list': (aim) => ({ ...slugOf(aim), limit: 1 }),
+  'desk.counts': slugOf,
+  'desk.open': someCase,
+  'desk.assignees': someCase,
+  'desk.take': someCase,
+  'desk.giveBack': someTakenCase,
+  'desk.assign': async (aim) => ({ ...(await someTakenCase(aim)), personId: null }),
+  'desk.decide': async (aim) => ({ ...(await someCase(aim)), version: 0, decision: 'DISMISS' }),
 }
 
 /** The input for a call of this procedure. */
@@ -234,32 +286,4 @@ export async function inputFor(path: string, aim: Aim): Promise<unknown> {
   const make = (inputs as Record<string, ((aim: Aim) => unknown) | undefined>)[path]
   if (!make) throw new Error(`No valid input is known for ${path}: add one to tests/support/procedure-inputs.ts`)
   return make(aim)
-}
-
-export interface DoorRequest {
-  method: RestRow['method']
-  url: string
-  payload?: object
-}
-
-/** A call through the REST interface: what the path does not take goes into the query or the body. */
-export function restRequest(row: RestRow, input: unknown): DoorRequest {
-  const rest = { ...(input as Record<string, unknown> | undefined) }
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
-    const inputName = row.rename[name] ?? name
-    const value = String(rest[inputName])
-    delete rest[inputName]
-    return encodeURIComponent(value)
-  })
-  const given = Object.entries(rest).map(([name, value]) => [name, String(value)])
-  if (given.length === 0) return { method: row.method, url: path }
-  if (row.method !== 'GET') return { method: row.method, url: path, payload: rest }
-  return { method: 'GET', url: `${path}?${new URLSearchParams(given)}` }
-}
-
-/** A call through the typed API as it goes over the wire. */
-export function typedRequest(path: string, type: string, input: unknown): DoorRequest {
-  const url = `/trpc/${path}`
-  if (type === 'mutation') return { method: 'POST', url, payload: (input ?? {}) as object }
-  return { method: 'GET', url: `${url}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}` }
 }

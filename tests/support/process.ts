@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,9 +57,19 @@ export const folkmoot = (args: readonly string[], env: Environment) =>
 /** Runs the server to its end: for a start that fails. */
 export const serverThatStops = (env: Environment) => start(join(builtProject(), 'server.ts'), [], env).ended
 
-/** Starts the server on a free port and waits until it says where it listens. */
-export async function startServer(env: Environment) {
-  const { child, said, ended } = start(join(builtProject(), 'server.ts'), [], { PORT: '0', ...env })
+/** What `npm start` runs, built into a project of its own. */
+function bundledServer(): string {
+  const folder = join(builtProject(), 'dist/server')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', '--config', 'vite.server.config.ts', '--outDir', folder, '--logLevel', 'error']
+  execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
+  return join(folder, 'server.js')
+}
+
+/** Starts the server on a free port and waits until it says where it listens; `isBundled` when it is what was built. */
+export async function startServer(env: Environment, isBundled = false) {
+  const file = isBundled ? bundledServer() : join(builtProject(), 'server.ts')
+  const { child, said, ended } = start(file, [], { PORT: '0', ...env })
   const listening = /listening on (http:\S+)\)[\s\S]*\n\n/
   const isUp = new Promise<void>((resolve) => {
     child.stdout?.on('data', () => listening.test(said.stdout) && resolve())

@@ -1,10 +1,12 @@
 import { afterAll } from 'vitest'
 import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { fullScans, recordedStatements } from './query-plans.ts'
+import { forgetStatements, fullScans, recordedStatements } from './query-plans.ts'
 
 /** After each test file: no statement its tests made the product run may scan a growing table. */
 afterAll(async () => {
   const statements = [...recordedStatements()]
+  // The next file of this worker begins anew.
+  forgetStatements()
   if (statements.length === 0) return
   const db = openDatabase(':memory:')
   await migrate(db)

@@ -24,19 +24,36 @@ function recordStatement(sql: string) {
   if (!isAskedByTest(stack)) statements.add(sql)
 }
 
+let isLooking = true
+
+/** Nothing is remembered of what `work` runs: a check reads whole tables, for that is what it is for. */
+export async function unrecorded<T>(work: () => Promise<T>): Promise<T> {
+  isLooking = false
+  try {
+    return await work()
+  } finally {
+    isLooking = true
+  }
+}
+
 /** Looks on at one database, from when it is migrated: a migration may read whole tables, for it does so once. */
 export function statementRecorder() {
   let isStarted = false
+  let asked = 0
   const onQuery = (sql: string) => {
-    if (isStarted) recordStatement(sql)
+    asked += 1
+    if (isStarted && isLooking) recordStatement(sql)
   }
   const start = () => {
     isStarted = true
   }
-  return { onQuery, start }
+  /** How many statements there were, of tests too. */
+  const count = () => asked
+  return { onQuery, start, count }
 }
 
 export const recordedStatements = (): ReadonlySet<string> => statements
+export const forgetStatements = () => statements.clear()
 
 /** Tables that do not grow with use. Every other one does. */
 const smallTables = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_master'])

@@ -16,11 +16,11 @@ type Answered = ReadonlySet<string>
 function watchAnswers(app: FastifyInstance): Answered {
   const answered = new Set<string>()
   const faults: object[] = []
-  app.addHook('preSerialization', async (request, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const verb = `${request.method} ${request.routeOptions.url}`
     const row = rows.get(verb)
-    if (!row) return payload
-    const said: unknown = JSON.parse(JSON.stringify(payload))
+    if (!row || typeof payload !== 'string') return payload
+    const said: unknown = JSON.parse(payload)
     if (reply.statusCode >= 400) {
       const { error } = said as { error?: unknown }
       if (typeof error !== 'string' || error === '') faults.push({ verb, status: reply.statusCode, said })

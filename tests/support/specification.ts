@@ -51,16 +51,14 @@ export const specifiedPaths: Specified = {
     'GET /api/feed/new',
     'GET /api/feed/replies',
     'GET /api/feed/community-posts',
+
+    'GET /api/admin/new-users',
+    'GET /api/admin/search-users',
+    'GET /api/admin/search-communities',
+    'GET /api/admin/search-posts',
+    'GET /api/admin/flagged-posts',
   ],
-  awaits: {
-    7: [
-      'GET /api/admin/new-users',
-      'GET /api/admin/search-users',
-      'GET /api/admin/search-communities',
-      'GET /api/admin/search-posts',
-      'GET /api/admin/flagged-posts',
-    ],
-  },
+  awaits: {},
 }
 
 /** Paths the documents do not have: those the product's own rules name, and what is built beyond both. */
@@ -87,7 +85,28 @@ export const furtherPaths: Specified = {
 
 /** The entries of src/shared/messages.ts for which the documents have no words, or leave the wording open. */
 export const ownMessages = [
+  'accountSuspended',
+  'accountWaiting',
+  'signUpClosed',
+  'signUpInvitationNeeded',
+  'uploadsOff',
+  'uploadQuotaReached',
+  'suspensionOver',
+  'notYourself',
+  'superAdminProtected',
+  'superAdminNamed',
+  'lastSuperAdmin',
+  'notWaiting',
+  'addressUnverified',
+  'caseNotFound',
+  'caseDecided',
+  'decisionImpossible',
+  'assigneeUnfit',
+  'backupRunning',
+  'tooManyInstanceRules',
   'somethingWrong',
+  'storageFull',
+  'storageFails',
   'notFound',
   'addressInvalid',
   'signInNeeded',

@@ -1,4 +1,5 @@
 import { newId } from '../../src/server/ids.ts'
+import { report } from './arrange.ts'
 import type { Aim } from './procedure-inputs.ts'
 
 export const targetOf = ({ postId }: Aim) => ({ targetType: 'POST', targetId: postId })
@@ -16,22 +17,7 @@ export async function someEvent({ scene, postId, commentId }: Aim) {
 
 /** A post that somebody has reported. */
 export async function someReport({ scene, postId }: Aim) {
-  const { world, community } = scene
-  const reporter = await world.user(`reporter ${newId()}`)
-  await world.db
-    .insertInto('report')
-    .values({
-      id: newId(),
-      targetType: 'POST',
-      targetId: postId,
-      communityId: community.id,
-      reporterId: reporter.id,
-      reason: 'SPAM',
-      copy: '',
-      status: 'OPEN',
-      createdAt: world.services.now().toISOString(),
-    })
-    .execute()
+  await report(scene.world, postId, await scene.world.user(`reporter ${newId()}`))
   return { targetType: 'POST', id: postId, status: 'UNDER_REVIEW' }
 }
 

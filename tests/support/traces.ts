@@ -34,6 +34,8 @@ export const fates: Record<string, 'deleted' | 'anonymised' | 'as comments' | `k
   'noticeChoice.userId': 'deleted',
   'digest.userId': 'deleted',
   'readerAddress.userId': 'deleted',
+  'personDay.userId': 'deleted',
+  'reportCase.assigneeId': 'deleted',
 
   'post.authorId': 'anonymised',
   'comment.authorId': 'anonymised',
@@ -45,6 +47,8 @@ export const fates: Record<string, 'deleted' | 'anonymised' | 'as comments' | `k
   'community.creatorId': 'kept because the community belongs to its members',
   'joinRequest.decidedById': 'kept because the applicant was answered',
   'report.decidedById': 'kept because the decision stands',
+  'reportCase.decidedById': 'kept because the decision stands',
+  'reportCase.authorId': 'kept because moderators look up what was decided about them',
   'communityBan.userId': 'kept because moderators look up whom they banned',
   'communityBan.bannedById': 'kept because the ban stands',
   'auditEntry.actorId': 'kept because the log tells what was done',
@@ -98,7 +102,15 @@ export async function leaveTraces(world: World) {
   await react(world, others.written.postId, person)
   await db.updateTable('post').set({ likeCount: 1 }).where('id', '=', others.written.postId).execute()
   await report(world, others.written.postId, person, { details: marks.report, copy: 'Peas can go in.' })
+  await report(world, post.id, heir)
   await db.updateTable('report').set({ decidedById: person.id }).where('targetId', '=', others.written.postId).execute()
+  const decided = { decidedById: person.id, assigneeId: person.id }
+  await db.updateTable('reportCase').set(decided).where('targetId', '=', others.written.postId).execute()
+  await db
+    .insertInto('personDay')
+    .values({ day: at.slice(0, 10), userId: person.id })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
   await person.api.saved.save({ id: others.written.postId })
   await person.api.saved.hide({ id: others.written.postId })
   await person.api.threads.visit({ id: others.written.postId })

@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '../../src/server/app.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
@@ -31,6 +32,8 @@ interface WorldOptions {
   config?: Partial<Config>
   /** Counts what is limited, as an instance does; otherwise everything is allowed. */
   limitsRates?: boolean
+  /** Keeps its data in this folder, as an instance does, and not in memory. */
+  dataDir?: string
 }
 
 /** Where somebody comes from: by it two devices of one person are told apart. */
@@ -70,17 +73,35 @@ function doorsFor(
   return { api, rest, setCookies }
 }
 
+let migrated: Promise<Buffer> | undefined
+
+/** The bytes of a migrated database without rows: made once, for migrating takes longer than most tests. */
+async function migratedBytes(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'folkmoot-world-'))
+  const file = join(folder, 'folkmoot.db')
+  const db = openDatabase(':memory:')
+  await migrate(db)
+  await sql`vacuum into ${file}`.execute(db)
+  await db.destroy()
+  const bytes = await readFile(file)
+  await rm(folder, { recursive: true })
+  return bytes
+}
+
 /**
  * A product of its own for one test: a migrated database in memory, a clock that moves only when told, mails that are
  * delivered into `letters`. Its doors are the real ones.
  */
-export async function createWorld({ config = {}, limitsRates = false }: WorldOptions = {}) {
+export async function createWorld({ config = {}, limitsRates = false, dataDir }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   const letters: Letter[] = []
   const recorder = statementRecorder()
-  const db = openDatabase(':memory:', recorder.onQuery)
+  migrated ??= migratedBytes()
+  const file = dataDir && join(dataDir, 'folkmoot.db')
+  if (file) await writeFile(file, await migrated)
+  const db = openDatabase(file ?? (await migrated), recorder.onQuery)
   // The store makes the folder when the first image is written.
-  const mediaFolder = join(tmpdir(), `folkmoot-media-${newId()}`)
+  const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {
     db,
     // Every look at the clock is a millisecond later, so that what happens later is dated later.
@@ -89,10 +110,9 @@ export async function createWorld({ config = {}, limitsRates = false }: WorldOpt
     media: folderStore(mediaFolder),
     live: createLive(),
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
-    config: { ...readConfig({ DATA_DIR: tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
+    config: { ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
     log: pino({ level: 'silent' }),
   }
-  await migrate(db)
   recorder.start()
   const app = await buildApp(services)
 
@@ -125,6 +145,8 @@ export async function createWorld({ config = {}, limitsRates = false }: WorldOpt
     db,
     services,
     letters,
+    /** How many statements have run so far. */
+    statementCount: recorder.count,
     user,
     guest: { cookie: '', ...doorsFor(services, app, '') },
     /** What somebody with this cookie header meets. */
@@ -141,7 +163,7 @@ export async function createWorld({ config = {}, limitsRates = false }: WorldOpt
     async close() {
       await app.close()
       await db.destroy()
-      await rm(mediaFolder, { recursive: true, force: true })
+      if (!dataDir) await rm(mediaFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
+import { wordAt } from '../../src/cli/seed/words.ts'
 import { flag } from '../../src/server/db/dialect.ts'
 import type { Db } from '../../src/server/db/open.ts'
 import type { Schema } from '../../src/server/db/schema.ts'
 import type { Role } from '../../src/shared/communities.ts'
 import { hotRank } from '../../src/shared/hot.ts'
-import { numbersFrom } from '../support/random.ts'
+import { numbersFrom } from './random.ts'
 
 export interface Sizes {
   communities: number
@@ -13,17 +14,11 @@ export interface Sizes {
 }
 
 const next = numbersFrom(20)
-export const upTo = (count: number) => Math.floor(next() * count)
+const upTo = (count: number) => Math.floor(next() * count)
 /** Small numbers often, large ones seldom, as words and likes are. */
-export const seldomUpTo = (count: number) => Math.floor((count + 1) ** next()) - 1
+const seldomUpTo = (count: number) => Math.floor((count + 1) ** next()) - 1
 
-const syllables = ['ka', 'lo', 'mi', 'ren', 'tas', 'vel', 'dor', 'shi', 'pan', 'gu', 'est', 'ir', 'qua', 'bly', 'zen']
-/** The words of the made-up language: which one is common, and which one rare, is the same in every run. */
-const wordAt = (index: number): string =>
-  index < syllables.length
-    ? `${syllables[index]}o`
-    : `${syllables[index % syllables.length]}${wordAt(Math.floor(index / syllables.length))}`
-export const words = (count: number) => Array.from({ length: count }, () => wordAt(seldomUpTo(20_000))).join(' ')
+const words = (count: number) => Array.from({ length: count }, () => wordAt(seldomUpTo(20_000))).join(' ')
 
 const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(32 - kind.length, '0')}`
 const year = 365 * 86_400_000
@@ -31,7 +26,7 @@ const year = 365 * 86_400_000
 /** One statement for so many rows. */
 const batch = 400
 
-export async function insertAll<Table extends keyof Schema>(
+async function insertAll<Table extends keyof Schema>(
   db: Db,
   table: Table,
   count: number,

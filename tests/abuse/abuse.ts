@@ -1,0 +1,95 @@
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkInstance } from '../../src/server/checks/check-instance.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { besiege } from './connections.ts'
+import { sendGenerated } from './generated.ts'
+import { sendOddities } from './oddities.ts'
+import { createTally, type Done, saveReport } from './report.ts'
+import { type Running, startServer } from './running.ts'
+import { scan } from './scanners.ts'
+import { seedWorld, superAdminOf } from './world.ts'
+
+/**
+ * Attacks a server of its own: hostile requests made of the schemas of every procedure and REST row, bytes that are no
+ * requests, crowds of connections, scanners; at the end the database is looked through. Exits with 1 when anything is
+ * found. `node tests/abuse/abuse.ts [--seed N] [--requests N] [--only name] [--parts generated,bytes,crowds,scanners]`
+ */
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    requests: { type: 'string', default: '52000' },
+    only: { type: 'string', default: '' },
+    parts: { type: 'string', default: 'generated,bytes,limited,crowds,scanners' },
+  },
+})
+const seed = Number(values.seed ?? Date.now() % 1_000_000_000)
+const requests = Number(values.requests)
+const parts = values.parts.split(',')
+/** Of the requests that are sent a second time to a server that counts them. */
+const limitedShare = 0.06
+/** Memory beyond which a server is taken to leak, in MB: crowds hold a hundred bodies and thousands of connections. */
+const memoryMax = 1_000
+
+const tally = createTally()
+const done: Done = { seed, attacked: [], scanned: [], memory: [], checked: '' }
+const begun = Date.now()
+
+async function checkDatabase(server: Running) {
+  const db = openDatabase(join(server.dataDir, 'folkmoot.db'))
+  const found = await checkInstance(db, { now: new Date(), dataDir: server.dataDir })
+  await db.destroy()
+  for (const { what, count, examples } of found) tally.find(`the database: ${what}: ${count}`, examples.join('; '))
+  return found.length === 0 ? 'nothing is wrong' : `${found.length} things are wrong`
+}
+
+/** Starts a server for the work, and looks at what is left of it and of its database afterwards. */
+async function withServer(name: string, limitsRates: boolean, work: (server: Running) => Promise<void>) {
+  console.log(`\n${name}`)
+  const server = await startServer({ limitsRates })
+  try {
+    await work(server)
+    done.memory.push(
+      `${name}: at most ${Math.round(server.peakMb())} MB, ${Math.round(server.memoryMb())} MB at the end`,
+    )
+    if (server.peakMb() > memoryMax) tally.find(`${name}: the server needed ${Math.round(server.peakMb())} MB`)
+    const code = await server.stop()
+    if (code !== 0) tally.find(`${name}: the server ended with ${code}`, server.log.last())
+    done.checked = await checkDatabase(server)
+    console.log(`  the database: ${done.checked}`)
+  } finally {
+    await server.stop()
+    server.clear()
+  }
+}
+
+console.log(`seed ${seed}`)
+if (parts.includes('generated') || parts.includes('bytes'))
+  await withServer('Hostile requests', false, async (server) => {
+    const options = { seed, requests, only: values.only, limitsRates: false }
+    if (parts.includes('generated')) await sendGenerated(server, await superAdminOf(server), options, tally)
+    if (parts.includes('bytes')) await sendOddities(server, seed, 1_000, tally)
+  })
+if (parts.includes('limited'))
+  await withServer('Hostile requests while they are counted', true, async (server) => {
+    const options = { seed, requests: Math.ceil(requests * limitedShare), only: values.only, limitsRates: true }
+    await sendGenerated(server, null, options, tally)
+  })
+if (parts.includes('crowds'))
+  await withServer('Crowds', false, async (server) => {
+    const world = await seedWorld(server, await superAdminOf(server), 1)
+    done.attacked = await besiege(server, world, values.only, tally)
+  })
+if (parts.includes('scanners'))
+  await withServer('Scanners', false, async (server) => {
+    const world = await seedWorld(server, await superAdminOf(server), 1)
+    done.scanned = await scan(server, world, tally)
+  })
+
+const machine = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+const isWhole = values.only === '' && values.parts.split(',').length === 5
+const text = saveReport(done, tally, { machine, seconds: (Date.now() - begun) / 1000, isWhole })
+console.log(`\n${text}`)
+process.exitCode = tally.findings.length === 0 ? 0 : 1

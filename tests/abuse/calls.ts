@@ -1,0 +1,217 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import * as fc from 'fast-check'
+import { type RestRow, restTable } from '../../src/server/rest/table.ts'
+import { appRouter } from '../../src/server/router.ts'
+import { garbageBody, hostileString } from './hostile.ts'
+import { inputsFor } from './inputs.ts'
+import type { Call } from './send.ts'
+import { actors, type World } from './world.ts'
+
+/** Something to aim at, and the requests that are made for it. */
+export interface Target {
+  name: string
+  door: Call['door'] | 'batch'
+  calls: fc.Arbitrary<Call>
+}
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+const schemaOf = (path: string) => ((procedures[path]?._def ?? {}) as { inputs?: unknown[] }).inputs?.[0]
+
+/** What takes the caller's own session or account away is called by people who are there for it. */
+const takesOneself = /^(auth\.(logout|changePassword|resetPassword|secondFactor)|account\.|factors\.)/
+
+function actorFor(path: string, world: World): fc.Arbitrary<string> {
+  const own = takesOneself.test(path) ? ['guest', 'stranger', 'unverified2'] : [...actors]
+  const names = takesOneself.test(path) ? [...own.slice(0, 2), ...world.spares] : own
+  return fc.constantFrom(...names)
+}
+
+/** Every byte that may not stand in an address is escaped; half a character becomes bytes that are no character. */
+function escaped(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    return text.replace(/[\s\S]/g, (unit) => (/[\ud800-\udfff]/.test(unit) ? '%ED%A0%80' : encodeURIComponent(unit)))
+  }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+/** What lies above it the server refuses before anything of ours is asked. */
+const addressMax = 12_000
+
+function queryOf(fields: [string, unknown][]): string {
+  const pairs = fields.flatMap(([name, value]) => {
+    if (value === undefined) return []
+    const values = Array.isArray(value) && value.length > 0 ? value : [value]
+    return values.map((one) => `${escaped(name)}=${escaped(asText(one))}`)
+  })
+  const query = pairs.join('&').slice(0, addressMax)
+  return query === '' ? '' : `?${query.replace(/%[0-9A-F]?$/, '')}`
+}
+
+const fieldsOf = (input: unknown) =>
+  typeof input === 'object' && input !== null ? Object.entries(input as Record<string, unknown>) : []
+
+const json = { 'content-type': 'application/json' }
+
+const types = fc.constantFrom(
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  'application/json;;;',
+  'application/xml',
+  '*/*',
+)
+/** What bodies are said to be: almost always what they are. */
+const contentType = fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, types)
+
+const garbageFor = (method: string) => (method === 'GET' ? fc.constant(null) : garbageBody)
+const maybeGarbage = (method: string) =>
+  fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: garbageFor(method) })
+
+function restCall(row: RestRow, as: string, input: unknown, garbage: string | null, type: string): Call {
+  const rest = new Map(fieldsOf(input))
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+    const inputName = row.rename[name] ?? name
+    const value = asText(rest.get(inputName) ?? '')
+    rest.delete(inputName)
+    return (
+      escaped(value)
+        .slice(0, addressMax)
+        .replace(/%[0-9A-F]?$/, '') || '%20'
+    )
+  })
+  const common = { target: row.calls, as, method: row.method, door: 'rest' as const }
+  if (row.method === 'GET') return { ...common, path: path + queryOf([...rest]), headers: {}, body: null }
+  const body = garbage ?? (fieldsOf(input).length > 0 ? JSON.stringify(Object.fromEntries(rest)) : asText(input))
+  return { ...common, path, headers: { 'content-type': type }, body }
+}
+
+function typedCall(path: string, as: string, input: unknown, garbage: string | null, type: string): Call {
+  const isMutation = procedures[path]?._def.type === 'mutation'
+  const common = { target: path, as, door: 'typed' as const }
+  const body = garbage ?? JSON.stringify(input) ?? ''
+  if (isMutation) return { ...common, method: 'POST', path: `/trpc/${path}`, headers: { 'content-type': type }, body }
+  const query =
+    body === ''
+      ? ''
+      : `?input=${escaped(body)
+          .slice(0, addressMax)
+          .replace(/%[0-9A-F]?$/, '')}`
+  const headers: Record<string, string> =
+    procedures[path]?._def.type === 'subscription' ? { accept: 'text/event-stream' } : {}
+  return { ...common, method: 'GET', path: `/trpc/${path}${query}`, headers, body: null }
+}
+
+function restTarget(row: RestRow, world: World): Target {
+  const parts = fc.tuple(
+    actorFor(row.calls, world),
+    inputsFor(row.calls, schemaOf(row.calls), world),
+    maybeGarbage(row.method),
+    contentType,
+  )
+  return { name: `${row.method} ${row.path}`, door: 'rest', calls: parts.map((made) => restCall(row, ...made)) }
+}
+
+function typedTarget(path: string, world: World): Target {
+  const parts = fc.tuple(
+    actorFor(path, world),
+    inputsFor(path, schemaOf(path), world),
+    fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, garbageBody),
+    contentType,
+  )
+  return { name: path, door: 'typed', calls: parts.map((made) => typedCall(path, ...made)) }
+}
+
+/** Several calls in one request: too many of them, the same one, of both kinds, with inputs that are missing. */
+function batchTarget(type: 'query' | 'mutation', world: World): Target {
+  const paths = Object.keys(procedures).filter(
+    (path) => procedures[path]?._def.type === type && !takesOneself.test(path),
+  )
+  const one = fc
+    .constantFrom(...paths)
+    .chain((path) => fc.tuple(fc.constant(path), inputsFor(path, schemaOf(path), world)))
+  const some = fc.oneof(
+    { weight: 6, arbitrary: fc.array(one, { minLength: 1, maxLength: 8 }) },
+    fc.array(one, { minLength: 9, maxLength: 14 }),
+  )
+  const key = fc.oneof({ weight: 9, arbitrary: fc.constant('') }, hostileString)
+  const calls = fc.tuple(fc.constantFrom<string>(...actors), some, key).map(([as, asked, odd]): Call => {
+    const names = asked.map(([path]) => path).join(',')
+    const body = JSON.stringify(Object.fromEntries(asked.map(([, input], index) => [`${index}${odd}`, input])))
+    const path = `/trpc/${names}?batch=1`
+    const common = { target: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, as, door: 'typed' as const }
+    if (type === 'mutation') return { ...common, method: 'POST', path, headers: json, body }
+    const input = escaped(body)
+      .slice(0, addressMax)
+      .replace(/%[0-9A-F]?$/, '')
+    return { ...common, method: 'GET', path: `${path}&input=${input}`, headers: {}, body: null }
+  })
+  return { name: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, door: 'batch', calls }
+}
+
+/** Addresses outside the two doors: media, feeds, unsubscribing, pages, and what answers none. */
+function pageTarget(world: World): Target {
+  const places = [
+    '/api/media/',
+    '/api/uploads/',
+    '/api/upload',
+    '/api/admin/audit-log.csv?x=',
+    '/api/',
+    '/api/posts/',
+    '/feeds/new.',
+    '/feeds/communities/',
+    '/feeds/mine/',
+    '/feeds/people/',
+    '/unsubscribe/',
+    '/communities/',
+    '/posts/',
+    '/users/',
+    '/admin/',
+    '/assets/',
+    '/trpc/',
+    '/docs/',
+    '/',
+    '//',
+    '/%2e%2e/',
+  ]
+  const known = Object.values(world.known).flat()
+  const parts = fc.tuple(
+    fc.constantFrom<string>(...actors),
+    fc.constantFrom(...places),
+    fc.oneof(fc.constantFrom(...known), hostileString),
+    fc.constantFrom('', '.atom', '.rss', '.json', '/avatar', '/..', '%00', '?input=%7B', '?batch=1'),
+    fc.constantFrom('GET', 'GET', 'GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'),
+    contentType,
+    garbageBody,
+  )
+  const calls = parts.map(([as, place, name, ending, method, type, garbage]): Call => {
+    const path =
+      place +
+      escaped(name)
+        .slice(0, addressMax)
+        .replace(/%[0-9A-F]?$/, '') +
+      ending
+    const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method)
+    const headers: Record<string, string> = hasBody ? { 'content-type': type } : {}
+    return { target: 'other addresses', as, method, path, headers, body: hasBody ? garbage : null, door: 'page' }
+  })
+  return { name: 'other addresses', door: 'page', calls }
+}
+
+/** Calls of the procedures that begin long work are fewer: each of them is a copy of the database. */
+export const isHeavy = (name: string) => name === 'adminSettings.backUp'
+
+/** Everything there is to aim at. `only` keeps those whose name begins so. */
+export function targetsOf(world: World, only = ''): Target[] {
+  const targets = [
+    ...restTable.map((row) => restTarget(row, world)),
+    ...Object.keys(procedures).map((path) => typedTarget(path, world)),
+    batchTarget('query', world),
+    batchTarget('mutation', world),
+    pageTarget(world),
+  ]
+  return targets.filter(({ name }) => name.startsWith(only))
+}

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check'
+import { z } from 'zod'
+import { hostileCursor, hostileString, hostileValue } from './hostile.ts'
+import type { World } from './world.ts'
+
+/** What valid inputs of a procedure are called in `World.known`, by the field; `id` depends on what the procedure is about. */
+const kindOfField: Record<string, string> = {
+  slug: 'slugs',
+  community: 'slugs',
+  postId: 'posts',
+  commentId: 'comments',
+  parentId: 'comments',
+  forumId: 'forums',
+  forum: 'forums',
+  topics: 'topics',
+  topic: 'topics',
+  ids: 'forums',
+  userId: 'people',
+  personId: 'people',
+  author: 'people',
+  targetId: 'posts',
+  cursor: 'cursors',
+  email: 'emails',
+  emails: 'emails',
+  to: 'emails',
+  contactEmail: 'emails',
+  password: 'passwords',
+  currentPassword: 'passwords',
+  newPassword: 'passwords',
+  token: 'tokens',
+  invitation: 'tokens',
+  ticket: 'tokens',
+  name: 'names',
+  lastEventId: 'numbers',
+}
+
+const kindOfId: [prefix: string, kind: string][] = [
+  ['posts.', 'posts'],
+  ['saved.', 'posts'],
+  ['threads.', 'posts'],
+  ['reports.post', 'posts'],
+  ['reports.comment', 'comments'],
+  ['reports.review', 'posts'],
+  ['comments.', 'comments'],
+  ['people.', 'people'],
+  ['adminPeople.', 'people'],
+  ['reports.person', 'people'],
+  ['requests.', 'requests'],
+  ['invitations.', 'invitations'],
+  ['desk.', 'cases'],
+  ['inbox.', 'notices'],
+  ['account.', 'sessions'],
+  ['communitySettings.removeWordRule', 'wordRules'],
+  ['communitySettings.', 'forums'],
+  ['adminSettings.', 'wordRules'],
+]
+
+function knownFor(path: string, field: string, { known }: World): readonly string[] {
+  if (field === 'lastEventId') return ['0', '1', '999999999', '01', '-1', '1e3', '９']
+  const kind = field === 'id' ? kindOfId.find(([prefix]) => path.startsWith(prefix))?.[1] : kindOfField[field]
+  return known[kind ?? ''] ?? []
+}
+
+const lengths = (schema: z.ZodString) => {
+  const min = schema.minLength ?? 0
+  const max = Math.min(schema.maxLength ?? 2_000, 50_000)
+  return { min, max: Math.max(min, max) }
+}
+
+const words = 'Peas can go in before the last frost, beans after it; mind the slugs. '
+
+/** A text as long as is allowed, as short, one more, and what lies between. */
+function stringOf(schema: z.ZodString): fc.Arbitrary<string> {
+  const { min, max } = lengths(schema)
+  const length = fc.constantFrom(min, min + 1, max - 1, max, max + 1, Math.min(max, min + 30))
+  const ofLength = length.map((size) =>
+    words.repeat(Math.ceil(Math.max(size, 0) / words.length)).slice(0, Math.max(size, 0)),
+  )
+  return fc.oneof({ weight: 3, arbitrary: ofLength }, { weight: 2, arbitrary: hostileString })
+}
+
+const numberOf = (schema: z.ZodNumber) => {
+  const least = Math.max(schema.minValue ?? -10, -(2 ** 53))
+  const most = Math.min(schema.maxValue ?? 1_000, 2 ** 53)
+  return fc.oneof(
+    fc.constantFrom(least, most, least - 1, most + 1, (least + most) / 2),
+    fc.integer({ min: Math.ceil(least), max: Math.floor(most) }),
+  )
+}
+
+/** Values of the shape that the schema asks for; what fields hold comes from the world where it has such things. */
+function shaped(schema: unknown, knows: (field: string) => readonly string[], field = ''): fc.Arbitrary<unknown> {
+  const inner = (next: unknown) => shaped(next, knows, field)
+  if (schema instanceof z.ZodOptional)
+    return fc.oneof({ weight: 2, arbitrary: inner(schema.unwrap()) }, fc.constant(undefined))
+  if (schema instanceof z.ZodDefault) return fc.oneof(inner(schema.unwrap()), fc.constant(undefined))
+  if (schema instanceof z.ZodNullable)
+    return fc.oneof({ weight: 3, arbitrary: inner(schema.unwrap()) }, fc.constant(null))
+  if (schema instanceof z.ZodPipe) return inner(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  if (schema instanceof z.ZodArray) return fc.array(inner(schema.element), { maxLength: 12 })
+  if (schema instanceof z.ZodRecord) return fc.dictionary(hostileString, inner(schema.valueType), { maxKeys: 5 })
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(inner))
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom<unknown>(...schema.values)
+  if (schema instanceof z.ZodEnum) return fc.constantFrom<unknown>(...schema.options)
+  if (schema instanceof z.ZodBoolean) return fc.boolean()
+  if (schema instanceof z.ZodNumber) return numberOf(schema)
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, part]) => [name, shaped(part, knows, name)] as const)
+    return fc.record(Object.fromEntries(fields))
+  }
+  if (!(schema instanceof z.ZodString)) return hostileValue
+  const known = knows(field)
+  const made = field === 'cursor' ? hostileCursor : stringOf(schema)
+  return known.length === 0 ? made : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, made)
+}
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** One thing about the input is another: a field is gone, of another shape, in a list, or there is one more. */
+const mutated = (input: unknown, at: number, how: string, strange: unknown): unknown => {
+  if (!isFields(input)) return strange
+  const names = Object.keys(input)
+  const name = names[at % Math.max(names.length, 1)] ?? 'id'
+  const { [name]: old, ...others } = input
+  if (how === 'without') return others
+  if (how === 'replaced') return { ...others, [name]: strange }
+  if (how === 'listed') return { ...others, [name]: [old, old] }
+  if (how === 'nested') return { ...others, [name]: { [name]: old } }
+  if (how === 'appended')
+    return {
+      ...others,
+      [name]: `${typeof old === 'string' ? old : JSON.stringify(old)}${typeof strange === 'string' ? strange : '\0'}`,
+    }
+  return { ...input, [typeof strange === 'string' ? strange.slice(0, 100) : 'unknown']: strange }
+}
+
+/** Inputs for a procedure from three sources: of its schema, such ones with a mutation, and anything at all. */
+export function inputsFor(path: string, schema: unknown, world: World): fc.Arbitrary<unknown> {
+  const ofSchema = schema ? shaped(schema, (field) => knownFor(path, field, world)) : fc.constant(undefined)
+  const how = fc.constantFrom('without', 'replaced', 'replaced', 'listed', 'nested', 'appended', 'added')
+  return fc.oneof(
+    { weight: 5, arbitrary: ofSchema },
+    { weight: 3, arbitrary: fc.tuple(ofSchema, fc.nat(20), how, hostileValue).map((parts) => mutated(...parts)) },
+    { weight: 1, arbitrary: hostileValue },
+  )
+}

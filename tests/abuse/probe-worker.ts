@@ -1,0 +1,36 @@
+import http from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Place, patience } from './send.ts'
+
+/** Reads the front page until it is told to stop, in a thread of its own: what else the run does must not slow it. */
+
+const interval = 10
+const place = workerData as Place
+
+function ask(agent: http.Agent): Promise<string | null> {
+  return new Promise((resolve) => {
+    const request = http.get({ ...place, agent, path: '/api/feed/hot', timeout: patience }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode === 200 ? null : `answered ${response.statusCode}`))
+    })
+    request.on('timeout', () => request.destroy(new Error(`no answer in ${patience / 1000} s`)))
+    request.on('error', (error) => resolve(String(error)))
+  })
+}
+
+const kept = new http.Agent({ keepAlive: true, maxSockets: 1 })
+const times: number[] = []
+const failures: string[] = []
+let isOver = false
+parentPort?.once('message', () => {
+  isOver = true
+})
+// On new connections and a kept one in turn.
+for (let count = 0; !isOver; count++) {
+  const begun = performance.now()
+  const failure = await ask(count % 2 === 0 ? kept : new http.Agent())
+  times.push(performance.now() - begun)
+  if (failure) failures.push(failure)
+  await new Promise((resolve) => setTimeout(resolve, interval))
+}
+kept.destroy()
+parentPort?.postMessage({ times, failures })

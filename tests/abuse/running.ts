@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const listening = /listening on (http:\S+)\)/
+
+export const superAdminEmail = 'super@example.org'
+
+/** The built server in a process of its own, with a folder of its own that is gone when it is stopped. */
+export type Running = Awaited<ReturnType<typeof startServer>>
+
+/** The resident memory of a process in MB; 0 where the system does not say. */
+function residentMb(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** How long a process has computed, in seconds; 0 where the system does not say. */
+function computedSeconds(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return 0
+  }
+}
+
+/** What the server writes into its log that a test must know of. */
+function readLog(child: ChildProcess) {
+  const links = new Map<string, string>()
+  const failures: string[] = []
+  let said = ''
+  let last = ''
+  let rest = ''
+  function hear(text: string) {
+    if (said.length < 20_000) said += text
+    last = (last + text).slice(-4_000)
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const [, to = '', link = ''] = line.match(/"mail \\".*?\\" to (\S+): (\S+?)"/) ?? []
+      if (to !== '') links.set(to, link)
+      if (/"level":(50|60)/.test(line) || /Warning: |UnhandledPromise/.test(line)) failures.push(line.slice(0, 2_000))
+    }
+  }
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+  return { links, failures, said: () => said, last: () => last }
+}
+
+interface Options {
+  limitsRates: boolean
+}
+
+/** Starts the server on a free port and waits until it says where it listens. */
+export async function startServer({ limitsRates }: Options) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-abuse-'))
+  const env = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: limitsRates ? 'on' : 'off',
+    SUPER_ADMIN_EMAIL: superAdminEmail,
+    PATH: process.env.PATH ?? '',
+  }
+  const child = spawn(process.execPath, [join(root, 'server.ts')], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const log = readLog(child)
+  const ended = once(child, 'exit')
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  while (!listening.test(log.said())) {
+    if (hasEnded) throw new Error(`the server did not start: ${log.said()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const address = log.said().match(listening)?.[1] ?? ''
+  let peakMb = 0
+  const sampling = setInterval(() => {
+    peakMb = Math.max(peakMb, residentMb(child.pid))
+  }, 250)
+  process.once('exit', () => child.kill('SIGKILL'))
+  return {
+    dataDir,
+    host: '127.0.0.1',
+    port: Number(new URL(address).port),
+    address,
+    log,
+    isUp: () => !hasEnded,
+    memoryMb: () => residentMb(child.pid),
+    computed: () => computedSeconds(child.pid),
+    peakMb: () => peakMb,
+    /** Stops it as an operator does; answers its exit code. The folder stays until `clear`. */
+    async stop(): Promise<number | null> {
+      clearInterval(sampling)
+      if (!hasEnded) child.kill('SIGTERM')
+      const [code] = (await ended) as [number | null]
+      return code
+    },
+    clear: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}

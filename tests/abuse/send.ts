@@ -1,0 +1,112 @@
+import http from 'node:http'
+import net from 'node:net'
+
+/** A request as it is made up; `as` names the actor whose cookie goes along. */
+export interface Call {
+  /** The procedure or row it is aimed at. */
+  target: string
+  as: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | null
+  /** What an answer has to look like: see verdict.ts. */
+  door: 'rest' | 'typed' | 'page'
+}
+
+export interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: string
+  isStream: boolean
+}
+
+export interface Place {
+  host: string
+  port: number
+}
+
+/** How long a request may take before it counts as stuck, in milliseconds. */
+export const patience = 30_000
+
+class Stuck extends Error {}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+
+function once(place: Place, call: Call, cookie: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...(cookie && { cookie }), ...call.headers }
+    const request = http.request({ ...place, agent, method: call.method, path: call.path, headers })
+    const timer = setTimeout(() => request.destroy(new Stuck(`no answer in ${patience / 1000} s`)), patience)
+    request.on('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true
+      const finish = () => {
+        clearTimeout(timer)
+        const body = Buffer.concat(chunks).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, isStream })
+      }
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        // A stream goes on until somebody leaves; what it says first is enough.
+        if (isStream) request.destroy()
+      })
+      response.on('close', finish)
+    })
+    request.end(call.body ?? undefined)
+  })
+}
+
+/** Sends the call. A connection that was just being closed by the server is no answer: it is asked again, once. */
+export async function send(place: Place, call: Call, cookie: string): Promise<Answer> {
+  try {
+    return await once(place, call, cookie)
+  } catch (error) {
+    if (error instanceof Stuck || !/ECONNRESET|EPIPE|hang up/.test(String(error))) throw error
+    return once(place, call, cookie)
+  }
+}
+
+export interface RawAnswer {
+  status: number
+  head: string
+  body: string
+  /** How the connection ended: by the server, or because we had waited long enough. */
+  isClosed: boolean
+}
+
+/** Writes bytes as they are, and reads until the server closes or `wait` milliseconds have passed. */
+export function sendRaw(place: Place, bytes: string | Buffer, wait = patience): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = net.connect(place)
+    const chunks: Buffer[] = []
+    const finish = (isClosed: boolean) => {
+      clearTimeout(timer)
+      socket.destroy()
+      const text = Buffer.concat(chunks).toString('latin1')
+      const [head = '', ...body] = text.split('\r\n\r\n')
+      resolve({ status: Number(head.split(' ')[1] ?? 0), head, body: body.join('\r\n\r\n'), isClosed })
+    }
+    const timer = setTimeout(() => finish(false), wait)
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', () => finish(true))
+    socket.on('close', () => finish(true))
+    socket.on('connect', () => socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes))
+  })
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+const shown = 4_000
+
+/** The call as a command to repeat it by hand; the cookie is that of a signed-in person of this standing. */
+export function curlOf({ target, as, method, path, headers, body }: Call): string {
+  const parts = [`curl -i -X ${method} ${quoted(`http://127.0.0.1:3000${path.slice(0, shown)}`)} --path-as-is`]
+  if (as !== 'guest') parts.push(`-H "cookie: folkmoot_session=$${as.toUpperCase()}"`)
+  for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quoted(`${name}: ${value.slice(0, 200)}`)}`)
+  if (body !== null) parts.push(`--data-binary ${quoted(body.slice(0, shown))}`)
+  return `# ${target}, as ${as}\n${parts.join(' \\\n  ')}`
+}

@@ -1,0 +1,241 @@
+import type { Running } from './running.ts'
+import { superAdminEmail } from './running.ts'
+import { send } from './send.ts'
+
+const password = 'correct horse'
+
+/** Whoever acts in the generated requests; `spare` people are there to lose their sessions. */
+export const actors = [
+  'guest',
+  'unverified',
+  'outsider',
+  'member',
+  'moderator',
+  'organizer',
+  'superadmin',
+  'stranger',
+] as const
+export type Actor = (typeof actors)[number]
+
+/** What stands in the database by now, by kind: valid inputs are made of it. */
+export interface World {
+  cookies: Record<string, string>
+  spares: string[]
+  known: Record<string, string[]>
+}
+
+/** A server nobody has come to yet: whoever acts is a guest, or holds rubbish. */
+export const emptyWorld: World = { cookies: {}, spares: [], known: { passwords: [password] } }
+
+interface Person {
+  id: string
+  email: string
+  cookie: string
+}
+
+interface Asking {
+  cookie?: string
+  expects?: number[]
+}
+
+type Json = Record<string, unknown>
+
+/** Asks at the REST interface, or at the typed one for what it alone has; an answer other than expected ends the run. */
+export function doorsOf(server: Running) {
+  async function ask<T>(
+    method: string,
+    path: string,
+    body?: object,
+    { cookie = '', expects = [200, 201] }: Asking = {},
+  ) {
+    const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
+    const call = { target: path, as: '', method, path, headers, body: body ? JSON.stringify(body) : null }
+    const answer = await send(server, { ...call, door: 'rest' }, cookie)
+    if (!expects.includes(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
+    const [setCookie = ''] = answer.headers['set-cookie'] ?? []
+    return { body: (answer.body ? JSON.parse(answer.body) : null) as T, cookie: setCookie.split(';')[0] ?? '' }
+  }
+  async function mutate<T>(path: string, input: object | undefined, cookie: string) {
+    const { body } = await ask<{ result: { data: T } }>('POST', `/trpc/${path}`, input ?? {}, { cookie })
+    return body.result.data
+  }
+  async function query<T>(path: string, input: object, cookie: string) {
+    const url = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
+    const { body } = await ask<{ result: { data: T } }>('GET', url, undefined, { cookie })
+    return body.result.data
+  }
+  return { ask, mutate, query }
+}
+
+type Doors = ReturnType<typeof doorsOf>
+
+async function linkTo(server: Running, email: string): Promise<string> {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    const link = server.log.links.get(email)
+    if (link) return link
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`no mail came to ${email}`)
+}
+
+/** Somebody who signed up, and followed the link of their mail unless they are to stay unverified. */
+async function signUp(server: Running, email: string, name: string, isVerified = true): Promise<Person> {
+  const { ask } = doorsOf(server)
+  const signup = await ask<Json>('POST', '/api/auth/signup', { email, password, name })
+  if (isVerified) {
+    const token = new URL(await linkTo(server, email)).searchParams.get('token') ?? ''
+    // With the session: the link alone does not make the person it names super admin.
+    await ask('GET', `/api/auth/verify-email?token=${token}`, undefined, { cookie: signup.cookie })
+  }
+  const login = await ask<Json>('POST', '/api/auth/login', { email, password })
+  const cookie = login.cookie || signup.cookie
+  const me = await ask<{ id?: string; user?: { id: string } }>('GET', '/api/auth/me', undefined, { cookie })
+  return { id: me.body.id ?? me.body.user?.id ?? '', email, cookie }
+}
+
+/** Sets the instance back to what lets people sign up and write, whatever hostile super admins made of it. */
+async function resetInstance({ mutate, query }: Doors, cookie: string) {
+  const settings = { signUpMode: 'open', contactEmail: '', flagThreshold: 3, takesUploads: true, backups: 'off' }
+  await mutate('adminSettings.save', { ...settings, logoId: null, uploadQuotaMb: 0, name: 'Folkmoot' }, cookie)
+  const rules = await query<{ id: string }[] | { items: { id: string }[] }>('adminSettings.wordRules', {}, cookie)
+  for (const { id } of Array.isArray(rules) ? rules : rules.items)
+    await mutate('adminSettings.removeWordRule', { id }, cookie)
+}
+
+const kinds = [
+  { isPrivate: false, requiresApproval: false },
+  { isPrivate: false, requiresApproval: true },
+  { isPrivate: true, requiresApproval: true },
+]
+
+/** A founder's community with members, posts, comments, reactions and reports in it. */
+async function community(doors: Doors, people: Record<string, Person>, name: string, kind: (typeof kinds)[number]) {
+  const { ask, mutate, query } = doors
+  const by = (who: string) => ({ cookie: people[who]?.cookie ?? '' })
+  const owner = by('organizer')
+  const topic = await ask<{ id: string; name: string }>('POST', '/api/topics', { name: 'Vegetables' }, owner)
+  const { body: made } = await ask<{ id: string; slug: string }>(
+    'POST',
+    '/api/communities',
+    { name, description: 'Everything about growing vegetables', topics: topic.body.id, ...kind },
+    owner,
+  )
+  const { slug } = made
+  const at = `/api/communities/by-slug/${slug}`
+  for (const who of ['member', 'moderator', 'victim', 'second']) await ask('POST', `${at}/join`, {}, by(who))
+  const waiting = await query<{ items: { id: string }[] }>('requests.list', { slug }, owner.cookie)
+  for (const { id } of waiting.items) await mutate('requests.approve', { slug, id }, owner.cookie)
+  await mutate('members.setRole', { slug, userId: people.moderator?.id, role: 'MODERATOR' }, owner.cookie)
+  await ask('POST', `${at}/join`, { message: 'Let me in' }, by('third'))
+  await ask('POST', `${at}/invite`, { emails: ['nobody@example.org', people.outsider?.email] }, owner)
+  await mutate('communitySettings.addForum', { slug, name: 'Tools' }, owner.cookie)
+  await mutate('communitySettings.addWordRule', { slug, term: 'weedkiller' }, owner.cookie)
+  const { body: forums } = await ask<{ id: string }[]>('GET', `${at}/forums`, undefined, owner)
+  const posts: string[] = []
+  const comments: string[] = []
+  for (const who of ['organizer', 'moderator', 'member', 'victim', 'second']) {
+    const words = { title: `Seeds of ${who}`, content: 'Peas **can** go in. @member', forumId: forums[0]?.id }
+    const { body: post } = await ask<{ id: string }>('POST', '/api/posts', { ...words, topics: topic.body.id }, by(who))
+    posts.push(post.id)
+    let parentId: string | undefined
+    for (const writer of ['member', 'victim', who]) {
+      const words = { content: 'Beans too.', ...(parentId && { parentId }) }
+      const { body: written } = await ask<{ id: string }>('POST', `/api/posts/${post.id}/comments`, words, by(writer))
+      parentId = written.id
+      comments.push(written.id)
+    }
+    await ask('POST', `/api/reactions/POST/${post.id}`, { reactionType: 'love' }, by('second'))
+  }
+  const report = { reason: 'SPAM', details: 'They shout.' }
+  await ask('POST', `/api/posts/${posts[3]}/report`, report, by('member'))
+  await ask('POST', `/api/posts/comments/${comments[10]}/report`, report, by('member'))
+  await ask('POST', `${at}/report`, { reason: 'OTHER' }, by('member'))
+  await mutate('saved.save', { id: posts[0] }, by('member').cookie)
+  return { ...made, name, posts, comments, forums: forums.map(({ id }) => id), topicId: topic.body.id }
+}
+
+const lists: [who: Actor, path: string, input?: object][] = [
+  ['member', 'feeds.hot'],
+  ['member', 'feeds.new'],
+  ['member', 'feeds.communityPosts'],
+  ['superadmin', 'communities.list'],
+  ['superadmin', 'audit.list'],
+  ['superadmin', 'adminPeople.list', { filter: 'all' }],
+  ['superadmin', 'admin.searchUsers', { query: 'e' }],
+  ['member', 'search.posts', { q: 'seeds' }],
+  ['member', 'search.comments', { q: 'beans' }],
+]
+
+/** Everything a round of requests is aimed at, made through the doors; `round` keeps the names of rounds apart. */
+export async function seedWorld(server: Running, superAdmin: Person, round: number): Promise<World> {
+  const doors = doorsOf(server)
+  await resetInstance(doors, superAdmin.cookie)
+  const names = ['unverified', 'outsider', 'member', 'moderator', 'organizer', 'victim', 'second', 'third', 'other']
+  const spares = Array.from({ length: 8 }, (_, index) => `spare${index}`)
+  const people: Record<string, Person> = { superadmin: superAdmin }
+  await Promise.all(
+    [...names, ...spares].map(async (name) => {
+      people[name] = await signUp(server, `${name}.${round}@example.org`, `${name} ${round}`, name !== 'unverified')
+    }),
+  )
+  const places = []
+  for (const [index, kind] of kinds.entries())
+    places.push(await community(doors, people, `Allotment ${round} ${index}`, kind))
+  const slugs = places.map(({ slug }) => slug)
+  const victims = ['victim', 'second', 'third', 'other'].map((who) => people[who]?.id ?? '')
+  await doors.ask(
+    'POST',
+    `/api/users/${victims[0]}/report`,
+    { reason: 'OTHER' },
+    { cookie: people.member?.cookie ?? '' },
+  )
+  const idsOf = async (path: string, input: object, who: string) => {
+    const page = await doors.query<{ items: { id: string }[] } | { id: string }[]>(
+      path,
+      input,
+      people[who]?.cookie ?? '',
+    )
+    return (Array.isArray(page) ? page : page.items).map(({ id }) => id)
+  }
+  const everywhere = async (path: string, who = 'organizer') =>
+    (await Promise.all(slugs.map((slug) => idsOf(path, { slug }, who)))).flat()
+  const cursors = await Promise.all(
+    lists.map(async ([who, path, input]) => {
+      const asked = { ...input, limit: 1 }
+      return (await doors.query<{ nextCursor: string | null }>(path, asked, people[who]?.cookie ?? '')).nextCursor ?? ''
+    }),
+  )
+  return {
+    cookies: {
+      ...Object.fromEntries(Object.entries(people).map(([name, { cookie }]) => [name, cookie])),
+      guest: '',
+      stranger: 'folkmoot_session=%00%ff"; a=b; folkmoot_session=../../x; =; ;;',
+    },
+    spares,
+    known: {
+      slugs,
+      names: places.map(({ name }) => name),
+      posts: places.flatMap(({ posts }) => posts),
+      comments: places.flatMap(({ comments }) => comments),
+      forums: places.flatMap(({ forums }) => forums),
+      topics: places.map(({ topicId }) => topicId),
+      people: victims,
+      emails: ['nobody@example.org', `other.${round}@example.org`, `New.${round}+x@Example.ORG`],
+      requests: await everywhere('requests.list'),
+      invitations: await everywhere('invitations.list'),
+      wordRules: await everywhere('communitySettings.wordRules'),
+      cases: [...(await everywhere('desk.list', 'moderator')), ...(await idsOf('desk.list', {}, 'superadmin'))],
+      notices: (await Promise.all(['member', 'organizer'].map((who) => idsOf('inbox.list', {}, who)))).flat(),
+      sessions: await idsOf('account.sessions', {}, 'member'),
+      cursors: cursors.filter((cursor) => cursor !== ''),
+      tokens: [...server.log.links.values()]
+        .map((link) => link.match(/token=([\w-]+)/)?.[1] ?? '')
+        .filter(Boolean)
+        .slice(-20),
+      passwords: [password],
+    },
+  }
+}
+
+/** Whoever owns the instance: there is one for all rounds. */
+export const superAdminOf = (server: Running) => signUp(server, superAdminEmail, 'Super Admin')

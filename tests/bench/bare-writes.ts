@@ -1,0 +1,33 @@
+import type SQLite from 'better-sqlite3'
+import { newId } from '../../src/server/ids.ts'
+
+type Asked = Record<string, string>
+
+/** The rows of a write, each in a transaction of its own and nothing else done: what the disk and the indexes cost. */
+export function bareWrites(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
+  const insertComment = raw.prepare(
+    `insert into "comment" ("id", "postId", "parentId", "authorId", "content", "depth", "createdAt", "updatedAt",
+       "communityId", "repliedToId")
+     values (@id, @post, null, @person, @content, 0, @at, @at,
+       (select "communityId" from "post" where "id" = @post), null)`,
+  )
+  const takeReaction = raw.prepare(
+    `delete from "reaction" where "targetType" = 'POST' and "targetId" = @post and "userId" = @person`,
+  )
+  const insertReaction = raw.prepare(
+    `insert into "reaction" ("targetType", "targetId", "userId", "reactionType", "createdAt")
+     values ('POST', @post, @person, 'love', @at)`,
+  )
+  return {
+    comment({ post, person, content }) {
+      const row = { id: newId(), post, person, content, at: new Date().toISOString() }
+      insertComment.run(row)
+      return row
+    },
+    react({ post, person }) {
+      const { changes } = takeReaction.run({ post, person })
+      if (changes === 0) insertReaction.run({ post, person, at: new Date().toISOString() })
+      return { hasReacted: changes === 0 }
+    },
+  }
+}

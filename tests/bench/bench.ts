@@ -1,0 +1,77 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { cachedDatabase, copyInto } from './cached.ts'
+import { casesFor } from './cases.ts'
+import { figuresPage } from './figures.ts'
+import { type Measured, measure } from './measure.ts'
+import { readOptions } from './options.ts'
+import { bundle, memory, startUp } from './process-figures.ts'
+import { startServer } from './server-process.ts'
+import { large, subjectsIn } from './subjects.ts'
+
+/** How fast the product is, against what the same process can at most: see docs/performance.md. */
+
+const root = join(import.meta.dirname, '../..')
+const options = readOptions(process.argv.slice(2))
+const folder = resolve(root, options.folder)
+const dataDir = join(folder, 'data')
+const isWanted = (name: string) => options.only.length === 0 || options.only.some((start) => name.startsWith(start))
+const number = (count: number) => count.toLocaleString('en')
+
+function communityIdIn(file: string): string {
+  const raw = new SQLite(file, { readonly: true })
+  const id = raw.prepare<[string], string>('select "id" from "community" where "slug" = ?').pluck().get(large)
+  raw.close()
+  return id ?? ''
+}
+
+function tell(one: Measured) {
+  const { name, door, who, connections, perSecond, p50, p99, bare, delayMost } = one
+  const way = `${name}, ${door}, ${who}`.padEnd(42)
+  const cells = [
+    connections,
+    perSecond.toFixed(0),
+    p50.toFixed(2),
+    p99.toFixed(2),
+    (perSecond / bare.perSecond).toFixed(2),
+  ]
+  console.log(`${way}${cells.map((cell) => String(cell).padStart(9)).join('')}${delayMost.toFixed(0).padStart(9)}`)
+}
+
+async function measureSize(posts: number) {
+  const cached = await cachedDatabase(folder, posts)
+  rmSync(dataDir, { recursive: true, force: true })
+  const file = copyInto(dataDir, cached)
+  console.log(`\n${number(posts)} posts, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
+  const subjects = await subjectsIn(file)
+  const all = casesFor(subjects, communityIdIn(file))
+  const cases = all.filter(({ name }) => isWanted(name))
+  if (cases.length === 0) throw new Error(`there are ${all.map(({ name }) => `"${name}"`).join(', ')}`)
+  const startMs = await startUp(dataDir)
+  const taken = await memory(dataDir, cases, subjects, Math.min(options.seconds, 2))
+  console.log(`listens after ${startMs.toFixed(0)} ms; ${(taken.after / 1e6).toFixed(0)} MB after load`)
+  const server = await startServer(dataDir, { hasCeilings: true })
+  console.log(
+    `${''.padEnd(42)}${['connect.', '/s', 'p50', 'p99', 'of C', 'loop'].map((cell) => cell.padStart(9)).join('')}`,
+  )
+  const measured: Measured[] = []
+  for (const one of cases) {
+    const found = await measure(server, subjects, one, { ...options, posts })
+    for (const reading of found) tell(reading)
+    measured.push(...found)
+  }
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return { measured, startMs, memory: taken }
+}
+
+const measured: Measured[] = []
+for (const posts of options.sizes) {
+  const { measured: more, ...rest } = await measureSize(posts)
+  measured.push(...more)
+  // After each database, so that nothing is lost when a long run is ended.
+  const page = figuresPage({ measured, ...rest, bundle: bundle() }, options)
+  if (options.save !== '') writeFileSync(resolve(root, options.save), page)
+  if (posts === options.sizes.at(-1)) console.log(`\n${page}`)
+}

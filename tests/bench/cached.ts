@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { demoPassword } from '../../src/cli/seed/demo-content.ts'
+import { seedDatabase, sizesFor } from '../../src/cli/seed/seed.ts'
+import { hashPassword } from '../../src/server/auth/passwords.ts'
+import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { addThread } from './long-thread.ts'
+
+const root = join(import.meta.dirname, '../..')
+const day = 86_400_000
+
+/** Comments of the post that is opened as one with many. */
+const manyComments = 1_000
+
+/** Changes with whatever makes a database: the migrations, the seeder, and what this folder adds. */
+function recipe() {
+  const hash = createHash('sha256')
+  const files = ['migrations/*.ts', 'src/cli/seed/*.ts', 'src/server/db/bulk.ts', 'tests/bench/long-thread.ts']
+  for (const file of globSync(files, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+async function make(file: string, posts: number) {
+  const unfinished = `${file}.unfinished`
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${ending}`, { force: true })
+  const db = openDatabase(unfinished)
+  await migrate(db)
+  await db.destroy()
+  const until = Math.floor(Date.now() / day) * day
+  const passwordHash = await hashPassword(demoPassword)
+  const begun = performance.now()
+  const onPost = (done: number) => {
+    if (done % Math.ceil(posts / 20) < 500) process.stderr.write(`\rseeding ${done} of ${posts} posts …`)
+  }
+  const options = { isFresh: true, sizes: sizesFor(posts, {}), hasDemo: false, seed: 1, until, passwordHash, onPost }
+  const rows = seedDatabase({ file: unfinished, ...options })
+  addThread(unfinished, { comments: manyComments, until })
+  renameSync(unfinished, file)
+  process.stderr.write(`\r${rows} rows in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
+}
+
+/** The database of so many posts, made when there is none of this recipe yet. It is for copying: nothing writes to it. */
+export async function cachedDatabase(folder: string, posts: number): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${posts}-${recipe()}.db`)
+  if (!existsSync(file)) await make(file, posts)
+  return file
+}
+
+/** What is counted by the day was counted up to the day of seeding: moves it to today, so that something trends. */
+function moveDays(file: string) {
+  const raw = new SQLite(file)
+  const last = raw.prepare<[], { day: string | null }>('select max("day") as "day" from "communityDay"').get()?.day
+  const days = last ? Math.floor(Date.now() / day) - Math.floor(Date.parse(last) / day) : 0
+  for (const table of days > 0 ? ['communityDay', 'topicDay'] : []) {
+    // By way of a text that is no day: two days must not be the same even for a moment.
+    raw.exec(`update "${table}" set "day" = '+' || date("day", '+${days} days')`)
+    raw.exec(`update "${table}" set "day" = substr("day", 2)`)
+  }
+  raw.close()
+}
+
+/** A copy to work on, in a folder that may serve as a data directory; answers its file. */
+export function copyInto(folder: string, cached: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'folkmoot.db')
+  copyFileSync(cached, file, constants.COPYFILE_FICLONE)
+  moveDays(file)
+  return file
+}

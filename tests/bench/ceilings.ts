@@ -1,0 +1,67 @@
+import { verify } from '@node-rs/argon2'
+import SQLite from 'better-sqlite3'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { demoPassword } from '../../src/cli/seed/demo-content.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { barePages } from './bare-pages.ts'
+import { bareWrites } from './bare-writes.ts'
+
+/** The file that the product has open, a second time and with the same settings. */
+function openBare() {
+  const raw = new SQLite(readConfig().databaseFile)
+  raw.pragma('journal_mode = WAL')
+  raw.pragma('synchronous = FULL')
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('busy_timeout = 5000')
+  return raw
+}
+
+const send = (reply: FastifyReply, body: string) => reply.type('application/json; charset=utf-8').send(body)
+
+/** What could be answered at most by this process: constants, and pages straight from prepared statements. */
+export function mountCeilings(scope: FastifyInstance) {
+  const constants = new Map<string, string>()
+  scope.get<{ Params: { bytes: string } }>('/bench/constant/:bytes', (request, reply) => {
+    const { bytes } = request.params
+    const body = constants.get(bytes) ?? JSON.stringify('x'.repeat(Math.max(0, Number(bytes) - 2)))
+    constants.set(bytes, body)
+    return send(reply, body)
+  })
+
+  // Opened by the first who asks: memory is measured in a process that nobody asks.
+  let raw: SQLite.Database | undefined
+  const bare = () => {
+    raw ??= openBare()
+    return raw
+  }
+  let pages: ReturnType<typeof barePages> | undefined
+  scope.get<{ Params: { page: string }; Querystring: Record<string, string> }>(
+    '/bench/bare/:page',
+    (request, reply) => {
+      pages ??= barePages(bare())
+      const page = pages[request.params.page]
+      if (!page) return reply.code(404).send()
+      return send(reply, JSON.stringify(page(request.query)))
+    },
+  )
+
+  let writes: ReturnType<typeof bareWrites> | undefined
+  scope.post<{ Params: { write: string }; Querystring: Record<string, string> }>(
+    '/bench/write/:write',
+    (request, reply) => {
+      writes ??= bareWrites(bare())
+      const write = writes[request.params.write]
+      if (!write) return reply.code(404).send()
+      return send(reply, JSON.stringify(write(request.query)))
+    },
+  )
+
+  let passwordHash: string | undefined
+  scope.post('/bench/verify', async (_request, reply) => {
+    passwordHash ??= bare()
+      .prepare<[], string>('select "passwordHash" from "user" where "passwordHash" <> \'\' limit 1')
+      .pluck()
+      .get()
+    return send(reply, JSON.stringify(await verify(passwordHash ?? '', demoPassword)))
+  })
+}

@@ -1,0 +1,83 @@
+import autocannon from 'autocannon'
+
+/** A request as it travels; the headers of who asks are added for each connection. */
+export interface Wanted {
+  method?: 'GET' | 'POST'
+  path: string
+  body?: string
+}
+
+export interface Drive {
+  url: string
+  /** Every connection goes through all of them, each from another one on. */
+  requests: readonly Wanted[]
+  /** Of these people each connection is one; nobody for none. */
+  cookies?: readonly string[]
+  connections: number
+  seconds: number
+  /** Not as fast as it goes, but so many a second. */
+  perSecond?: number
+}
+
+/** What came back. */
+export interface Taken {
+  /** How long each answer took, in milliseconds. */
+  times: number[]
+  seconds: number
+  /** Answers other than 2xx, and requests without one. */
+  failures: number
+}
+
+export interface Reading {
+  perSecond: number
+  /** In milliseconds. */
+  p50: number
+  p99: number
+  failures: number
+}
+
+const rotated = <One>(list: readonly One[], by: number): One[] => {
+  const from = by % list.length
+  return [...list.slice(from), ...list.slice(0, from)]
+}
+
+/** Sends these requests for so long, each connection the next one when it has its answer. */
+export function drive({ url, requests, cookies = [], connections, seconds, perSecond }: Drive): Promise<Taken> {
+  const times: number[] = []
+  let made = 0
+  return new Promise((resolve, reject) => {
+    const setupClient = (client: autocannon.Client) => {
+      const at = made++
+      const cookie = cookies.length > 0 ? cookies[at % cookies.length] : undefined
+      const headersOf = ({ body }: Wanted) => ({
+        ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      })
+      client.setRequests(
+        rotated(requests, at * 7).map((request) => ({ method: 'GET', ...request, headers: headersOf(request) })),
+      )
+    }
+    const rate = perSecond === undefined ? {} : { overallRate: perSecond }
+    const options = { url, connections, duration: seconds, timeout: 30, setupClient, ...rate }
+    const instance = autocannon(options, (error: Error | null, result: autocannon.Result) => {
+      if (error) return reject(error)
+      resolve({ times, seconds: result.duration, failures: result.non2xx + result.errors + result.timeouts })
+    })
+    // Its own histogram knows whole milliseconds only.
+    instance.on('response', (_client, _status, _bytes, took) => void times.push(took))
+  })
+}
+
+const rank = (sorted: Float64Array, share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+
+/** What several turns at the same came to together. */
+export function readingOf(turns: readonly Taken[]): Reading {
+  const sorted = Float64Array.from(turns.flatMap(({ times }) => times)).sort()
+  const sum = (of: (taken: Taken) => number) => turns.reduce((all, taken) => all + of(taken), 0)
+  return {
+    perSecond: sorted.length / sum(({ seconds }) => seconds),
+    p50: rank(sorted, 0.5),
+    p99: rank(sorted, 0.99),
+    failures: sum(({ failures }) => failures),
+  }
+}

@@ -1,0 +1,113 @@
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import type { Measured } from './measure.ts'
+import type { Options } from './options.ts'
+import { serverFile } from './server-process.ts'
+import { type Figures, growthOf, judgedAt, ratioOf, targetsOf } from './targets.ts'
+
+const whole = (number: number) => Math.round(number).toLocaleString('en')
+const short = (number: number) => (number >= 100 ? whole(number) : number >= 10 ? number.toFixed(1) : number.toFixed(2))
+const MB = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+
+/** A table in Markdown whose columns stand below each other, so that it can be read as it is too. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const rule = `|${widths.map((width, at) => (at === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  return [line(head), rule, ...rows.map(line)].join('\n')
+}
+
+const wayOf = ({ name, door, who }: Measured) => `${name}, ${door}, ${who}`
+
+/** One line for each way: at each number of connections how many a second, and after how long half and 99 % had theirs. */
+function readingsTable(measured: readonly Measured[], connections: number[]) {
+  const ways = Map.groupBy(measured, wayOf)
+  const rows = [...ways].map(([way, ones]) => [
+    way,
+    ...connections.map((count) => {
+      const one = ones.find((other) => other.connections === count)
+      return one ? `${short(one.perSecond)} · ${short(one.p50)} · ${short(one.p99)}` : ''
+    }),
+  ])
+  return table(['requests/s · p50 ms · p99 ms', ...connections.map((count) => `${count} connections`)], rows)
+}
+
+/** What the same process can at most, and what of it is reached. */
+function ceilingsTable(all: readonly Measured[], measured: readonly Measured[]) {
+  const rows = measured.map((one) => {
+    const growth = growthOf(all, one)
+    return [
+      wayOf(one),
+      short(one.perSecond),
+      short(one.bare.perSecond),
+      short(one.constant.perSecond),
+      `${ratioOf(one).toFixed(2)} C`,
+      (one.perSecond / one.constant.perSecond).toFixed(2),
+      whole(one.bytes),
+      growth === undefined ? '' : `${growth.toFixed(2)}×`,
+      one.delayMost.toFixed(0),
+    ]
+  })
+  const head = ['', '/s', 'C /s', 'constant /s', 'of C', 'of constant', 'bytes', 'growth', 'loop held, ms']
+  return table(head, rows)
+}
+
+function machine({ seconds }: Options) {
+  const cpu = `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB`
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  return `${cpu}; Node ${process.version}; ${serverFile()}; ${when} UTC; ${seconds} s for each reading.`
+}
+
+function failuresIn(measured: readonly Measured[]) {
+  const failed = measured.filter(({ failures }) => failures > 0)
+  return failed.map((one) => `${wayOf(one)}, ${one.connections} connections: ${one.failures} requests failed.`)
+}
+
+const judged = (measured: readonly Measured[]) => {
+  const at = Math.max(...measured.map(({ connections }) => connections).filter((count) => count <= judgedAt))
+  return measured.filter(({ connections }) => connections === at)
+}
+
+function sizeSection(all: readonly Measured[], posts: number, { connections }: Options) {
+  const measured = all.filter((one) => one.posts === posts)
+  const of = judged(measured)
+  return [
+    `## ${whole(posts)} posts`,
+    `Of the ceilings, at ${of[0]?.connections} connections:`,
+    ceilingsTable(all, of),
+    readingsTable(measured, connections),
+    ...failuresIn(measured),
+  ]
+}
+
+/** The document with the figures of a run. */
+export function figuresPage(figures: Figures, options: Options): string {
+  const { measured, memory, startMs, bundle } = figures
+  const sizes = [...new Set(measured.map(({ posts }) => posts))]
+  const targets = targetsOf(figures)
+  const rows = targets.map(({ what, wanted, found, isMet }) => [what, wanted, found, isMet ? 'met' : '**not met**'])
+  const kB = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`
+  const lines = [
+    '# Performance: the last figures',
+    'Written by `npm run bench`; what is measured and how is told in [performance.md](performance.md).',
+    machine(options),
+    '## Targets',
+    `At ${whole(Math.max(...sizes))} posts: ${targets.filter(({ isMet }) => isMet).length} of ${targets.length} met.`,
+    table(['target', 'wanted', 'found', ''], rows),
+    '## The process',
+    table(
+      ['', ''],
+      [
+        ['start-up, warm', `${startMs.toFixed(0)} ms`],
+        ['memory before the first request', MB(memory.idle)],
+        ['memory after load', MB(memory.after)],
+        ['memory at most', MB(memory.most)],
+        ['first scripts', kB(bundle?.scripts)],
+        ['first styles', kB(bundle?.styles)],
+        ['largest later chunk', kB(bundle?.largest)],
+      ],
+    ),
+    ...sizes.flatMap((posts) => sizeSection(measured, posts, options)),
+  ]
+  return `${lines.join('\n\n')}\n`
+}

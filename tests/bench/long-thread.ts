@@ -1,0 +1,73 @@
+import SQLite from 'better-sqlite3'
+import { chanceFrom } from '../../src/cli/seed/chance.ts'
+import { addComment, addPost, addTopicsOf, dueCommentsOf, type NewComment } from '../../src/cli/seed/thread.ts'
+import { wordsBy } from '../../src/cli/seed/words.ts'
+import { openBulk } from '../../src/server/db/bulk.ts'
+
+/** The title of the post that is added. */
+export const longThreadTitle = 'A thread of many comments'
+
+const hour = 3_600_000
+const writers = 100
+
+interface Place {
+  communityId: string
+  forumId: string
+}
+
+function placeIn(file: string) {
+  const raw = new SQLite(file, { readonly: true })
+  const place = raw
+    .prepare<[], Place>(
+      `select "community"."id" as "communityId", "forum"."id" as "forumId" from "community"
+       join "forum" on "forum"."communityId" = "community"."id" and "forum"."isDefault" = 1
+       where "community"."slug" = 'community-0'`,
+    )
+    .get()
+  const people = raw
+    .prepare<[string, number], { userId: string }>(
+      'select "userId" from "communityMember" where "communityId" = ? limit ?',
+    )
+    .all(place?.communityId ?? '', writers)
+  raw.close()
+  if (!place || people.length === 0) throw new Error('the large community is not there')
+  return { ...place, people: people.map(({ userId }) => userId) }
+}
+
+/** Adds, as the newest post of the large community, one with so many comments: the seeder makes none of that length. */
+export function addThread(file: string, { comments, until }: { comments: number; until: number }) {
+  const { people, ...place } = placeIn(file)
+  const chance = chanceFrom(2_000)
+  const words = wordsBy(chance)
+  const at = until - hour
+  const made: NewComment[] = Array.from({ length: comments }, (_, index) => {
+    const moment = at + 1 + Math.floor((index / comments) * (hour / 2))
+    const parent = index > 0 && chance.next() < 0.5 ? chance.upTo(index) : null
+    const content = words.text(3 + chance.seldomUpTo(60))
+    const authorId = chance.pick(people)
+    return { id: chance.id(moment), authorId, content, at: moment, parent, isDeleted: false, reactions: [] }
+  })
+  const depths: number[] = []
+  for (const [index, comment] of made.entries()) {
+    const depth = comment.parent === null ? 0 : (depths[comment.parent] ?? 0) + 1
+    if (depth > 9) comment.parent = null
+    depths[index] = comment.parent === null ? 0 : depth
+  }
+  const post = {
+    ...{
+      id: chance.id(at),
+      ...place,
+      authorId: chance.pick(people),
+      title: longThreadTitle,
+      content: words.text(80),
+      at,
+    },
+    ...{ isPublic: true, isPinned: false, topicIds: [], reactions: [], comments: made },
+  }
+  const bulk = openBulk(file, { isFresh: true })
+  addTopicsOf(bulk, post)
+  addPost(bulk, post)
+  bulk.flush('post')
+  for (const due of dueCommentsOf(post)) addComment(bulk, due)
+  bulk.close()
+}

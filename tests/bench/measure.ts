@@ -1,0 +1,152 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Case, Door, Way } from './cases.ts'
+import { type Drive, drive, type Reading, readingOf, type Taken, type Wanted } from './drive.ts'
+import type { RunningServer } from './server-process.ts'
+import type { Subjects } from './subjects.ts'
+
+/** What one way to one page came to with so many connections. */
+export interface Measured extends Reading {
+  posts: number
+  name: string
+  door: Door
+  who: 'signed in' | 'guest'
+  connections: number
+  /** The same page from prepared statements, and a constant of the same size, answered by the same process. */
+  bare: Reading
+  constant: Reading
+  /** Of an answer, on average. */
+  bytes: number
+  /** The longest that the event loop was held up meanwhile, in milliseconds. */
+  delayMost: number
+}
+
+export interface Asked {
+  posts: number
+  seconds: number
+  connections: number[]
+}
+
+const warmth = { connections: 10, seconds: 0.5 }
+
+async function answerTo(url: string, { method = 'GET', path, body }: Wanted, cookie: string) {
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+  return text
+}
+
+/** The ids of what stands in a list; nothing for what is no list. */
+const idsIn = (text: string): unknown[] => {
+  const answer: unknown = JSON.parse(text)
+  return Array.isArray(answer) ? answer.map((one) => one?.id) : []
+}
+
+/** How many bytes answers have; complains when the ceiling answers other rows than the product. */
+async function look(
+  { url }: RunningServer,
+  { name, isComparable }: Case,
+  { door, requests, bare }: Way,
+  cookie: string,
+) {
+  const texts: string[] = []
+  for (const request of requests.slice(0, 10)) texts.push(await answerTo(url, request, cookie))
+  const [theirs] = bare
+  if (isComparable && door === 'REST' && theirs) {
+    const [own, other] = [idsIn(texts[0] ?? ''), idsIn(await answerTo(url, theirs, ''))]
+    if (own.join() !== other.join()) console.error(`${name}: the ceiling answers other rows than the product`)
+  }
+  return Math.round(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length)
+}
+
+/** One of those that take turns, with what came of its turns. */
+interface Turner {
+  drive: Pick<Drive, 'requests' | 'cookies'>
+  turns: Taken[]
+  delayMost: number
+}
+
+const turner = (requests: readonly Wanted[], cookies: readonly string[] = []): Turner => ({
+  drive: { requests, cookies },
+  turns: [],
+  delayMost: 0,
+})
+
+/** What was still in hand when a turn ended is not to weigh on the next one, in milliseconds. */
+const settling = 200
+/** A turn lasts so long at least, in seconds. */
+const shortestTurn = 2
+/** Comments a second that are written while a page is read, where it is measured so. */
+const writtenMeanwhile = 20
+
+/** Lets them take turns, so that whatever else the machine does meets all of them alike. */
+async function takeTurns(
+  server: RunningServer,
+  one: Case,
+  turners: Turner[],
+  { connections, seconds, cookies }: Round,
+) {
+  const { url } = server
+  const rounds = Math.max(1, Math.floor(seconds / shortestTurn))
+  const length = seconds / rounds
+  for (let round = 0; round < rounds; round++)
+    for (const turner of turners) {
+      await server.state()
+      const writes = one.meanwhile && {
+        ...{ url, requests: one.meanwhile, cookies, connections: 1, seconds: length, perSecond: writtenMeanwhile },
+      }
+      const [taken] = await Promise.all([
+        drive({ url, connections, seconds: length, ...turner.drive }),
+        writes && drive(writes),
+      ])
+      turner.turns.push(taken)
+      turner.delayMost = Math.max(turner.delayMost, (await server.state()).delayMost)
+      await setTimeout(settling)
+    }
+}
+
+interface Round {
+  connections: number
+  seconds: number
+  /** Of those who are signed in. */
+  cookies: string[]
+}
+
+/** Measures a case in all its ways: the ceilings and what they are for take turns. */
+export async function measure(
+  server: RunningServer,
+  { people }: Subjects,
+  one: Case,
+  asked: Asked,
+): Promise<Measured[]> {
+  const { url } = server
+  const cookies = people.map(({ cookie }) => cookie)
+  const held = (who: Measured['who']) => (who === 'guest' ? [] : cookies)
+  const sizes = new Map<Way, number>()
+  for (const way of one.ways) sizes.set(way, await look(server, one, way, cookies[0] ?? ''))
+  const bytes = Math.round([...sizes.values()].reduce((sum, size) => sum + size, 0) / sizes.size)
+  for (const { requests, bare } of one.ways) {
+    await drive({ url, requests: bare, ...warmth })
+    for (const who of one.who) await drive({ url, requests, cookies: held(who), ...warmth })
+  }
+  const measured: Measured[] = []
+  for (const connections of asked.connections) {
+    const constant = turner([{ path: `/bench/constant/${bytes}` }])
+    const ceilings = new Map(one.ways.map(({ bare }) => [bare, turner(bare)]))
+    const own = one.ways.flatMap((way) => one.who.map((who) => ({ way, who, turner: turner(way.requests, held(who)) })))
+    const turners = [constant, ...ceilings.values(), ...own.map(({ turner }) => turner)]
+    await takeTurns(server, one, turners, { connections, seconds: asked.seconds, cookies })
+    for (const { way, who, turner } of own) {
+      const ceiling = ceilings.get(way.bare) ?? constant
+      measured.push({
+        ...{ posts: asked.posts, name: one.name, door: way.door, who, connections },
+        ...readingOf(turner.turns),
+        bare: readingOf(ceiling.turns),
+        constant: readingOf(constant.turns),
+        bytes: sizes.get(way) ?? bytes,
+        delayMost: turner.delayMost,
+      })
+    }
+  }
+  return measured
+}

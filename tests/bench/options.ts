@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+
+/** How the measurement is run. */
+export interface Options {
+  /** Posts of each database, the smallest first. */
+  sizes: number[]
+  /** Each reading lasts so long. */
+  seconds: number
+  connections: number[]
+  /** Beginnings of the names of cases; all of them when none is named. */
+  only: string[]
+  /** Where the databases are kept from run to run. */
+  folder: string
+  /** The Markdown that is written; empty for none. */
+  save: string
+}
+
+const numbers = (text: string) => text.split(',').map(Number)
+
+/** Reads the command line; throws on what it does not know. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sizes: { type: 'string', default: '10000,100000,1000000' },
+      seconds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '1,10,32,50' },
+      only: { type: 'string', default: '' },
+      dir: { type: 'string', default: '.bench' },
+      save: { type: 'string', default: 'docs/performance-figures.md' },
+    },
+  })
+  const sizes = numbers(values.sizes).sort((one, other) => one - other)
+  const connections = numbers(values.connections)
+  const seconds = Number(values.seconds)
+  if ([...sizes, ...connections, seconds].some((number) => !(number > 0)))
+    throw new Error('sizes, connections and seconds are numbers above 0')
+  const only = values.only.split(',').filter((name) => name !== '')
+  return { sizes, seconds, connections, only, folder: values.dir, save: values.save }
+}

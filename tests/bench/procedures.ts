@@ -1,0 +1,174 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import SQLite from 'better-sqlite3'
+import { CompiledQuery } from 'kysely'
+import { pino } from 'pino'
+import { findSessionAndUser } from '../../src/server/auth/session-queries.ts'
+import { presentUser } from '../../src/server/auth/viewer.ts'
+import { updateCommunity } from '../../src/server/community-settings/queries.ts'
+import { tellPosts } from '../../src/server/community-settings/tell-posts.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { Services, Viewer } from '../../src/server/context.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { tokenHash } from '../../src/server/ids.ts'
+import { createLive } from '../../src/server/live/live.ts'
+import { folderStore } from '../../src/server/media/store.ts'
+import { noRateLimits } from '../../src/server/rate-limits/rate-limits.ts'
+import { appRouter } from '../../src/server/router.ts'
+import { cachedDatabase, copyInto } from './cached.ts'
+import { type Callers, callsFor, type List, listsFor, secretWord } from './procedure-calls.ts'
+import { type BenchPerson, large, subjectsIn } from './subjects.ts'
+import { watchTurns } from './turns.ts'
+
+/**
+ * How long procedures take from the call to the answer, without a network: many lists on their first page and far down,
+ * and searches of all kinds. Tells when another plan is used far down: `--posts 100000 --dir .bench --plans`.
+ */
+
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '100000' },
+    dir: { type: 'string', default: '.bench' },
+    plans: { type: 'boolean', default: false },
+  },
+})
+const rounds = 100
+/** Pages of 100 that are turned before a deep one is measured. */
+const depth = 100
+const folder = resolve(import.meta.dirname, '../..', values.dir)
+const dataDir = join(folder, 'procedures')
+
+/** One person comes into 500 communities, and many posts of a private one say a word that nobody else uses. */
+function prepare(file: string, joinerId: string, memberIds: string[]) {
+  const raw = new SQLite(file)
+  raw
+    .prepare(
+      `insert or ignore into "communityMember" ("communityId", "userId", "role", "createdAt")
+       select "id", ?, 'MEMBER', "createdAt" from "community" where "slug" <> 'community-9' limit 500`,
+    )
+    .run(joinerId)
+  const secret = `(select "id" from "community" where "slug" = 'community-9')`
+  raw.prepare(`delete from "communityMember" where "communityId" = ${secret} and "userId" in (?, ?)`).run(memberIds)
+  raw.exec(`update "post" set "content" = "content" || ' ${secretWord}' where "communityId" = ${secret}`)
+  raw.close()
+}
+
+rmSync(dataDir, { recursive: true, force: true })
+const file = copyInto(dataDir, await cachedDatabase(folder, Number(values.posts)))
+const { people } = await subjectsIn(file)
+const [member, joiner] = people
+if (!member || !joiner) throw new Error('there are too few people')
+prepare(file, joiner.id, [member.id, joiner.id])
+
+const statements: string[] = []
+const db = openDatabase(file, (statement) => void statements.push(statement))
+const services: Services = {
+  db,
+  now: () => new Date(),
+  mail: { deliver: async () => {}, wake: () => {} },
+  media: folderStore(join(dataDir, 'media')),
+  live: createLive(),
+  rateLimits: noRateLimits,
+  config: readConfig({ DATA_DIR: dataDir }),
+  log: pino({ level: 'silent' }),
+}
+const session = { id: null, userAgent: '', setCookie: () => {} }
+const apiOf = (viewer: Viewer | null) =>
+  appRouter.createCaller({ ...services, viewer, session, requestId: 'bench', address: '127.0.0.1' })
+async function viewerOf({ cookie }: BenchPerson) {
+  const id = tokenHash(cookie.slice(cookie.indexOf('=') + 1))
+  const row = await findSessionAndUser(db, id, new Date().toISOString())
+  return row ? presentUser(row) : null
+}
+const callers: Callers = {
+  guest: apiOf(null),
+  member: apiOf(await viewerOf(member)),
+  joiner: apiOf(await viewerOf(joiner)),
+}
+
+/** The cursor of a page far down the list; of the last one when there are fewer. */
+async function deepIn(list: List) {
+  let page: { limit: number; cursor?: string } = { limit: 100 }
+  for (let turned = 0; turned < depth; turned++) {
+    const { nextCursor } = await list(page)
+    if (nextCursor === null) break
+    page = { limit: 100, cursor: nextCursor }
+  }
+  return page.cursor === undefined ? undefined : { cursor: page.cursor }
+}
+
+const line = (what: string, cells: (number | string)[]) => {
+  const shown = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell).padStart(10))
+  console.log(what.padEnd(58) + shown.join(''))
+}
+
+async function measure(what: string, call: () => Promise<unknown>) {
+  const times: number[] = []
+  let [longest, busiest] = [0, 0]
+  await call()
+  for (let round = 0; round < rounds; round++) {
+    const stop = watchTurns()
+    const start = performance.now()
+    await call()
+    times.push(performance.now() - start)
+    const turn = stop()
+    longest = Math.max(longest, turn.longest)
+    busiest = Math.max(busiest, turn.busiest)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0
+  line(what, [at(0.5), at(0.99), longest, busiest])
+}
+
+/** The plans of the statements that a call runs. */
+async function plansOf(call: () => Promise<unknown>): Promise<string> {
+  statements.length = 0
+  await call()
+  const plans: string[] = []
+  for (const statement of statements.filter((sql) => /^(select|with)/.test(sql))) {
+    const nothing = (statement.match(/\?/g) ?? []).map(() => null)
+    const explained = CompiledQuery.raw(`explain query plan ${statement}`, nothing)
+    const { rows } = await db.executeQuery<{ detail: string }>(explained)
+    plans.push(rows.map(({ detail }) => `    ${detail}`).join('\n'))
+  }
+  return plans.join('\n    --\n')
+}
+
+/** What is sorted or walked through far down, and not on the first page. */
+function tellWorse(first: string, deep: string) {
+  const isDear = (step: string) => /SCAN|TEMP B-TREE/.test(step)
+  const known = new Set(first.split('\n'))
+  for (const step of new Set(deep.split('\n')))
+    if (isDear(step) && !known.has(step)) console.log(`    further down: ${step.trim()}`)
+}
+
+/** How long it takes until all posts of the large community know that they are private now, and then that they are public. */
+async function measureClosing() {
+  const { id } = await db.selectFrom('community').select('id').where('slug', '=', large).executeTakeFirstOrThrow()
+  for (const isPrivate of [1, 0] as const) {
+    await updateCommunity(db, id, { isPrivate, postsStaleSince: new Date().toISOString() })
+    const start = performance.now()
+    await tellPosts(services, id)
+    line(`posts hear that all is ${isPrivate ? 'private' : 'public'} now`, [performance.now() - start])
+  }
+}
+
+console.log(`${Number(values.posts).toLocaleString('en')} posts; ${rounds} calls each`)
+line('milliseconds', ['p50', 'p99', 'longest', 'busiest'])
+for (const [what, list] of Object.entries(listsFor(callers, joiner.id))) {
+  const deep = await deepIn(list)
+  await measure(what, () => list({}))
+  if (deep) await measure(`${what}, further down`, () => list(deep))
+  const first = await plansOf(() => list({}))
+  if (values.plans) console.log(first)
+  if (deep) tellWorse(first, await plansOf(() => list(deep)))
+}
+for (const [what, call] of Object.entries(callsFor(callers))) {
+  await measure(what, call)
+  if (values.plans) console.log(await plansOf(call))
+}
+await measureClosing()
+
+await db.destroy()
+rmSync(dataDir, { recursive: true })

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Case } from './cases.ts'
+import { drive } from './drive.ts'
+import { startServer } from './server-process.ts'
+import type { Subjects } from './subjects.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** From the start of the process to the moment at which it listens, in milliseconds: the middle one of five, warm. */
+export async function startUp(dataDir: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const server = await startServer(dataDir, { hasCeilings: false })
+    await server.stop()
+    if (round > 0) times.push(server.startMs)
+  }
+  return times.sort((one, other) => one - other)[2] ?? 0
+}
+
+export interface Memory {
+  /** In bytes: before anybody asks, after the load, and at most. */
+  idle: number
+  after: number
+  most: number
+}
+
+/** What a fresh process takes that is asked for everything by 50 connections at once, for so many seconds each. */
+export async function memory(dataDir: string, cases: Case[], { people }: Subjects, seconds: number): Promise<Memory> {
+  const server = await startServer(dataDir, { hasCeilings: false })
+  const { now: idle } = server.memory()
+  const cookies = people.map(({ cookie }) => cookie)
+  for (const { ways } of cases)
+    for (const { requests } of ways) await drive({ url: server.url, requests, cookies, connections: 50, seconds })
+  const { now: after, most } = server.memory()
+  await server.stop()
+  return { idle, after, most }
+}
+
+const bytesOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+
+/** What browsers fetch of the built client, in bytes after Brotli; undefined when it is not built. */
+export function bundle() {
+  const client = join(root, 'dist/client')
+  if (!existsSync(join(client, 'index.html'))) return undefined
+  const page = readFileSync(join(client, 'index.html'), 'utf8')
+  const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name ?? '')
+  const sum = (ending: string) =>
+    first.filter((name) => name.endsWith(ending)).reduce((bytes, name) => bytes + bytesOf(join(client, name)), 0)
+  const later = readdirSync(join(client, 'assets')).filter(
+    (name) => name.endsWith('.js') && !first.includes(`assets/${name}`),
+  )
+  const largest = Math.max(0, ...later.map((name) => bytesOf(join(client, 'assets', name))))
+  return { scripts: sum('.js'), styles: sum('.css'), largest }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { BenchState } from './bench-server.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The file that `npm start` runs: the built server, or where there is none its sources. */
+export const serverFile = () =>
+  existsSync(join(root, 'dist/server/server.js')) ? 'dist/server/server.js' : 'server.ts'
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export interface RunningServer {
+  url: string
+  /** From its start to the moment at which it listens, in milliseconds. */
+  startMs: number
+  state: () => Promise<BenchState>
+  /** What the process holds of the memory, in bytes: now, and at most so far where the system tells that. */
+  memory: () => { now: number; most: number }
+  stop: () => Promise<void>
+}
+
+/** What it writes when it listens. */
+const announced = /^ {2}Folkmoot\s+http/m
+
+function listening(child: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let written = ''
+    child.stdout?.on('data', (piece) => {
+      written += piece
+      if (announced.test(written)) resolve()
+    })
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${written}`)))
+  })
+}
+
+function memoryOf(pid: number) {
+  const file = `/proc/${pid}/status`
+  if (existsSync(file)) {
+    const status = readFileSync(file, 'utf8')
+    const field = (name: string) => 1024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+    return { now: field('VmRSS'), most: field('VmHWM') }
+  }
+  const now = 1024 * Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+  return { now, most: now }
+}
+
+/** Starts a server on a data directory: with `hasCeilings` the one of this folder, else the product's as it is. */
+export async function startServer(dataDir: string, { hasCeilings }: { hasCeilings: boolean }): Promise<RunningServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const args = hasCeilings ? ['tests/bench/bench-server.ts', serverFile()] : [serverFile()]
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...env,
+    },
+  })
+  await listening(child)
+  const startMs = performance.now() - begun
+  return {
+    url,
+    startMs,
+    memory: () => memoryOf(child.pid ?? 0),
+    state: async () => (await fetch(`${url}/bench/state`)).json() as Promise<BenchState>,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.on('exit', () => resolve())
+        child.disconnect()
+      }),
+  }
+}

@@ -1,0 +1,105 @@
+import SQLite from 'better-sqlite3'
+import { openSession } from '../../src/server/auth/sessions.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { longThreadTitle } from './long-thread.ts'
+
+/** So many people, posts and words take turns. */
+const turns = 50
+
+export interface BenchPerson {
+  id: string
+  email: string
+  /** The header of their session. */
+  cookie: string
+}
+
+export interface BenchPost {
+  id: string
+  comments: number
+}
+
+/** Whom and what a database is measured with. The first person belongs to no private community. */
+export interface Subjects {
+  people: BenchPerson[]
+  /** Posts of the large community with about 20 comments. */
+  posts: BenchPost[]
+  /** The post with 1 000. */
+  thread: BenchPost
+  /** Words to search for, common and rare. */
+  words: string[]
+}
+
+/** The slug of the community with half of the people and posts. */
+export const large = 'community-0'
+
+/** As they come in the large community, but those first who see no other posts than everybody. */
+const membersOf = (raw: SQLite.Database) =>
+  raw
+    .prepare<[string, number], { id: string; email: string }>(
+      `select "user"."id", "user"."email" from "communityMember" as "member"
+       join "community" on "community"."id" = "member"."communityId" join "user" on "user"."id" = "member"."userId"
+       where "community"."slug" = ? and "member"."role" = 'MEMBER' and "user"."emailVerifiedAt" is not null
+       order by exists (select 1 from "communityMember" as "other" join "community" as "place" on "place"."id" =
+         "other"."communityId" where "other"."userId" = "user"."id" and "place"."isPrivate" = 1), "user"."id"
+       limit ?`,
+    )
+    .all(large, 1_000_000)
+
+const postsOf = (raw: SQLite.Database) =>
+  raw
+    .prepare<[string, number], BenchPost>(
+      `select "post"."id", "post"."commentCount" as "comments" from "post"
+       join "community" on "community"."id" = "post"."communityId"
+       where "community"."slug" = ? and "post"."commentCount" between 18 and 22 and "post"."deletedAt" is null
+         and "post"."hiddenAt" is null and "post"."lockedAt" is null
+       order by "post"."createdAt" desc limit ?`,
+    )
+    .all(large, turns)
+
+function threadOf(raw: SQLite.Database): BenchPost {
+  const found = raw
+    .prepare<[string], BenchPost>(
+      'select "id", "commentCount" as "comments" from "post" where "title" = ? order by "createdAt" desc limit 1',
+    )
+    .get(longThreadTitle)
+  if (!found) throw new Error('the post with many comments is not there')
+  return found
+}
+
+const wordsOf = (raw: SQLite.Database) =>
+  raw
+    .prepare<[number], { title: string }>('select "title" from "post" order by "createdAt" desc limit ?')
+    .all(turns * 4)
+    .flatMap(({ title }) =>
+      title
+        .split(' ')
+        .filter((word) => /^[a-z]{5,}$/.test(word))
+        .slice(-1),
+    )
+    .slice(0, turns)
+
+/** Spread evenly over the list. */
+const some = <One>(list: readonly One[], count: number): One[] =>
+  list.filter((_, at) => at % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count)
+
+/** Looks for subjects in the database file, and opens a session for each of the people. */
+export async function subjectsIn(file: string): Promise<Subjects> {
+  const raw = new SQLite(file)
+  const [members, posts, thread, words] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]
+  raw.close()
+  const db = openDatabase(file)
+  const people: BenchPerson[] = []
+  for (const { id, email } of members) {
+    let cookie = ''
+    const setCookie = (header: string) => {
+      cookie = header.split(';')[0] ?? ''
+    }
+    const session = { id: null, userAgent: 'bench', setCookie }
+    await openSession({ db, now: () => new Date(), config: readConfig({}), session }, id)
+    people.push({ id, email, cookie })
+  }
+  await db.destroy()
+  if (people.length === 0 || posts.length === 0 || words.length === 0) throw new Error('there is too little to measure')
+  return { people, posts, thread, words }
+}

@@ -1,0 +1,22 @@
+/** Looks on while others wait: the longest stretch without a turn, by the clock and by what the processor did, in milliseconds. */
+export function watchTurns() {
+  let [isOver, longest, busiest] = [false, 0, 0]
+  const used = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1000
+  }
+  let [clock, worked] = [performance.now(), used()]
+  const look = () => {
+    const [now, work] = [performance.now(), used()]
+    longest = Math.max(longest, now - clock)
+    busiest = Math.max(busiest, work - worked)
+    ;[clock, worked] = [now, work]
+    if (!isOver) setImmediate(look)
+  }
+  setImmediate(look)
+  return () => {
+    isOver = true
+    look()
+    return { longest, busiest }
+  }
+}

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { healthLine, sidesOf } from '../../src/client/admin/health-words.ts'
+import { measures, summaryOf } from '../../src/client/admin/measures.ts'
+import { inBytes } from '../../src/client/ui/bytes.ts'
+import type { Day, Health } from '../../src/shared/admin.ts'
+import { openScreen } from '../support/screen.tsx'
+import { createWorld } from '../support/world.ts'
+
+// This DOM lays nothing out, and a chart without a size is none.
+beforeEach(() => {
+  const sized = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 320, 150))
+  return () => sized.mockRestore()
+})
+
+const well: Health = {
+  version: '0.7.0',
+  node: 'v26.1.0',
+  uptime: 7_300,
+  memoryBytes: 120_000_000,
+  databaseBytes: 12_400_000,
+  mediaBytes: 0,
+  diskFreeBytes: 60e9,
+  diskBytes: 100e9,
+  mailsWaiting: 0,
+  mailsFailed: 0,
+  mailDelay: 0,
+  mailsGo: 'smtp',
+  searchBehind: false,
+  openReports: 0,
+  waitingSignUps: 0,
+  lastBackupAt: '2026-11-20T10:00:00.000Z',
+  lastBackupIsVerified: true,
+  lastBackupFault: null,
+  backups: 'daily',
+}
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const sideOf = (label: string, changes: Partial<Health>) =>
+  sidesOf({ ...well, ...changes }, now).find((side) => side.label === label)
+
+test('the health of the instance is told in plain words', () => {
+  expect(healthLine(sidesOf(well, now))).toBe('All is well.')
+  expect(healthLine(sidesOf({ ...well, openReports: 2, lastBackupAt: null }, now))).toBe(
+    '2 things need your attention.',
+  )
+
+  expect(sideOf('Open reports', { openReports: 2 })).toMatchObject({ value: '2', tone: 'waiting' })
+  expect(sideOf('Last backup', { lastBackupAt: null })).toMatchObject({ value: 'No backup yet', tone: 'urgent' })
+  expect(sideOf('Last backup', { lastBackupFault: 'the disk was full' })).toMatchObject({
+    note: 'The last one failed: the disk was full',
+    tone: 'urgent',
+  })
+  expect(sideOf('Last backup', { lastBackupIsVerified: false })?.tone).toBe('waiting')
+  expect(sideOf('Last backup', { lastBackupAt: '2026-11-17T10:00:00.000Z' })).toMatchObject({
+    value: '3 days ago',
+    note: 'It is overdue: one is made every day.',
+  })
+  expect(sideOf('Last backup', { lastBackupAt: '2026-11-17T10:00:00.000Z', backups: 'off' })?.tone).toBe('good')
+
+  expect(sideOf('Mail queue', {})).toMatchObject({ value: 'Empty', tone: 'good' })
+  expect(sideOf('Mail queue', { mailsWaiting: 3, mailDelay: 1_800 })).toMatchObject({
+    value: '3 waiting',
+    note: 'The longest waits for 30 minutes.',
+  })
+  expect(sideOf('Mail queue', { mailsFailed: 1 })).toMatchObject({
+    note: '1 mail could not be delivered.',
+    tone: 'urgent',
+  })
+  expect(sideOf('Storage', { diskFreeBytes: 3e9 })).toMatchObject({ value: '3 GB free', tone: 'urgent' })
+  expect(sideOf('Version', {})?.note).toBe('Running for 2 hours with 120 MB of memory, on Node 26.1.0.')
+})
+
+test('sizes are told in their largest unit', () => {
+  expect([0, 1, 999, 1_000, 1_250_000, 41e9, 7e15].map(inBytes)).toEqual([
+    '0 bytes',
+    '1 byte',
+    '999 bytes',
+    '1 kB',
+    '1.3 MB',
+    '41 GB',
+    '7,000 TB',
+  ])
+})
+
+test('each chart says in one sentence what it shows', () => {
+  const day = { signUps: 0, activePeople: 3, posts: 1, comments: 2, reports: 0, storageBytes: null }
+  const days: Day[] = [
+    { ...day, day: '2026-11-19', posts: 4, activePeople: 9 },
+    { ...day, day: '2026-11-20' },
+  ]
+  const said = measures.map((measure) => summaryOf(measure, days))
+  expect(said).toEqual([
+    'Sign-ups in the last 2 days: 0 altogether.',
+    'Active people in the last 2 days: 9 on the busiest day; the most on Nov 19: 9.',
+    'Posts in the last 2 days: 5 altogether; the most on Nov 19: 4.',
+    'Comments in the last 2 days: 4 altogether; the most on Nov 19: 2.',
+    'Reports in the last 2 days: 0 altogether.',
+    'Storage in the last 2 days: not measured yet.',
+  ])
+})
+
+test('the dashboard shows who registered last', async () => {
+  const world = await createWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const bo = await world.user('Bo', { isVerified: false })
+  await world.db.updateTable('user').set({ name: '' }).where('id', '=', bo.id).execute()
+  await ada.api.communities.create({ name: 'Woodworking', description: 'All about wood and what it becomes.' })
+  const { user, address } = openScreen(world, '/admin', ada)
+  const table = await screen.findByRole('table', { name: 'Newest Users' })
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3))
+  const [, newest, first] = within(table).getAllByRole('row')
+  const texts = (row: HTMLElement | undefined) => (row ? [...row.children].map((cell) => cell.textContent) : [])
+  expect(texts(newest)).toEqual([
+    expect.stringContaining('Unnamed User'),
+    'bo@example.org',
+    expect.any(String),
+    'Unverified',
+    '0',
+    '0',
+    '0',
+  ])
+  expect(texts(first)).toEqual([
+    expect.stringMatching(/Ada.*Admin/),
+    'ada@example.org',
+    expect.any(String),
+    'Verified',
+    '0',
+    '0',
+    '1',
+  ])
+  await user.click(within(table).getByRole('link', { name: 'Unnamed User' }))
+  await waitFor(() => expect(address()).toBe(`/admin/users/${bo.id}`))
+})
+
+test('the activity can be seen further back, and as numbers', async () => {
+  const world = await createWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const { user, address } = openScreen(world, '/admin', ada)
+  await screen.findByRole('img', { name: 'Sign-ups in the last 30 days: 1 altogether; the most on Nov 20: 1.' })
+  // What nobody measured yet is no chart.
+  await waitFor(() => expect(document.querySelectorAll('.recharts-bar, .recharts-area')).toHaveLength(5))
+  screen.getByText(/not measured yet/)
+  screen.getByText('No backup yet')
+  expect(screen.getByRole('link', { name: 'Go to backups' }).getAttribute('href')).toBe('/admin/settings?tab=backups')
+
+  await user.click(screen.getByRole('radio', { name: '7 days' }))
+  await screen.findByRole('img', { name: /^Sign-ups in the last 7 days/ })
+  expect(address()).toBe('/admin?days=7')
+  await user.click(screen.getByRole('button', { name: 'Show as table' }))
+  const table = await screen.findByRole('table', { name: 'Day by day' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows).toHaveLength(8)
+  expect(rows[1]?.textContent).toMatch(/^Nov 201/)
+})
+
+test('what cannot be loaded says so, and can be tried again', async () => {
+  const world = await createWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const { browser, user } = openScreen(world, '/admin/settings', ada)
+  await screen.findByRole('heading', { level: 1 })
+  browser.isOffline = true
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+  await screen.findByText('Failed to fetch users')
+  browser.isOffline = false
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
+  await screen.findByRole('link', { name: 'Ada' })
+})

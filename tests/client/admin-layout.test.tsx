@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from '../support/screen.tsx'
+import { createWorld } from '../support/world.ts'
+
+test('only super admins come into the admin area', async () => {
+  const world = await createWorld()
+  const ann = await world.user('Ann')
+  const browser = openScreen(world, '/admin/users', ann)
+  await screen.findByRole('heading', { name: 'Access Denied' })
+  screen.getByText('You do not have permission to access the admin area.')
+  expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull()
+  await browser.user.click(screen.getByRole('link', { name: 'Return to Home' }))
+  await waitFor(() => expect(browser.address()).toBe('/'))
+})
+
+test('a guest signs in and is brought back to where they wanted to go', async () => {
+  const world = await createWorld()
+  const { address } = openScreen(world, '/admin/users?filter=admins')
+  await waitFor(() => expect(address()).toBe('/login?returnTo=%2Fadmin%2Fusers%3Ffilter%3Dadmins'))
+})
+
+test('the area has its screens in their order, says who is at work, and lets them log out', async () => {
+  const world = await createWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const { user, address } = openScreen(world, '/admin', ada)
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  const links = within(screen.getByRole('complementary')).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'User Management',
+    'Communities',
+    'Content Moderation',
+    'Report Desk',
+    'System Settings',
+    'Audit Log',
+    'Return to Site',
+  ])
+  within(screen.getByRole('banner')).getByText(ada.email)
+  await user.click(links[1] as HTMLElement)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'User Management' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(links[1]?.getAttribute('aria-current')).toBe('page')
+  expect(links[0]?.getAttribute('aria-current')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/login')
+})
+
+test('an address of the area where nothing lives says so within it', async () => {
+  const world = await createWorld()
+  openScreen(world, '/admin/nowhere', await world.user('Ada', { isSuperAdmin: true }))
+  await screen.findByRole('heading', { name: 'Page not found' })
+  screen.getByRole('link', { name: 'Return to Site' })
+})

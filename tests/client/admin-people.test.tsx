@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { suspendedUntil } from '../../src/client/admin/suspension-end.ts'
+import { report } from '../support/arrange.ts'
+import { openScreen } from '../support/screen.tsx'
+import { createWorld, type World } from '../support/world.ts'
+
+const day = 86_400_000
+
+async function adminWorld() {
+  const world = await createWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const bo = await world.user('Bo Baker')
+  return { world, ada, bo }
+}
+
+const wait = (world: World, id: string) =>
+  world.db
+    .updateTable('user')
+    .set({ awaitsApprovalSince: world.services.now().toISOString(), signUpMessage: 'Let me in, I bake.' })
+    .where('id', '=', id)
+    .execute()
+
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('people are searched by email or name, when there is something to search for', async () => {
+  const { world, ada } = await adminWorld()
+  const { user, address } = openScreen(world, '/admin/users', ada)
+  await screen.findByRole('link', { name: 'Bo Baker' })
+  const field = screen.getByRole('textbox', { name: 'Search by email or name' })
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await screen.findByText('Please enter a search query')
+
+  await user.type(field, 'baker{Enter}')
+  await waitFor(() => expect(address()).toBe('/admin/users?q=baker'))
+  const found = await screen.findByRole('table', { name: 'Users found' })
+  await within(found).findByRole('link', { name: 'Bo Baker' })
+  expect(within(found).queryByRole('link', { name: 'Ada' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await screen.findByRole('link', { name: 'Ada' })
+  expect(address()).toBe('/admin/users')
+  await user.type(screen.getByRole('textbox'), 'nobody at all{Enter}')
+  await screen.findByText('No users found')
+})
+
+test('a search that fails says so', async () => {
+  const { world, ada } = await adminWorld()
+  const { user, browser } = openScreen(world, '/admin/users', ada)
+  await screen.findByRole('link', { name: 'Bo Baker' })
+  browser.isOffline = true
+  await user.type(screen.getByRole('textbox'), 'bo{Enter}')
+  await screen.findByText('Failed to search users')
+})
+
+test('the list shows those of one kind, and the address says which', async () => {
+  const { world, ada, bo } = await adminWorld()
+  await wait(world, bo.id)
+  const { user, address } = openScreen(world, '/admin/users?filter=admins', ada)
+  await screen.findByRole('link', { name: 'Ada' })
+  expect(screen.queryByRole('link', { name: 'Bo Baker' })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Waiting for approval' }))
+  await screen.findByRole('link', { name: 'Bo Baker' })
+  expect(address()).toBe('/admin/users?filter=waiting')
+  await user.click(screen.getByRole('radio', { name: 'Suspended' }))
+  await screen.findByText('No account is suspended.')
+})
+
+test('a suspension needs a reason, keeps what was typed when it fails, and can be lifted', async () => {
+  const { world, ada, bo } = await adminWorld()
+  const { user, browser } = openScreen(world, `/admin/users/${bo.id}`, ada)
+  await screen.findByRole('heading', { level: 1, name: 'Bo Baker' })
+  await user.click(screen.getByRole('button', { name: 'Suspend' }))
+  await screen.findByRole('dialog', { name: 'Suspend Bo Baker' })
+  await user.click(dialog().getByRole('button', { name: 'Suspend' }))
+  await dialog().findByText('Reason is required')
+  const reason = dialog().getByRole('textbox', { name: /Reason/ })
+  await user.type(reason, 'Shouting')
+  await user.click(dialog().getByRole('radio', { name: 'Without an end' }))
+
+  browser.isOffline = true
+  await user.click(dialog().getByRole('button', { name: 'Suspend' }))
+  await dialog().findByText('That did not work. Please try again.')
+  expect(reason).toHaveProperty('value', 'Shouting')
+  browser.isOffline = false
+  await user.click(dialog().getByRole('button', { name: 'Suspend' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText('Shouting')
+  expect(screen.getByText(/without an end/)).not.toBeNull()
+  screen.getByText('They are signed in nowhere.')
+
+  await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
+  await user.click((await screen.findByRole('dialog')).querySelector('[type=submit]') as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('Shouting')).toBeNull())
+})
+
+test('a suspension ends after a stretch, on a chosen day, or never', () => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+  expect(suspendedUntil('week', '', now)).toBe(new Date(now + 7 * day).toISOString())
+  expect(suspendedUntil('never', '', now)).toBeNull()
+  expect(suspendedUntil('date', '', now)).toBeUndefined()
+  expect(suspendedUntil('date', '2026-11-19', now)).toBeUndefined()
+  expect(suspendedUntil('date', '2026-12-01', now)).toBe(new Date('2026-12-01T00:00').toISOString())
+})
+
+test('what may be done to an account is offered, and asked before it is done', async () => {
+  const { world, ada, bo } = await adminWorld()
+  const { user } = openScreen(world, `/admin/users/${bo.id}`, ada)
+  await user.click(await screen.findByRole('button', { name: 'Make super admin' }))
+  await user.click(await dialog().findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await ada.api.adminPeople.byId({ id: bo.id })).isSuperAdmin).toBe(false)
+
+  await user.click(screen.getByRole('button', { name: 'Make super admin' }))
+  await user.click(await dialog().findByRole('button', { name: 'Make super admin' }))
+  await screen.findByRole('button', { name: 'Take super admin right away' })
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(await dialog().findByRole('button', { name: 'Sign out everywhere' }))
+  await screen.findByText('They are signed in nowhere.')
+})
+
+test('whoever waits is approved, or denied with a reason', async () => {
+  const { world, ada, bo } = await adminWorld()
+  const cy = await world.user('Cy')
+  await wait(world, bo.id)
+  await wait(world, cy.id)
+  const { user, address, close } = openScreen(world, `/admin/users/${bo.id}`, ada)
+  await screen.findByText('Let me in, I bake.')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await user.click(await dialog().findByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByText('Let me in, I bake.')).toBeNull())
+  close()
+
+  const other = openScreen(world, `/admin/users/${cy.id}`, ada)
+  await other.user.click(await screen.findByRole('button', { name: 'Deny' }))
+  await other.user.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'We are full.')
+  await other.user.click(dialog().getByRole('button', { name: 'Deny' }))
+  await waitFor(() => expect(other.address()).toBe('/admin/users?filter=waiting'))
+  await screen.findByText('Nobody waits for an account.')
+  expect(address()).toBe(`/admin/users/${bo.id}`)
+})
+
+test('the reports about and by a person lead to their case', async () => {
+  const { world, ada, bo } = await adminWorld()
+  const wood = await bo.api.communities.create({
+    name: 'Woodworking',
+    description: 'All about wood and what it becomes.',
+  })
+  const forums = await bo.rest('GET', `/api/communities/by-slug/${wood.slug}/forums`)
+  const post = await bo.rest('POST', '/api/posts', { title: 'A post', content: 'Words', forumId: forums.body[0].id })
+  const cy = await world.user('Cy')
+  const caseId = await report(world, post.body.id, cy, { details: 'Look at this', copy: 'Words' })
+  const { user, address } = openScreen(world, `/admin/users/${bo.id}`, ada)
+  const link = await screen.findByRole('link', { name: 'Spam: post' })
+  expect(link.getAttribute('href')).toBe(`/admin/moderation/desk?case=${caseId}`)
+  screen.getByText('“Look at this”')
+  await user.click(screen.getByRole('tab', { name: 'By them' }))
+  await screen.findByText('They have reported nothing.')
+  expect(address()).toBe(`/admin/users/${bo.id}?reports=by`)
+})
+
+test('an account that is not there is not found', async () => {
+  const { world, ada } = await adminWorld()
+  openScreen(world, '/admin/users/01a200de-3f33-7d36-88e4-c11bd27990e3', ada)
+  await screen.findByRole('heading', { name: 'Person not found' })
+})

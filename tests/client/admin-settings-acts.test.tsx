@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { newId } from '../../src/server/ids.ts'
+import { writtenPost } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen, saidBeneath } from '../support/screen.tsx'
+import type { World } from '../support/world.ts'
+
+const panel = () => within(screen.getByRole('tabpanel'))
+const word = () => panel().getByRole<HTMLInputElement>('textbox', { name: 'Word or phrase' })
+const button = (name: string) => panel().getByRole<HTMLButtonElement>('button', { name })
+const wouldRefuse = 'What would this have refused?'
+
+async function setting() {
+  const world = await openWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const open = async (tab: string, heading: string) => {
+    const shown = openScreen(world, `/admin/settings?tab=${tab}`, ada)
+    await screen.findByRole('heading', { level: 2, name: heading })
+    return shown
+  }
+  return { world, ada, open }
+}
+
+test('a rule that holds everywhere is added with its reason, once; removing it can be taken back', async () => {
+  const { ada, open } = await setting()
+  const { user } = await open('words', 'Word rules')
+  await panel().findByText('No word rules yet')
+  await user.type(word(), 'x')
+  await user.click(button('Add rule'))
+  expect(saidBeneath(word())).toContain('Word must be at least 2 characters')
+  await user.type(word(), 'yzzy')
+  await user.type(panel().getByRole('textbox', { name: 'Reason' }), 'No magic here')
+  await user.click(button('Add rule'))
+  const remove = () => panel().findByRole('button', { name: 'Remove the rule for xyzzy' })
+  expect((await remove()).closest('li')?.textContent).toContain('No magic here')
+  await waitFor(() => expect(word().value).toBe(''))
+  await user.type(word(), 'XYZZY')
+  await user.click(button('Add rule'))
+  await panel().findByText('There is a rule for this word already.')
+
+  await user.click(await remove())
+  await panel().findByText('No word rules yet')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await remove()
+  expect(await ada.api.adminSettings.wordRules()).toMatchObject([{ term: 'xyzzy', reason: 'No magic here' }])
+})
+
+test('before a rule holds it is shown what it would have refused, with the way to each', async () => {
+  const { world, open } = await setting()
+  const ann = await world.user('Ann')
+  const club = await found(ann)
+  const post = await writtenPost(world, club, ann, { title: 'Say plugh', content: 'Twice.' })
+  await writtenPost(world, club, ann, { title: 'Chess', content: 'As ever.' })
+  const { user } = await open('words', 'Word rules')
+  await user.click(button(wouldRefuse))
+  expect(saidBeneath(word())).toContain('Word must be at least 2 characters')
+  await user.type(word(), 'plugh')
+  await user.click(button(wouldRefuse))
+  await panel().findByText('1 of the 2 latest posts and comments would have been refused.')
+  const hits = within(panel().getByRole('list', { name: 'Would have been refused' }))
+  expect(hits.getAllByRole('link')[0]?.getAttribute('href')).toContain(`/posts/${post}`)
+  expect(word().value).toBe('plugh')
+  await user.clear(word())
+  await user.type(word(), 'nothing')
+  await user.click(button(wouldRefuse))
+  await panel().findByText('Nothing among the 2 latest posts and comments would have been refused.')
+})
+
+test('a test mail goes to oneself or another, and what the mail server says is told', async () => {
+  const { world, ada, open } = await setting()
+  const { user } = await open('mail', 'Test mail')
+  await panel().findByText(/No mail server is set up/)
+  const to = () => panel().getByRole<HTMLInputElement>('textbox', { name: 'Send to' })
+  expect(to().value).toBe(ada.email)
+  await user.click(button('Send a test mail'))
+  await panel().findByText(`The mail to ${ada.email} was written into a file.`)
+  expect(world.letters.at(-1)).toMatchObject({ to: ada.email, subject: 'A test mail from Folkmoot' })
+
+  await user.clear(to())
+  await user.type(to(), 'nowhere')
+  await user.click(button('Send a test mail'))
+  expect(saidBeneath(to())).toMatch(/email/i)
+  world.services.mail.deliver = () => Promise.reject(new Error('535 Authentication failed'))
+  await user.type(to(), '@example.org')
+  await user.click(button('Send a test mail'))
+  await panel().findByText('The mail to nowhere@example.org could not be sent.')
+  panel().getByText('535 Authentication failed')
+})
+
+const backup = (world: World, columns: object) =>
+  world.db
+    .insertInto('backup')
+    .values({
+      id: newId(),
+      file: `folkmoot-${newId()}.tar.gz`,
+      bytes: 2_500_000,
+      startedAt: '2026-11-20T03:00:00.000Z',
+      finishedAt: '2026-11-20T03:01:00.000Z',
+      verifiedAt: null,
+      fault: null,
+      isScheduled: 1,
+      ...columns,
+    })
+    .execute()
+
+test('the backups there are say when and how they were made and what became of them', async () => {
+  const { world, ada, open } = await setting()
+  await backup(world, { finishedAt: null, fault: 'The disk is full.' })
+  await backup(world, { finishedAt: null, isScheduled: 0, startedAt: '2026-11-20T04:00:00.000Z' })
+  const { user } = await open('backups', 'Backups')
+  const table = await panel().findByRole('table', { name: 'Backups' })
+  await waitFor(() => expect(table.textContent).toContain('The disk is full.'))
+  expect(table.textContent).toMatch(/By handStateBeing made…|By hand.*Being made…/)
+  expect(table.textContent).toContain('Scheduled')
+  expect(button('Back up now').disabled).toBe(true)
+  // Looked at again by itself once it is finished.
+  await world.db.updateTable('backup').set({ fault: 'It broke off.' }).where('isScheduled', '=', 0).execute()
+  await waitFor(() => expect(button('Back up now').disabled).toBe(false))
+  panel().getByText(/npx folkmoot restore --force data\/backups\//)
+
+  await user.selectOptions(panel().getByLabelText('Make a backup'), 'Every week')
+  await user.clear(panel().getByRole('textbox', { name: 'Backups kept' }))
+  await user.type(panel().getByRole('textbox', { name: 'Backups kept' }), '0')
+  await user.click(button('Save changes'))
+  expect(saidBeneath(panel().getByRole('textbox', { name: 'Backups kept' }))).toContain(
+    'Backups kept must be at least 1',
+  )
+  await user.type(panel().getByRole('textbox', { name: 'Backups kept' }), '4', {
+    initialSelectionStart: 0,
+    initialSelectionEnd: 1,
+  })
+  await user.click(button('Save changes'))
+  await screen.findByText('The settings have been saved.')
+  expect(await ada.api.adminSettings.get()).toMatchObject({ backups: 'weekly', backupsKept: 4 })
+})
+
+test('without backups it is said what that means', async () => {
+  const { open } = await setting()
+  await open('backups', 'Backups')
+  await panel().findByRole('heading', { name: 'No backups yet' })
+  expect(button('Back up now').disabled).toBe(false)
+})

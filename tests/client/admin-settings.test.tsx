@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { uploadsTo } from '../support/browser-uploads.ts'
+import { picture } from '../support/images.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen, saidBeneath } from '../support/screen.tsx'
+
+const panel = () => within(screen.getByRole('tabpanel'))
+const save = () => panel().getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
+const field = (name: string) => panel().getByRole<HTMLInputElement>('textbox', { name })
+const saved = () => screen.findByText('The settings have been saved.')
+
+async function setting(tab: string, heading: string) {
+  const world = await openWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const shown = openScreen(world, `/admin/settings?tab=${tab}`, ada)
+  await screen.findByRole('heading', { level: 2, name: heading })
+  return { world, ada, ...shown }
+}
+
+test('the sections are tabs, of which the address says which one is shown', async () => {
+  const { user, address } = await setting('moderation', 'Moderation')
+  screen.getByRole('heading', { level: 1, name: 'System Settings' })
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'General',
+    'Sign-up',
+    'Moderation',
+    'Word Rules',
+    'Mail',
+    'Uploads',
+    'Backups',
+  ])
+  await user.click(screen.getByRole('tab', { name: 'Uploads' }))
+  await screen.findByRole('heading', { level: 2, name: 'Uploads' })
+  expect(address()).toBe('/admin/settings?tab=uploads')
+})
+
+test('a name that is refused stays with what is wrong, and what is changed alone is saved', async () => {
+  const { user, ada } = await setting('general', 'Name and logo')
+  expect(save().disabled).toBe(true)
+  await user.clear(field('Name'))
+  await user.type(field('Contact address'), 'nowhere')
+  expect(saidBeneath(field('Contact address'))).not.toContain('valid')
+  await user.click(save())
+  expect(saidBeneath(field('Name'))).toContain('Name is required')
+  expect(saidBeneath(field('Contact address'))).toMatch(/email/i)
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+  expect(field('Contact address').value).toBe('nowhere')
+
+  await user.type(field('Name'), 'Elm Street')
+  await user.clear(field('Contact address'))
+  // Meanwhile somebody else has set something in another section.
+  await ada.api.adminSettings.save({ flagThreshold: 9 })
+  await user.click(save())
+  await saved()
+  expect(await ada.api.adminSettings.get()).toMatchObject({ name: 'Elm Street', contactEmail: '', flagThreshold: 9 })
+  await within(screen.getByRole('banner')).findByRole('link', { name: 'Elm Street' })
+  await waitFor(() => expect(save().disabled).toBe(true))
+})
+
+test('what could not be saved stays to be saved', async () => {
+  const { user, ada, browser } = await setting('moderation', 'Moderation')
+  await user.clear(field('Flag threshold'))
+  await user.click(save())
+  expect(saidBeneath(field('Flag threshold'))).toContain('Flag threshold must be a whole number')
+  await user.type(field('Flag threshold'), '0')
+  expect(saidBeneath(field('Flag threshold'))).toContain('Flag threshold must be at least 1')
+  await user.clear(field('Flag threshold'))
+  await user.type(field('Flag threshold'), '7')
+  browser.isOffline = true
+  await user.click(save())
+  await panel().findByText('The settings could not be saved. Please try again.')
+  expect(field('Flag threshold').value).toBe('7')
+  browser.isOffline = false
+  await user.click(save())
+  await saved()
+  expect((await ada.api.adminSettings.get()).flagThreshold).toBe(7)
+})
+
+test('looking into another section loses nothing, and leaving the settings asks', async () => {
+  const { user, address } = await setting('general', 'Name and logo')
+  await user.type(field('Name'), ' of Elm')
+  await user.click(screen.getByRole('tab', { name: 'Uploads' }))
+  await screen.findByRole('heading', { level: 2, name: 'Uploads' })
+  expect(save().disabled).toBe(true)
+  await user.click(screen.getByRole('tab', { name: 'General' }))
+  expect(field('Name').value).toBe('Folkmoot of Elm')
+
+  const leave = () => user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Audit Log' }))
+  await leave()
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(address()).toBe('/admin/settings')
+  await leave()
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  await screen.findByRole('heading', { level: 1, name: 'Audit Log' })
+})
+
+test('a logo is uploaded, looked at on light and dark, set with the form, and removed; what is no image is refused', async () => {
+  const { user, ada, world } = await setting('general', 'Name and logo')
+  uploadsTo(world, ada)
+  const input = () => document.querySelector<HTMLInputElement>('#main input[type="file"]') as HTMLInputElement
+  const preview = (scheme: string) => panel().getByRole('img', { name: `The logo on a ${scheme} page` })
+  const text = new File(['words'], 'logo.txt', { type: 'image/png' })
+  await user.upload(input(), text)
+  await panel().findByText('Please upload a valid image file (JPEG, PNG, or WebP).')
+  expect(preview('dark').getAttribute('src')).toBe('/icon.svg')
+
+  await user.upload(input(), new File([new Uint8Array(await picture(60, 60))], 'logo.png', { type: 'image/png' }))
+  await panel().findByRole('button', { name: 'Change logo' })
+  expect(preview('light').getAttribute('src')).toMatch(/^\/api\/media\/[0-9a-f-]{36}\/avatar$/)
+  expect((await ada.api.instance.get()).logo).toBeNull()
+  await user.click(save())
+  await saved()
+  const { logo } = await ada.api.instance.get()
+  expect(preview('dark').getAttribute('src')).toBe(`${logo}/avatar`)
+
+  await user.click(panel().getByRole('button', { name: 'Remove logo' }))
+  await user.click(save())
+  await waitFor(async () => expect((await ada.api.instance.get()).logo).toBeNull())
+})
+
+test('each way to sign up says what it means', async () => {
+  const { user, ada } = await setting('sign-up', 'Sign-up')
+  const choice = (name: string) => panel().getByRole<HTMLInputElement>('radio', { name })
+  expect(choice('Open').checked).toBe(true)
+  expect(saidBeneath(choice('By invitation'))).toContain('Only people who were invited')
+  expect(saidBeneath(choice('With approval'))).toContain('a super admin approves')
+  await user.click(choice('Closed'))
+  await user.click(save())
+  await saved()
+  expect((await ada.api.instance.get()).signUpMode).toBe('closed')
+})
+
+test('uploads are switched off, and the room of each person is limited', async () => {
+  const { user, ada } = await setting('uploads', 'Uploads')
+  await user.click(panel().getByRole('switch', { name: /^People can upload images/ }))
+  await user.clear(field('Storage per person'))
+  await user.type(field('Storage per person'), '1.5')
+  await user.click(save())
+  expect(saidBeneath(field('Storage per person'))).toContain('Storage per person must be a whole number')
+  await user.clear(field('Storage per person'))
+  await user.type(field('Storage per person'), '250')
+  await user.click(save())
+  await saved()
+  expect(await ada.api.adminSettings.get()).toMatchObject({ takesUploads: false, uploadQuotaMb: 250 })
+})

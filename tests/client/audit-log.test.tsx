@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { recordActOf } from '../../src/server/audit/record.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const entries = () =>
+  within(screen.getByRole('list', { name: 'Audit log' }))
+    .getAllByRole('listitem', { hidden: false })
+    .map((row) => row.textContent)
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Audit Log' })
+
+/** Ada is super admin and has set the threshold; Ann has added a forum to her club; the operator has made a backup. */
+async function setting() {
+  const world = await openWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const ann = await world.user('Ann')
+  await found(ann)
+  await ann.api.communitySettings.addForum({ slug: 'chess-club', name: 'Openings' })
+  await recordActOf(world.services, null, { action: 'backup.make', communityId: null, detail: 'folkmoot.tar.gz' })
+  await ada.api.adminSettings.save({ flagThreshold: 5, takesUploads: false })
+  return { world, ada, ann }
+}
+
+test('the log of everything says who did what, where, with its date and the way to the person', async () => {
+  const { world, ada, ann } = await setting()
+  openScreen(world, '/admin/audit', ada)
+  await heading()
+  await waitFor(() => expect(entries()).toHaveLength(4))
+  const said = entries().join('\n')
+  expect(said).toMatch(/Nov 20, 2026, .*Ada changed the settings\.Flag threshold: 3 → 5/)
+  expect(said).toMatch(/Ada changed the settings\.Uploads: on → off/)
+  expect(said).toMatch(/The operator made a backup\.folkmoot\.tar\.gz/)
+  expect(said).toMatch(/Ann added a forum\.In Chess Club · Openings/)
+  expect(screen.getByRole('link', { name: 'Ann' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`)
+  expect(screen.getByRole('link', { name: 'Chess Club' }).getAttribute('href')).toBe('/communities/chess-club')
+})
+
+test('the log is narrowed down by words, act, person, community and days, all of which stand in the address', async () => {
+  const { world, ada, ann } = await setting()
+  const { user, address } = openScreen(world, '/admin/audit', ada)
+  await heading()
+  await waitFor(() => expect(entries()).toHaveLength(4))
+  const csv = () => screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
+  expect(csv()).toBe('/api/admin/audit-log.csv?')
+
+  await user.selectOptions(screen.getByLabelText('Action'), 'Added a forum')
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  expect(address()).toBe('/admin/audit?action=forum.add')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(entries()).toHaveLength(4))
+
+  await user.type(screen.getByRole('textbox', { name: 'Search names and details' }), 'openings{Enter}')
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  expect(address()).toBe('/admin/audit?q=openings')
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ann@')
+  await user.click(await screen.findByRole('option', { name: 'Ann (ann@example.org)' }))
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  expect(address()).toBe(`/admin/audit?person=${ann.id}`)
+
+  await user.type(screen.getByRole('textbox', { name: 'Community' }), 'nowhere{Enter}')
+  await screen.findByRole('heading', { name: 'No entries found' })
+  expect(csv()).toBe(`/api/admin/audit-log.csv?personId=${ann.id}&slug=nowhere`)
+})
+
+test('an address with filters opens the log narrowed down; a day means all of it', async () => {
+  const { world, ada } = await setting()
+  const first = openScreen(world, '/admin/audit?until=2026-11-19', ada)
+  await screen.findByRole('heading', { name: 'No entries found' })
+  expect(screen.getByLabelText<HTMLInputElement>('Until').value).toBe('2026-11-19')
+  first.close()
+  openScreen(world, '/admin/audit?community=chess-club&from=2026-11-19&until=2026-11-21&action=nonsense', ada)
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  expect(screen.getByLabelText<HTMLInputElement>('Community').value).toBe('chess-club')
+})
+
+test('an empty log says so, and one that cannot be loaded can be tried again', async () => {
+  const world = await openWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const { browser, user } = openScreen(world, '/admin/settings', ada)
+  await screen.findByRole('heading', { name: 'Name and logo' })
+  browser.isOffline = true
+  await user.click(within(screen.getByRole('complementary')).getByRole('link', { name: 'Audit Log' }))
+  await screen.findByText('The audit log could not be loaded', {}, { timeout: 10_000 })
+  browser.isOffline = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Nothing yet' })
+})

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { reportedWorld } from '../support/reported.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const path = '/communities/chess-club/moderation'
+
+/** Max at the desk of his community: a comment waits there, and below it the post it is under. */
+async function atTheDesk() {
+  const all = await reportedWorld()
+  await all.report('post', all.rita)
+  await all.report('comment', all.ruth)
+  const shown = openScreen(all.world, path, all.max)
+  const queue = within(await screen.findByRole('region', { name: 'Cases' }))
+  const comment = await queue.findByRole('link', { name: /Comment by Ann/ })
+  const post = await queue.findByRole('link', { name: /Post by Ann/ })
+  return { ...all, ...shown, comment, post }
+}
+
+const opened = (name: string) => screen.findByRole('heading', { level: 2, name })
+const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
+
+test('the keyboard goes through the queue, opens a case, and from there to the next and back', async () => {
+  const { user, comment, post } = await atTheDesk()
+  await user.keyboard('j')
+  await isFocused(comment)
+  await user.keyboard('{ArrowDown}')
+  await isFocused(post)
+  await user.keyboard('k{Enter}')
+  await isFocused(await opened('Comment by Ann'))
+  await user.keyboard('j')
+  await isFocused(await opened('Post by Ann'))
+  await user.keyboard('k')
+  await opened('Comment by Ann')
+})
+
+test('keys take and decide; what cannot be taken back is asked first', async () => {
+  const { user, comment } = await atTheDesk()
+  await user.click(comment)
+  await opened('Comment by Ann')
+  await user.keyboard('t')
+  await screen.findByText('You have this case.')
+  await user.keyboard('d')
+  const asking = within(await screen.findByRole('dialog', { name: 'Dismiss?' }))
+  await user.keyboard('h')
+  await user.click(asking.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  screen.getByText('You have this case.')
+
+  await user.keyboard('w')
+  const warning = within(await screen.findByRole('dialog', { name: 'Warn?' }))
+  await user.type(warning.getByRole('textbox', { name: /Reason/ }), 'those bad words')
+  screen.getByRole('dialog', { name: 'Warn?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+
+  await user.keyboard('h')
+  await screen.findByText('The comment is hidden.')
+  await isFocused(await opened('Post by Ann'))
+  // No moderator can suspend.
+  await user.keyboard('s')
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+test('the shortcuts are listed, and whoever does not want them switches them off', async () => {
+  const { user, comment } = await atTheDesk()
+  await user.keyboard('{Shift>}?{/Shift}')
+  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  list.getByText('Next case, previous case')
+  await user.click(list.getByRole('switch', { name: 'Use single keys at the desk' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  await user.click(comment)
+  await opened('Comment by Ann')
+  await user.keyboard('t')
+  screen.getByText('Nobody has this case.')
+  expect(screen.getByRole('button', { name: 'Take it' }).textContent).toBe('Take it')
+})

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { reportedWorld } from '../support/reported.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const path = '/admin/moderation/desk'
+const communityPath = '/communities/chess-club/moderation'
+
+/** The post and Ann's comment under it are reported: the comment last. */
+async function setting() {
+  const all = await reportedWorld()
+  await all.rita.api.reports.post({ id: all.postId, reason: 'HATE_SPEECH', details: 'The *last* line' })
+  await all.report('post', all.ron)
+  await all.report('comment', all.ruth)
+  const { items } = await all.root.api.desk.list({ status: 'OPEN' })
+  const caseOf = (type: string) => items.find(({ targetType }) => targetType === type)?.id ?? ''
+  return { ...all, postCase: caseOf('POST'), commentCase: caseOf('COMMENT') }
+}
+
+const cases = async () => within(await screen.findByRole('region', { name: 'Cases' }))
+const item = async (name: RegExp) => (await cases()).findByRole('link', { name })
+const opened = (name: string) => screen.findByRole('heading', { level: 2, name })
+const button = (name: string) => screen.findByRole('button', { name })
+const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
+
+test('the queue has one case for all reports of one thing, with why, whose and where it is', async () => {
+  const all = await setting()
+  const { user, address } = openScreen(all.world, path, all.root)
+  const post = await item(/Post by Ann/)
+  expect(post.textContent).toContain('e4 is best by test')
+  expect(post.textContent).toContain('2 reports')
+  expect(post.textContent).toMatch(/Hate Speech.*Spam|Spam.*Hate Speech/)
+  expect(post.textContent).toContain('Chess Club')
+  await screen.findByRole('tab', { name: /^Open\s*2\s*cases$/ })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order of the cases' }), 'Most reports first')
+  await waitFor(() => expect(address()).toBe(`${path}?sort=most`))
+  await waitFor(async () =>
+    expect((await cases()).getAllByRole('link').map((link) => link.textContent?.slice(0, 12))).toEqual(
+      ['Post by Ann2', 'Comment by A'].map((words) => expect.stringContaining(words.slice(0, 11))),
+    ),
+  )
+  await user.click(screen.getByRole('switch', { name: 'Mine' }))
+  await screen.findByText('Nothing of yours here')
+  expect(address()).toBe(`${path}?sort=most&mine=true`)
+  await user.click(screen.getByRole('tab', { name: 'Dismissed' }))
+  await waitFor(() => expect(address()).toBe(`${path}?sort=most&mine=true&status=DISMISSED`))
+})
+
+test('an open case shows what was said, who reported it and why, and is taken and given back', async () => {
+  const all = await setting()
+  const { user, address } = openScreen(all.world, path, all.root)
+  await user.click(await item(/Post by Ann/))
+  await isFocused(await opened('Post by Ann'))
+  expect(address()).toBe(`${path}?case=${all.postCase}`)
+  const reported = within(screen.getByRole('region', { name: 'What was reported' }))
+  reported.getByRole('heading', { name: 'Opening' })
+  reported.getByText('The Sicilian bores me')
+  screen.getByText('The *last* line')
+  screen.getByText('Rita')
+  screen.getByText(/rita@example\.org/)
+  screen.getByText(/nothing against them so far/)
+
+  await user.click(await button('Take it'))
+  await screen.findByText('You have this case.')
+  await waitFor(() => screen.getByRole('tab', { name: /^Under Review\s*1\s*case$/ }))
+  await user.click(await button('Give back'))
+  await screen.findByText('Nobody has this case.')
+
+  await user.click(await button('Assign to…'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Max' }))
+  await screen.findByText('Max has this case.')
+})
+
+test('a case that is dismissed leaves the queue, and the next one opens', async () => {
+  const all = await setting()
+  const { user, address } = openScreen(all.world, `${path}?case=${all.commentCase}`, all.root)
+  await opened('Comment by Ann')
+  const context = within(screen.getByRole('region', { name: 'What was reported' }))
+  context.getByText('Not me')
+  await user.click(await button('Dismiss'))
+  await screen.findByText('The reports were dismissed.')
+  await isFocused(await opened('Post by Ann'))
+  expect(address()).toBe(`${path}?case=${all.postCase}`)
+  await waitFor(async () => expect((await cases()).getAllByRole('link').length).toBe(1))
+  expect((await all.root.api.desk.open({ id: all.commentCase })).status).toBe('DISMISSED')
+
+  await user.click(await button('Hide'))
+  await screen.findByText('The post is hidden.')
+  await screen.findByText('Nothing waits here')
+  expect(address()).toBe(path)
+})
+
+test('what is removed, and who is suspended, is told a reason', async () => {
+  const all = await setting()
+  const { user } = openScreen(all.world, `${path}?case=${all.commentCase}`, all.root)
+  await user.click(await button('Remove…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove?' }))
+  dialog.getByText('Ann will read it, as you write it.')
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await dialog.findByText('Reason is required')
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Off topic')
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await screen.findByText('The comment was removed.')
+  await opened('Post by Ann')
+  const removed = await all.root.api.desk.open({ id: all.commentCase })
+  expect([removed.decision, removed.note, removed.content]).toEqual(['REMOVE', 'Off topic', null])
+
+  await user.click(await button('Suspend…'))
+  const suspending = within(await screen.findByRole('dialog', { name: 'Suspend?' }))
+  await user.type(suspending.getByRole('textbox', { name: /Reason/ }), 'Again and again')
+  await user.click(suspending.getByRole('radio', { name: 'Without an end' }))
+  await user.click(suspending.getByRole('button', { name: 'Suspend' }))
+  await screen.findByText('Ann was suspended.')
+  const { record } = await all.root.api.desk.open({ id: all.postCase })
+  expect(record?.isSuspended).toBe(true)
+})
+
+test('who comes too late sees who decided what, and loses nothing of what they typed', async () => {
+  const all = await setting()
+  const { user } = openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
+  await user.click(await button('Warn…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Warn?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Be kind')
+  const { version } = await all.max.api.desk.open({ id: all.postCase })
+  await all.max.api.desk.decide({ id: all.postCase, version, decision: 'HIDE' })
+  await user.click(dialog.getByRole('button', { name: 'Warn' }))
+  await dialog.findByText('Somebody else has decided this meanwhile.')
+  await dialog.findByText(/^Max hid it/)
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Be kind')
+  await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Warn' }).disabled).toBe(true))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(screen.queryByRole('button', { name: 'Warn…' })).toBe(null)
+  screen.getAllByText('Resolved')
+})
+
+test('what was changed since it was reported is shown word by word, and what is gone as it was', async () => {
+  const all = await setting()
+  await all.ann.api.posts.edit({ id: all.postId, title: 'Opening', content: 'd4 is best by test' })
+  const shown = openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
+  const heading = await screen.findByRole('heading', { name: 'Changed since it was reported' })
+  const changes = heading.closest('section')
+  expect(changes?.querySelector('del')?.textContent).toBe('e4')
+  expect(changes?.querySelector('ins')?.textContent).toBe('d4')
+  shown.close()
+
+  await all.ann.api.posts.remove({ id: all.postId })
+  openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
+  await screen.findByText('This post is gone. What was reported is kept below.')
+  within(screen.getByRole('region', { name: 'Case' })).getByText(/e4 is best by test$/)
+})
+
+test('moderators decide at the desk of their community, and never learn who reported', async () => {
+  const all = await setting()
+  const { user } = openScreen(all.world, '/communities/chess-club', all.max)
+  await user.click(await screen.findByRole('link', { name: /^Reports\s*2\s*waiting$/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Report Desk' })
+  await user.click(await item(/Post by Ann/))
+  await opened('Post by Ann')
+  screen.getByText('The *last* line')
+  expect(document.body.textContent).not.toContain('rita@example.org')
+  expect(screen.queryByRole('button', { name: 'Suspend…' })).toBe(null)
+  await user.click(await button('Ban…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ban?' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Enough')
+  await user.click(dialog.getByRole('button', { name: 'Ban' }))
+  await screen.findByText('Ann was banned from Chess Club.')
+})
+
+test('nobody else comes to the desk of a community', async () => {
+  const all = await setting()
+  openScreen(all.world, communityPath, all.bob)
+  await screen.findByRole('heading', { name: 'You do not have permission' })
+  screen.getByText('Only the organizers and moderators of a community can open its desk.')
+})
+
+test('a queue or a case that cannot be loaded can be tried again', async () => {
+  const all = await setting()
+  const { user, browser } = openScreen(all.world, '/admin', all.root)
+  const desk = await screen.findByRole('link', { name: 'Report Desk' })
+  browser.isCaptive = true
+  await user.click(desk)
+  await screen.findByText('The cases could not be loaded', undefined, { timeout: 15_000 })
+  browser.isCaptive = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const post = await item(/Post by Ann/)
+  browser.isCaptive = true
+  await user.click(post)
+  await screen.findByText('The case could not be loaded', undefined, { timeout: 15_000 })
+  browser.isCaptive = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await opened('Post by Ann')
+})
+
+test('what comes in meanwhile is there as soon as somebody looks at the page again', async () => {
+  const all = await setting()
+  openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
+  await opened('Post by Ann')
+  await all.report('post', all.ruth)
+  await all.rita.api.reports.person({ id: all.bob.id, reason: 'OTHER', details: 'Writes to me all day' })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await item(/Person: Bob/)
+  // The open case goes along with the queue.
+  await screen.findByText(/3 reports, the first/)
+})

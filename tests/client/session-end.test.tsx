@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWorld } from '../support/rest-world.ts'
+import { openScreen } from '../support/screen.tsx'
+import { password } from '../support/world.ts'
+
+async function watchedScreen(path: string) {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const ann = await world.user('Ann')
+  const shown = openScreen(world, path, ann)
+  await screen.findByRole('button', { name: 'Account menu of Ann' })
+  // The page listens from its first idle moment on.
+  const { live } = world.services
+  const isHeard = new Promise<void>((resolve) => {
+    const watch = live.watch
+    live.watch = (watched, wake) => {
+      if (watched === `user:${ann.id}`) resolve()
+      return watch(watched, wake)
+    }
+  })
+  return { world, root, ann, isHeard, ...shown }
+}
+
+test.each(['/communities?sort=new#list', '/'])(
+  'whoever is suspended while they look at %s is led to sign in and back, without reloading',
+  async (path) => {
+    const { root, ann, isHeard, user, address } = await watchedScreen(path)
+    await isHeard
+    await root.api.adminPeople.suspend({ id: ann.id, reason: 'Advertising', until: null })
+    await screen.findByRole('heading', { name: 'Sign in' })
+    expect(address()).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
+    await within(screen.getByRole('banner')).findByRole('link', { name: 'Log In' })
+    await user.type(screen.getByLabelText('Email'), ann.email)
+    await user.type(screen.getByLabelText('Password'), password)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This account is suspended. It has no end.Reason: Advertising')
+    await root.api.adminPeople.lift({ id: ann.id })
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await screen.findByRole('button', { name: 'Account menu of Ann' })
+    await waitFor(() => expect(address()).toBe(path))
+  },
+)
+
+test('whoever was signed out elsewhere is led to sign in when they come back to the page', async () => {
+  const { world, ann, isHeard, address } = await watchedScreen('/communities')
+  await isHeard
+  await world.db.deleteFrom('session').where('userId', '=', ann.id).execute()
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(address()).toBe('/login?returnTo=%2Fcommunities')
+})

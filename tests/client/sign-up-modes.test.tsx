@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SignUpMode } from '../../src/shared/instance.ts'
+import { invitingWorld } from '../support/invitations.ts'
+import { openScreen } from '../support/screen.tsx'
+
+const address = 'carl@example.org'
+
+/** The sign-up screen of an instance in this mode, in a guest's browser, and a hand that fills the form and sends it. */
+async function signUpScreen(signUpMode: SignUpMode, pathFor: (token: string) => string = () => '/signup') {
+  const setting = await invitingWorld()
+  const { world, ann, tokenFor } = setting
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ signUpMode })
+  const shown = openScreen(world, pathFor(await tokenFor(ann, address)))
+  const send = async (email: string, message?: string) => {
+    const values = { Name: 'Carl', Email: email, Password: 'long enough', 'Confirm password': 'long enough' }
+    for (const [label, value] of Object.entries(values)) {
+      const field = screen.getByLabelText(label)
+      await shown.user.clear(field)
+      await shown.user.type(field, value)
+    }
+    if (message) await shown.user.type(screen.getByLabelText('Why would you like to join?'), message)
+    await shown.user.click(screen.getByRole('button', { name: 'Sign up' }))
+  }
+  return { ...setting, root, send, ...shown, place: shown.address }
+}
+
+test('where sign-up is closed there is no form, but the way to sign in', async () => {
+  const { user, place } = await signUpScreen('closed', () => '/signup?returnTo=%2Fcommunities')
+  await screen.findByRole('heading', { name: 'Sign-up is closed' })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Sign in' }))
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(place()).toBe('/login?returnTo=%2Fcommunities')
+})
+
+test('where an invitation is needed, it is said to whoever comes without one', async () => {
+  await signUpScreen('invitation')
+  await screen.findByRole('heading', { name: 'You need an invitation' })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
+test('an invitation leads through sign-up to the community, when the address is the one it was sent to', async () => {
+  const { send, user, slug, place } = await signUpScreen('invitation', (token) => `/invite/${token}`)
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign Up' }))
+  await screen.findByRole('heading', { name: 'Create an account' })
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(email.value).toBe(address)
+  await send('eve@example.org')
+  expect((await screen.findByRole('alert')).textContent).toContain('You need an invitation to sign up here.')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Carl')
+  await send(address)
+  await user.click(await screen.findByRole('button', { name: /Join|Accept/ }))
+  await waitFor(() => expect(place()).toBe(`/communities/${slug}`))
+})
+
+test('where accounts are approved people can say why they come, and are told to wait', async () => {
+  const { world, root, send } = await signUpScreen('approval')
+  await screen.findByLabelText('Why would you like to join?')
+  await send(address, 'I play chess.')
+  await screen.findByRole('heading', { name: 'Your account waits for approval' })
+  expect(screen.getByText(/a mail to carl@example.org tells you/)).toBeTruthy()
+  const [waiting] = (await root.api.adminPeople.list({ filter: 'waiting' })).items
+  expect(await root.api.adminPeople.byId({ id: waiting?.id ?? '' })).toMatchObject({ signUpMessage: 'I play chess.' })
+  expect(world.guest.setCookies).toEqual([])
+})
+
+test('where sign-up is open nobody is asked why they come', async () => {
+  await signUpScreen('open')
+  await screen.findByLabelText('Password')
+  expect(screen.queryByLabelText('Why would you like to join?')).toBeNull()
+})

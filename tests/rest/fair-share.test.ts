@@ -1,0 +1,53 @@
+import net from 'node:net'
+import { expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { addressOf } from '../support/events.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+/** Writes into a connection, and reads until `isEnough`. */
+async function converse(address: string, words: string, isEnough: (heard: string) => boolean) {
+  const { hostname, port } = new URL(address)
+  const socket = net.connect(Number(port), hostname)
+  let heard = ''
+  await new Promise<void>((resolve) => {
+    socket.setEncoding('latin1').on('data', (text) => {
+      heard += text
+      if (isEnough(heard)) resolve()
+    })
+    socket.write(words)
+  })
+  return { socket, heard }
+}
+
+const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')
+const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+
+test('requests sent down one connection without waiting are all answered, in their order', async () => {
+  const world = await openWorld()
+  const paths = ['/api/feed/hot', '/api/nowhere', '/healthz', '/api/auth/me', '/api/feed/new']
+  const words = paths.map((path) => `${head(`GET ${path}`)}\r\n\r\n`).join('')
+  const { socket, heard } = await converse(await addressOf(world), words, (text) => statuses(text).length === 5)
+  expect(statuses(heard)).toEqual([200, 404, 200, 401, 200])
+  socket.destroy()
+})
+
+test('an address may have twenty large bodies on their way, and small ones beside them', async () => {
+  const world = await openWorld()
+  const address = await addressOf(world)
+  const ann = await world.user('Ann')
+  const posting = (length: number) =>
+    `${head('POST /api/topics', 'Content-Type: application/json', `Cookie: ${ann.cookie}`, `Content-Length: ${length}`)}\r\n\r\n`
+  const { hostname, port } = new URL(address)
+  const waiting = Array.from({ length: 20 }, () => net.connect(Number(port), hostname))
+  for (const socket of waiting) socket.write(posting(100_000))
+  const ask = async (name: string) => {
+    const headers = { 'content-type': 'application/json', cookie: ann.cookie }
+    const answer = await fetch(`${address}/api/topics`, { method: 'POST', headers, body: JSON.stringify({ name }) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const large = 'x'.repeat(100_000)
+  await expect.poll(() => ask(large)).toEqual({ status: 429, body: { error: messages.tooManyRequests } })
+  expect(await ask('Gardening')).toMatchObject({ status: 201 })
+  for (const socket of waiting) socket.destroy()
+  await expect.poll(async () => (await ask(large)).status).toBe(400)
+})

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+import { listNumbersByBeginning } from '../../src/server/admin/queries.ts'
+import { writtenPost } from '../support/arrange.ts'
+import { reportedWorld } from '../support/reported.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+const forbidden = { error: 'You do not have permission to access the admin area.' }
+
+async function setting() {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const ann = await world.user('Ann Marlow')
+  return { world, root, ann }
+}
+
+const lists = [
+  'new-users',
+  'search-users?query=a',
+  'search-communities?query=a',
+  'search-posts?query=a',
+  'flagged-posts',
+]
+
+test.each(lists)('%s is for super admins alone', async (path) => {
+  const { world, root, ann } = await setting()
+  expect(await root.rest('GET', `/api/admin/${path}`)).toMatchObject({ status: 200 })
+  expect(await ann.rest('GET', `/api/admin/${path}`)).toMatchObject({ status: 403, body: forbidden })
+  expect(await world.guest.rest('GET', `/api/admin/${path}`)).toMatchObject({
+    status: 401,
+    body: { error: expect.stringMatching(/./) },
+  })
+})
+
+test.each(['search-users', 'search-communities', 'search-posts'])('%s needs a query', async (path) => {
+  const { root } = await setting()
+  for (const query of ['', '?query=', '?query=%20%20']) {
+    const refused = { status: 400, body: { error: 'Please enter a search query', field: 'query' } }
+    expect(await root.rest('GET', `/api/admin/${path}${query}`)).toMatchObject(refused)
+  }
+  expect((await root.rest('GET', `/api/admin/${path}?query=${'a'.repeat(201)}`)).status).toBe(400)
+})
+
+describe('the newest users', () => {
+  test('are the ten who registered last, with what they did that still stands', async () => {
+    const { world, root, ann } = await setting()
+    const crowd = []
+    for (let at = 0; at < 9; at++) crowd.push(await world.user(`Crowd ${at}`, { isVerified: at > 0 }))
+    const club = await found(ann)
+    const gone = await found(ann, { name: 'Gone' })
+    await ann.api.communitySettings.remove({ slug: gone.slug, name: 'Gone' })
+    const { id: postId } = await ann.api.posts.create({ title: 'A', content: 'b', forumId: club.forumId })
+    const { id: removed } = await ann.api.posts.create({ title: 'B', content: 'b', forumId: club.forumId })
+    await ann.api.posts.remove({ id: removed })
+    const { id: commentId } = await ann.api.comments.add({ postId, content: 'One' })
+    await ann.api.comments.add({ postId, content: 'Two' })
+    await ann.api.comments.remove({ id: commentId })
+
+    const { status, body } = await root.rest('GET', '/api/admin/new-users')
+    expect(status).toBe(200)
+    expect(body).toEqual(await root.api.admin.newUsers())
+    const names = body.map(({ name }: { name: string }) => name)
+    expect(names).toEqual([...crowd.map(({ name }) => name).reverse(), 'Ann Marlow'])
+    expect(body.at(-1)).toEqual({
+      id: ann.id,
+      name: 'Ann Marlow',
+      email: ann.email,
+      image: null,
+      isSuperAdmin: false,
+      emailVerified: true,
+      createdAt: expect.any(String),
+      isSuspended: false,
+      awaitsApproval: false,
+      _count: { posts: 1, comments: 1, memberships: 1 },
+    })
+    expect(body.at(-2)).toMatchObject({ name: 'Crowd 0', emailVerified: false })
+    await world.db.updateTable('user').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', ann.id).execute()
+    expect((await root.api.admin.newUsers()).at(-1)).toMatchObject({ name: 'Root', isSuperAdmin: true })
+  })
+
+  test('say who is suspended, and who waits', async () => {
+    const { world, root, ann } = await setting()
+    const flags = async () => {
+      const person = (await root.api.admin.newUsers()).find(({ id }) => id === ann.id)
+      return [person?.isSuspended, person?.awaitsApproval]
+    }
+    const set = (columns: object) => world.db.updateTable('user').set(columns).where('id', '=', ann.id).execute()
+    expect(await flags()).toEqual([false, false])
+    await set({ suspendedUntil: '9999-12-31T23:59:59.999Z', awaitsApprovalSince: '2026-11-20T12:00:00.000Z' })
+    expect(await flags()).toEqual([true, true])
+    await set({ suspendedUntil: '2026-11-19T12:00:00.000Z' })
+    expect(await flags()).toEqual([false, true])
+  })
+})
+
+describe('people are found', () => {
+  const search = async (root: Awaited<ReturnType<typeof setting>>['root'], query: string) =>
+    (await root.api.admin.searchUsers({ query })).items.map(({ name }) => name)
+
+  test('by words of the name, or any part of the address', async () => {
+    const { world, root } = await setting()
+    const bob = await world.user('Bob Hale')
+    await bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
+    await world.db
+      .updateTable('user')
+      .set({ email: 'K"Q.Club@Chess.test', emailKey: 'k"q.club@chess.test' })
+      .where('id', '=', bob.id)
+      .execute()
+    for (const query of ['bob', 'hal', 'Hale Bob', 'club@', 'CHESS.t', '"q.', 'hess', 'k"']) {
+      expect(await search(root, query), query).toEqual(['Bob Hale'])
+    }
+    for (const query of ['ob', 'ale', 'chess club', 'q.', '@@@', '%', '*', 'name : bob']) {
+      expect(await search(root, query), query).toEqual([])
+    }
+    expect(await search(root, 'example.org')).toEqual(['Ann Marlow', 'Root'])
+    expect(await search(root, 'an')).toEqual(['Ann Marlow'])
+    expect(await search(root, 'ro')).toEqual(['Root'])
+  })
+
+  test('by nothing that ends a query or quotes it', async () => {
+    const { root } = await setting()
+    for (const query of ['Pe\0', '\0\0\0', 'ab"', '"""', 'a* OR b', '\ud800bc'])
+      expect(await search(root, query)).toEqual([])
+  })
+
+  test('by the address they have now, as long as they are there', async () => {
+    const { world, root, ann } = await setting()
+    const set = (columns: object) => world.db.updateTable('user').set(columns).where('id', '=', ann.id).execute()
+    await set({ email: 'next@elsewhere.test', emailKey: 'next@elsewhere.test' })
+    expect(await search(root, 'elsewhere')).toEqual(['Ann Marlow'])
+    expect(await search(root, 'low@exam')).toEqual([])
+    await set({ deletedAt: '2026-11-20T12:00:00.000Z' })
+    for (const query of ['elsewhere', 'ne', 'marlow']) expect(await search(root, query), query).toEqual([])
+  })
+
+  test('once, in pages', async () => {
+    const { world, root } = await setting()
+    for (let at = 0; at < 5; at++) await world.user(`Crowd ${at}`)
+    const found: (string | null)[] = []
+    let cursor: string | undefined
+    do {
+      const page = await root.api.admin.searchUsers({ query: 'crowd', limit: 2, cursor })
+      expect(page.items.length).toBeLessThanOrEqual(2)
+      found.push(...page.items.map(({ name }) => name))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(found).toEqual([4, 3, 2, 1, 0].map((at) => `Crowd ${at}`))
+    expect(await listNumbersByBeginning(world.db, 'cr', 3)).toHaveLength(3)
+    const refused = await refusal(root.api.admin.searchUsers({ query: 'crowd', cursor: 'nonsense' }))
+    expect(refused).toMatchObject({ status: 400, field: 'cursor' })
+  })
+})
+
+test('communities are found by name or description, private ones too', async () => {
+  const { root, ann } = await setting()
+  const club = await found(ann, { isPrivate: true })
+  const garden = await found(ann, { name: 'Garden' })
+  const { status, body } = await root.rest('GET', '/api/admin/search-communities?query=chess')
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    {
+      id: club.id,
+      name: 'Chess Club',
+      slug: club.slug,
+      description: 'A place to test the rules.',
+      isPrivate: true,
+      createdAt: club.createdAt,
+      creator: { name: 'Ann Marlow', email: ann.email },
+      _count: { members: 1, forums: 1 },
+    },
+  ])
+  const slugs = async (query: string) =>
+    (await root.api.admin.searchCommunities({ query })).items.map(({ slug }) => slug)
+  expect(await slugs('test the rules')).toEqual([garden.slug, club.slug])
+  expect(await slugs('!?')).toEqual([])
+  await ann.api.communitySettings.remove({ slug: club.slug, name: 'Chess Club' })
+  expect(await slugs('test the rules')).toEqual([garden.slug])
+})
+
+describe('posts are found', () => {
+  test('by title or content, wherever they stand and whatever is reported of them', async () => {
+    const { world, root, ann } = await setting()
+    const club = await found(ann, { isPrivate: true })
+    const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4 is **best**', forumId: club.forumId })
+    await world.db.updateTable('post').set({ hiddenAt: '2026-11-20T12:00:00.000Z' }).execute()
+    await ann.api.comments.add({ postId: id, content: 'Really' })
+    const { body } = await root.rest('GET', '/api/admin/search-posts?query=opening')
+    const [forum] = await ann.api.communities.forums({ slug: club.slug })
+    expect(body).toEqual([
+      {
+        id,
+        title: 'Opening',
+        content: 'e4 is **best**',
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        author: { name: 'Ann Marlow', email: ann.email },
+        forum: { id: forum?.id, name: forum?.name, community: { name: 'Chess Club', slug: club.slug } },
+        _count: { comments: 1 },
+      },
+    ])
+    const count = async (query: string) => (await root.api.admin.searchPosts({ query })).items.length
+    for (const query of ['best', 'bes', '"e4 is"', 'opening best']) expect(await count(query), query).toBe(1)
+    for (const query of ['"is e4"', 'worst', '?!']) expect(await count(query), query).toBe(0)
+    await ann.api.posts.remove({ id })
+    expect(await count('opening')).toBe(0)
+    await ann.api.posts.create({ title: 'Another opening', content: 'd4', forumId: club.forumId })
+    expect(await count('opening')).toBe(1)
+    await ann.api.communitySettings.remove({ slug: club.slug, name: 'Chess Club' })
+    expect(await count('opening')).toBe(0)
+  })
+
+  test('newest first, in pages', async () => {
+    const { world, root, ann } = await setting()
+    const club = await found(ann)
+    for (let at = 0; at < 5; at++) await writtenPost(world, club, ann, { title: `Opening ${at}`, content: 'e4' })
+    const titles: string[] = []
+    let next: string | undefined = '/api/admin/search-posts?query=opening&limit=2'
+    while (next) {
+      const { body, headers } = await root.rest('GET', next)
+      titles.push(...body.map(({ title }: { title: string }) => title))
+      next = String(headers.link ?? '').match(/^<([^>]+)>/)?.[1]
+    }
+    expect(titles).toEqual([4, 3, 2, 1, 0].map((at) => `Opening ${at}`))
+  })
+})
+
+describe('flagged posts', () => {
+  test('are reports of posts in every state, newest first', async () => {
+    const { root, max, ann, rita, ron, club, postId, words, report } = await reportedWorld({ isPrivate: true })
+    await report('comment', rita)
+    await report('post', rita)
+    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
+    await ron.api.reports.post({ id: postId, reason: 'HARASSMENT', details: 'Rude' })
+    const { status, body } = await root.rest('GET', '/api/admin/flagged-posts')
+    expect(status).toBe(200)
+    const [forum] = await ann.api.communities.forums({ slug: club.slug })
+    const post = {
+      id: postId,
+      ...words,
+      author: { name: 'Ann', email: ann.email },
+      forum: { id: forum?.id, name: forum?.name, community: { name: club.name, slug: club.slug } },
+    }
+    const told = { id: expect.any(String), createdAt: expect.any(String), post }
+    expect(body).toEqual({
+      reports: [
+        { ...told, status: 'OPEN', reason: 'HARASSMENT', details: 'Rude', reporter: { email: ron.email } },
+        { ...told, status: 'DISMISSED', reason: 'SPAM', details: null, reporter: { email: rita.email } },
+      ],
+      pagination: { total: 2, page: 1, pageSize: 10, totalPages: 1 },
+    })
+    await ann.api.posts.remove({ id: postId })
+    const { reports } = await root.api.admin.flaggedPosts({})
+    expect(reports).toMatchObject([{ post: null }, { post: null, reporter: { email: rita.email } }])
+  })
+
+  test('come in numbered pages, beyond which is the last', async () => {
+    const { root, rita, ron, ruth, report } = await reportedWorld()
+    const page = async (query: string) => {
+      const { body } = await root.rest('GET', `/api/admin/flagged-posts?${query}`)
+      return [body.reports.map(({ reporter }: { reporter: { email: string } }) => reporter.email), body.pagination]
+    }
+    expect(await page('page=3')).toEqual([[], { total: 0, page: 1, pageSize: 10, totalPages: 1 }])
+    await report('post', rita, ron, ruth)
+    const counts = { total: 3, pageSize: 2, totalPages: 2 }
+    expect(await page('page=1&pageSize=2')).toEqual([[ruth.email, ron.email], { ...counts, page: 1 }])
+    expect(await page('page=2&pageSize=2')).toEqual([[rita.email], { ...counts, page: 2 }])
+    expect(await page('page=9&pageSize=2')).toEqual([[rita.email], { ...counts, page: 2 }])
+    for (const [query, field] of [
+      ['page=0', 'page'],
+      ['page=x', 'page'],
+      ['page=1.5', 'page'],
+      ['pageSize=0', 'pageSize'],
+      ['pageSize=101', 'pageSize'],
+    ]) {
+      const { status, body } = await root.rest('GET', `/api/admin/flagged-posts?${query}`)
+      expect([status, body.field], query).toEqual([400, field])
+    }
+  })
+})

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import type { peopleFilters } from '../../src/shared/admin-people.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { secretPath } from '../support/reader-feeds.ts'
+import { reportedWorld } from '../support/reported.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { setUpApp } from '../support/second-factor.ts'
+import { type Person, password, type World } from '../support/world.ts'
+
+const day = 86_400_000
+const notFound = { status: 404, error: messages.personNotFound }
+
+/** Root is super admin; Ann is somebody. */
+async function setting(options: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(options)
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const ann = await world.user('Ann')
+  return { world, root, ann, people: root.api.adminPeople }
+}
+
+const actsOf = async ({ db }: World) =>
+  (await db.selectFrom('auditEntry').select('action').orderBy('createdAt').execute()).map(({ action }) => action)
+
+/** All names of a list, page by page. */
+async function namesIn(who: Person, filter: (typeof peopleFilters)[number], limit = 2) {
+  const names: (string | null)[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof who.api.adminPeople.list>> = await who.api.adminPeople.list({
+      filter,
+      limit,
+      ...(cursor !== null && { cursor }),
+    })
+    names.push(...page.items.map(({ name }) => name))
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return names
+}
+
+describe('the lists of people', () => {
+  test('have everybody in their place, page by page, the newest first', async () => {
+    const { world, root, ann, people } = await setting()
+    const uma = await world.user('Uma', { isVerified: false })
+    const vic = await world.user('Vic', { isVerified: false })
+    const rose = await world.user('Rose', { isSuperAdmin: true })
+    await root.api.adminSettings.save({ signUpMode: 'approval' })
+    await world.guest.api.auth.signup({ name: 'Wim', email: 'wim@example.org', password })
+    const until = (days: number) => new Date(world.services.now().getTime() + days * day).toISOString()
+    await people.suspend({ id: vic.id, reason: 'Spam', until: until(3) })
+    await people.suspend({ id: uma.id, reason: 'Spam', until: null })
+    await people.suspend({ id: ann.id, reason: 'Spam', until: until(9) })
+
+    expect(await namesIn(root, 'all')).toEqual(['Wim', 'Rose', 'Vic', 'Uma', 'Ann', 'Root'])
+    expect(await namesIn(root, 'admins', 1)).toEqual(['Rose', 'Root'])
+    expect(await namesIn(root, 'unverified')).toEqual(['Wim', 'Vic', 'Uma'])
+    expect(await namesIn(root, 'suspended')).toEqual(['Uma', 'Ann', 'Vic'])
+    expect(await namesIn(root, 'waiting')).toEqual(['Wim'])
+    world.advance(4 * day)
+    expect(await namesIn(rose, 'suspended')).toEqual(['Uma', 'Ann'])
+    const bad = await refusal(people.list({ filter: 'everyone' as 'all' }))
+    expect(bad).toMatchObject({ status: 400, field: 'filter' })
+    expect(await refusal(ann.api.adminPeople.list({}))).toMatchObject({ status: 401 })
+  })
+
+  test('leave out who is deleted, and nobody can do anything to them', async () => {
+    const { world, root, ann, people } = await setting()
+    await world.db.updateTable('user').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', ann.id).execute()
+    expect(await namesIn(root, 'all')).toEqual(['Root'])
+    for (const id of [ann.id, 'nobody']) {
+      const calls = [
+        people.byId({ id }),
+        people.reports({ id, side: 'by' }),
+        people.suspend({ id, reason: 'Spam', until: null }),
+        people.lift({ id }),
+        people.verify({ id }),
+        people.endSessions({ id }),
+        people.setSuperAdmin({ id, isSuperAdmin: true }),
+        people.approve({ id }),
+        people.deny({ id }),
+      ]
+      for (const call of calls) expect.soft(await refusal(call)).toEqual(notFound)
+    }
+    expect(await actsOf(world)).toEqual([])
+  })
+})
+
+describe('the page of a person', () => {
+  test('shows the account, its devices and whether there is a second factor, and no secret of it', async () => {
+    const { world, ann, people } = await setting()
+    const { secret, recoveryCodes, browser } = await setUpApp(world, ann)
+    const path = await secretPath(browser)
+    const seen = await people.byId({ id: ann.id })
+    expect(seen).toEqual({
+      id: ann.id,
+      name: 'Ann',
+      email: ann.email,
+      image: null,
+      isSuperAdmin: false,
+      emailVerified: true,
+      createdAt: expect.any(String),
+      isSuspended: false,
+      awaitsApproval: false,
+      _count: { posts: 0, comments: 0, memberships: 0 },
+      lastSeenAt: expect.any(String),
+      deletionDueAt: null,
+      suspension: null,
+      signUpMessage: '',
+      secondFactor: true,
+      sessions: [{ device: 'Firefox on Linux', createdAt: expect.any(String), lastSeenAt: expect.any(String) }],
+      cases: { total: 0, upheld: 0, warnings: 0 },
+      reported: 0,
+      can: { suspend: true, lift: false, verify: false, endSessions: true, grant: true, revoke: false, decide: false },
+    })
+    const said = JSON.stringify(seen)
+    const { passwordHash } = await world.db
+      .selectFrom('user')
+      .select('passwordHash')
+      .where('id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    const sessions = await world.db.selectFrom('session').select('id').execute()
+    const [token = ''] = path.split('/').at(-1)?.split('.') ?? []
+    for (const kept of [passwordHash, secret, token, ...recoveryCodes, ...sessions.map(({ id }) => id)]) {
+      expect.soft(said).not.toContain(kept)
+    }
+    expect(await refusal(browser.api.adminPeople.byId({ id: ann.id }))).toMatchObject({ status: 403 })
+  })
+
+  test('tells how often the person was reported and reported others, and shows these reports page by page', async () => {
+    const { root, ann, rita, ron, postId, commentId } = await reportedWorld()
+    await rita.api.reports.post({ id: postId, reason: 'SPAM', details: 'Look' })
+    await ron.api.reports.post({ id: postId, reason: 'HARASSMENT' })
+    await rita.api.reports.comment({ id: commentId, reason: 'SPAM' })
+    const { byId, reports } = root.api.adminPeople
+    expect(await byId({ id: ann.id })).toMatchObject({ cases: { total: 2, upheld: 0, warnings: 0 }, reported: 0 })
+    expect(await byId({ id: rita.id })).toMatchObject({ cases: { total: 0 }, reported: 2 })
+    const first = await reports({ id: ann.id, side: 'about', limit: 2 })
+    const rest = await reports({ id: ann.id, side: 'about', limit: 2, cursor: first.nextCursor ?? '' })
+    expect([...first.items, ...rest.items]).toMatchObject([
+      { targetType: 'COMMENT', reason: 'SPAM', status: 'OPEN' },
+      { targetType: 'POST', reason: 'HARASSMENT' },
+      { targetType: 'POST', reason: 'SPAM', details: 'Look', copy: expect.stringMatching(/./) },
+    ])
+    expect(rest.nextCursor).toBeNull()
+    const by = await reports({ id: rita.id, side: 'by' })
+    expect(by.items.map(({ targetType }) => targetType)).toEqual(['COMMENT', 'POST'])
+    expect((await reports({ id: ann.id, side: 'by' })).items).toEqual([])
+    expect(await refusal(rita.api.adminPeople.reports({ id: rita.id, side: 'by' }))).toMatchObject({ status: 403 })
+  })
+})
+
+describe('a super admin', () => {
+  test('verifies an address by hand, once', async () => {
+    const { world, root, people } = await setting()
+    const uma = await world.user('Uma', { isVerified: false })
+    expect(await people.byId({ id: uma.id })).toMatchObject({
+      emailVerified: false,
+      can: { verify: true, grant: false },
+    })
+    expect(await people.verify({ id: uma.id })).toMatchObject({ emailVerified: true, can: { verify: false } })
+    expect((await uma.api.auth.viewer())?.emailVerified).toBe(true)
+    await people.verify({ id: uma.id })
+    expect(await actsOf(world)).toEqual(['person.verify'])
+    const own = { status: 403, error: messages.notYourself }
+    expect(await refusal(people.verify({ id: root.id }))).toEqual(own)
+  })
+
+  test('signs a person out everywhere, who can sign in again', async () => {
+    const { world, root, ann, people } = await setting()
+    const live = (await ann.api.inbox.live())[Symbol.asyncIterator]()
+    await live.next()
+    const next = live.next()
+    expect((await people.endSessions({ id: ann.id })).sessions).toEqual([])
+    expect((await next).done).toBe(true)
+    expect(await refusal(ann.api.auth.me())).toMatchObject({ status: 401 })
+    expect((await world.guest.rest('POST', '/api/auth/login', { email: ann.email, password })).status).toBe(200)
+    expect(await refusal(people.endSessions({ id: root.id }))).toMatchObject({ status: 403 })
+    expect(await actsOf(world)).toEqual(['person.signOut'])
+  })
+
+  test('makes others super admin whose address is verified and who can sign in, and takes the right back', async () => {
+    const { world, ann, people } = await setting()
+    const uma = await world.user('Uma', { isVerified: false })
+    const grant = (id: string, isSuperAdmin = true) => people.setSuperAdmin({ id, isSuperAdmin })
+    expect(await refusal(grant(uma.id))).toEqual({ status: 409, error: messages.addressUnverified })
+    const vic = await world.user('Vic')
+    await people.suspend({ id: vic.id, reason: 'Spam', until: null })
+    expect(await refusal(grant(vic.id))).toEqual({ status: 409, error: messages.accountSuspended })
+    expect(await refusal(ann.api.admin.newUsers())).toMatchObject({ status: 403 })
+    expect(await grant(ann.id)).toMatchObject({
+      isSuperAdmin: true,
+      can: { grant: false, revoke: true, suspend: false },
+    })
+    expect((await ann.api.auth.viewer())?.isSuperAdmin).toBe(true)
+    await ann.api.admin.newUsers()
+    expect(await grant(ann.id, false)).toMatchObject({ isSuperAdmin: false })
+    expect(await refusal(ann.api.admin.newUsers())).toMatchObject({ status: 403 })
+    await grant(ann.id, false)
+    expect(await actsOf(world)).toEqual(['person.suspend', 'admin.grant', 'admin.revoke'])
+  })
+
+  test('can give the right back, but never the last one', async () => {
+    const { world, root, ann, people } = await setting()
+    const { setSuperAdmin } = people
+    const last = { status: 409, error: messages.lastSuperAdmin }
+    expect(await refusal(setSuperAdmin({ id: root.id, isSuperAdmin: false }))).toEqual(last)
+    expect(await refusal(setSuperAdmin({ id: root.id, isSuperAdmin: true }))).toMatchObject({ status: 403 })
+    await setSuperAdmin({ id: ann.id, isSuperAdmin: true })
+    expect((await people.byId({ id: root.id })).can).toMatchObject({ revoke: true, suspend: false })
+    // Two who take each other's right at once: one of them keeps it.
+    const outcomes = await Promise.allSettled([
+      setSuperAdmin({ id: ann.id, isSuperAdmin: false }),
+      ann.api.adminPeople.setSuperAdmin({ id: root.id, isSuperAdmin: false }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = await world.db.selectFrom('user').select('id').where('superAdminAt', 'is not', null).execute()
+    expect(left).toHaveLength(1)
+  })
+
+  test('cannot take the right of whom SUPER_ADMIN_EMAIL names', async () => {
+    const { world, root, people } = await setting({ config: { superAdminEmail: 'Rose@example.org' } })
+    const rose = await world.user('Rose', { isSuperAdmin: true })
+    expect((await people.byId({ id: rose.id })).can.revoke).toBe(false)
+    const named = { status: 409, error: messages.superAdminNamed }
+    expect(await refusal(people.setSuperAdmin({ id: rose.id, isSuperAdmin: false }))).toEqual(named)
+    expect((await rose.api.auth.viewer())?.isSuperAdmin).toBe(true)
+    expect(await rose.api.adminPeople.setSuperAdmin({ id: root.id, isSuperAdmin: false })).toMatchObject({
+      isSuperAdmin: false,
+    })
+  })
+})

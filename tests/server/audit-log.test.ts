@@ -1,0 +1,231 @@
+import { CompiledQuery } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { recordActOf } from '../../src/server/audit/record.ts'
+import { purgeCommunities } from '../../src/server/community-settings/purge.ts'
+import type { AuditAction } from '../../src/shared/audit.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { makeMember } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+const day = 86_400_000
+
+async function setting() {
+  const world = await openWorld()
+  const [root, ann, bob] = [
+    await world.user('Root', { isSuperAdmin: true }),
+    await world.user('Ann Marlow'),
+    await world.user('Bob'),
+  ]
+  const record = (detail: string, action: AuditAction = 'settings.change', who: { by?: string; about?: string } = {}) =>
+    recordActOf(world.services, who.by ?? null, {
+      action,
+      communityId: null,
+      detail,
+      ...(who.about && { aboutId: who.about }),
+    })
+  type Filter = Parameters<typeof root.api.audit.list>[0]
+  const found = async (filter: Filter) => (await root.api.audit.list(filter)).items.map(({ detail }) => detail)
+  const csv = async (query = '', who: { cookie: string } = root) => {
+    const answer = await world.app.inject({ url: `/api/admin/audit-log.csv${query}`, headers: { cookie: who.cookie } })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  }
+  return { world, root, ann, bob, record, found, csv }
+}
+
+describe('the audit log', () => {
+  test('has every act of the instance, newest first, page by page', async () => {
+    const { world, root, ann, bob, record } = await setting()
+    const club = await found(ann, { name: 'Chess Club' })
+    await makeMember(world, club.id, bob, 'MEMBER')
+    await ann.api.members.remove({ slug: club.slug, userId: bob.id })
+    await root.api.adminSettings.save({ name: 'Hall' })
+    await record('by the command', 'backup.make')
+    const all = (await root.api.audit.list({})).items
+    expect(
+      all.map(({ action, actor, about, community, detail }) => ({ action, actor, about, community, detail })),
+    ).toEqual([
+      { action: 'backup.make', actor: null, about: null, community: null, detail: 'by the command' },
+      {
+        action: 'settings.change',
+        actor: { id: root.id, name: 'Root' },
+        about: null,
+        community: null,
+        detail: 'name: Folkmoot → Hall',
+      },
+      {
+        action: 'member.remove',
+        actor: { id: ann.id, name: 'Ann Marlow' },
+        about: { id: bob.id, name: 'Bob' },
+        community: { slug: club.slug, name: 'Chess Club' },
+        detail: '',
+      },
+    ])
+    const paged = []
+    let cursor: string | undefined
+    do {
+      const page = await root.api.audit.list({ limit: 1, cursor })
+      paged.push(...page.items)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(paged).toEqual(all)
+    expect(await refusal(ann.api.audit.list({}))).toMatchObject({ status: 403, error: messages.adminForbidden })
+    expect((await refusal(world.guest.api.audit.list({}))).status).toBe(401)
+  })
+
+  test('is searched by words of what was done, and by names and addresses of those concerned', async () => {
+    const { ann, bob, record, found } = await setting()
+    await record('signUpMode: open → closed')
+    await record('Weekly', 'backup.make', { by: bob.id })
+    await record('spam in Café Zürich', 'person.suspend', { by: bob.id, about: ann.id })
+    expect(await found({ q: 'closed' })).toEqual(['signUpMode: open → closed'])
+    expect(await found({ q: 'cafe zur' })).toEqual(['spam in Café Zürich'])
+    expect(await found({ q: 'signup open' })).toEqual(['signUpMode: open → closed'])
+    expect(await found({ q: 'bob' })).toEqual(['spam in Café Zürich', 'Weekly'])
+    expect(await found({ q: 'marlow' })).toEqual(['spam in Café Zürich'])
+    expect(await found({ q: 'ANN.MARLOW@example' })).toEqual(['spam in Café Zürich'])
+    // Nothing in it is syntax, and neither ids nor names of acts are words.
+    for (const q of ['nobody', '"', '-', 'detail:closed', 'closed OR weekly', 'asettingschange', `p${ann.id}`])
+      expect.soft({ q, found: await found({ q }) }).toEqual({ q, found: [] })
+  })
+
+  test('is filtered by act, person, community and time, and by all of them at once', async () => {
+    const { world, ann, bob, root, record, found: listed } = await setting()
+    const club = await found(ann, { name: 'Chess Club' })
+    const since = world.services.now().toISOString()
+    await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
+    world.advance(day)
+    const between = world.services.now().toISOString()
+    await record('flurb', 'wordRule.add', { by: root.id })
+    await record('rude', 'person.suspend', { by: root.id, about: bob.id })
+    const everything = ['rude', 'flurb', 'flurb']
+    expect(await listed({})).toEqual(everything)
+    expect(await listed({ action: 'wordRule.add' })).toEqual(['flurb', 'flurb'])
+    expect(await listed({ personId: bob.id })).toEqual(['rude'])
+    expect(await listed({ personId: root.id })).toEqual(['rude', 'flurb'])
+    expect(await listed({ slug: club.slug })).toEqual(['flurb'])
+    expect(await listed({ slug: 'nowhere' })).toEqual([])
+    expect(await listed({ from: between })).toEqual(['rude', 'flurb'])
+    expect(await listed({ until: between })).toEqual(['flurb'])
+    expect(await listed({ until: since })).toEqual([])
+    expect(await listed({ until: since, q: 'flurb' })).toEqual([])
+    expect(await listed({ from: between, q: 'flurb' })).toEqual(['flurb'])
+    expect(
+      await listed({ q: 'flurb', slug: club.slug, action: 'wordRule.add', personId: ann.id, until: between }),
+    ).toEqual(['flurb'])
+    expect(await listed({ q: 'flurb', slug: club.slug, personId: root.id })).toEqual([])
+    const first = await root.api.audit.list({ action: 'wordRule.add', limit: 1 })
+    const second = await root.api.audit.list({ action: 'wordRule.add', limit: 1, cursor: first.nextCursor ?? '' })
+    expect([first.items[0]?.actor?.name, second.items[0]?.actor?.name, second.nextCursor]).toEqual([
+      'Root',
+      'Ann Marlow',
+      null,
+    ])
+    expect((await refusal(root.api.audit.list({ action: 'nothing' as never }))).status).toBe(400)
+  })
+
+  test('can only be added to, whoever writes', async () => {
+    const { world, root, ann, record } = await setting()
+    const club = await found(ann)
+    await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
+    await record('kept')
+    const before = await world.db.selectFrom('auditEntry').selectAll().execute()
+    const [{ id = '', rowid = 0 } = {}] = (
+      await world.db.executeQuery<{ id: string; rowid: number }>(
+        CompiledQuery.raw('select "rowid", "id" from "auditEntry"'),
+      )
+    ).rows
+    for (const statement of [
+      'delete from "auditEntry"',
+      `update "auditEntry" set "detail" = 'nothing'`,
+      `update "auditEntry" set "actorId" = null`,
+      `update "auditEntry" set "aboutId" = '${root.id}'`,
+      `update "auditEntry" set "action" = 'mail.test', "createdAt" = ''`,
+      `update "auditEntry" set "communityId" = null where "communityId" is not null`,
+      `update "auditEntry" set "communityId" = '${club.id}' where "communityId" is null`,
+      `insert or replace into "auditEntry" ("id", "action", "createdAt", "detail") values ('${id}', 'mail.test', '', '')`,
+      `insert or replace into "auditEntry" ("rowid", "id", "action", "createdAt", "detail") values (${rowid}, 'x', 'mail.test', '', '')`,
+      `insert into "auditEntry" ("id", "action", "createdAt", "detail") values ('${id}', 'mail.test', '', '')
+        on conflict ("id") do update set "detail" = 'nothing'`,
+    ])
+      await expect
+        .soft(world.db.executeQuery(CompiledQuery.raw(statement)), statement)
+        .rejects.toThrow('the audit log is append-only')
+    expect(await world.db.selectFrom('auditEntry').selectAll().execute()).toEqual(before)
+  })
+
+  test('outlives the community it tells of, and the account of who did it', async () => {
+    const { world, root, ann, found: listed } = await setting()
+    const club = await found(ann, { name: 'Chess Club' })
+    await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
+    await ann.api.communitySettings.remove({ slug: club.slug, name: 'Chess Club' })
+    expect(await listed({ q: 'flurb', slug: club.slug })).toEqual(['flurb'])
+    world.advance(40 * day)
+    await purgeCommunities(world.services)
+    expect(await world.db.selectFrom('community').select('id').execute()).toEqual([])
+    const { items } = await root.api.audit.list({ q: 'flurb' })
+    expect(items).toMatchObject([{ actor: { id: ann.id }, community: null, detail: 'flurb' }])
+  })
+})
+
+describe('the audit log as a table', () => {
+  test('is for super admins alone, and says so as every door does', async () => {
+    const { ann, root, csv, record, world } = await setting()
+    await record('one')
+    expect(await csv('', { cookie: '' })).toMatchObject({
+      status: 401,
+      text: JSON.stringify({ error: messages.signInNeeded }),
+    })
+    expect(await csv('', ann)).toMatchObject({ status: 403, text: JSON.stringify({ error: messages.adminForbidden }) })
+    const wrong = await csv('?action=nothing')
+    expect([wrong.status, JSON.parse(wrong.text)]).toEqual([400, { error: 'action is not known', field: 'action' }])
+    expect((await root.api.audit.list({ action: 'audit.export' })).items).toEqual([])
+
+    const { status, headers } = await csv()
+    expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="audit-log-2026-11-20.csv"',
+      'no-store',
+    ])
+    await csv('?action=settings.change&q=one')
+    const exports = await root.api.audit.list({ action: 'audit.export' })
+    expect(exports.items.map(({ actor, detail }) => [actor?.name, detail])).toEqual([
+      ['Root', 'q: one, action: settings.change'],
+      ['Root', ''],
+    ])
+    expect(await world.db.selectFrom('auditEntry').select('id').execute()).toHaveLength(3)
+  })
+
+  test('quotes what would break it, and nothing in it is a formula', async () => {
+    const { world, ann, csv, record } = await setting()
+    const eve = await world.user('=cmd()')
+    await record('He said "no", and left', 'person.suspend', { by: ann.id, about: eve.id })
+    await record('two\r\nlines', 'person.suspend')
+    for (const start of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']) await record(start, 'person.suspend')
+    const { text } = await csv('?action=person.suspend')
+    const [head, ...rows] = text.split(/\r\n(?=\d{4}-|$)/)
+    expect(head).toBe('at,action,actor,actorId,about,aboutId,community,detail')
+    expect(rows.map((row) => row.replace(/^[^,]*,/, ''))).toEqual([
+      ...["'\t=1", "'@SUM(A1)", "'-1", "'+1", "'=1+1", '"two\r\nlines"'].map((cell) => `person.suspend,,,,,,${cell}`),
+      `person.suspend,Ann Marlow,${ann.id},'=cmd(),${eve.id},,"He said ""no"", and left"`,
+      '',
+    ])
+  })
+
+  test('has all of them, however many, in the order of the list', async () => {
+    const { csv, record, ann } = await setting()
+    for (let at = 0; at < 1_100; at++) await record(`entry ${at}`, 'settings.change', { by: ann.id })
+    const detailsOf = (text: string) =>
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',').at(-1))
+    const all = Array.from({ length: 1_100 }, (_, at) => `entry ${1_099 - at}`)
+    expect(detailsOf((await csv(`?personId=${ann.id}`)).text)).toEqual(all)
+    // Its own export stands at its head.
+    expect(detailsOf((await csv()).text).slice(2)).toEqual(all)
+  })
+})

@@ -1,0 +1,137 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkInstance } from '../../src/server/checks/check-instance.ts'
+import { removeOrphans } from '../../src/server/media/remove-orphans.ts'
+import { filesIn, imagesWithoutFiles, inDatabase, instanceInFolder } from '../support/backups.ts'
+import { picture, uploaded } from '../support/images.ts'
+import { folkmoot, temporaryFolder } from '../support/process.ts'
+import { miscounts } from '../support/recount.ts'
+
+const patience = { timeout: 120_000 }
+const day = 86_400_000
+
+test('a backup taken while people go on writing restores to a database that is whole', patience, async () => {
+  const { dataDir, env, world, ann, bob, club } = await instanceInFolder()
+  const image = await picture(40, 30)
+  // Images that nothing shows: the sweep removes them while the backup is made.
+  for (let at = 0; at < 5; at++) await uploaded(world, ann, image)
+  world.advance(2 * day)
+
+  async function write(round: number) {
+    const shown = await uploaded(world, ann, image, club.slug)
+    const content = `Round ${round} ![board](${shown})`
+    const { id: postId } = await ann.api.posts.create({ title: `Game ${round}`, content, forumId: club.forumId })
+    const { id } = await bob.api.comments.add({ postId, content: `Comment ${round}` })
+    await ann.api.comments.add({ postId, content: `Reply ${round}`, parentId: id })
+    await bob.api.reactions.react({ targetType: 'POST', targetId: postId, reactionType: 'love' })
+    await ann.api.reactions.react({ targetType: 'COMMENT', targetId: id, reactionType: 'happy' })
+    if (round % 3 === 2) await ann.api.posts.remove({ id: postId })
+    await removeOrphans(world.services)
+  }
+  await write(0)
+  const archive = join(temporaryFolder(), 'forum.tar.gz')
+  let isOver = false
+  const backup = folkmoot(['backup', archive], env).finally(() => {
+    isOver = true
+  })
+  let rounds = 1
+  while (rounds < 20 || !isOver) await write(rounds++)
+  expect(await backup).toMatchObject({ exitCode: 0, stderr: '' })
+
+  const fresh = join(temporaryFolder(), 'data')
+  expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
+  await inDatabase(fresh, async (db) => {
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    expect(rows).toEqual([{ integrity_check: 'ok' }])
+    expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+    expect(await miscounts(db)).toEqual([])
+    expect(await imagesWithoutFiles(db, fresh)).toEqual([])
+    expect(await checkInstance(db, { now: world.services.now(), dataDir: fresh })).toEqual([])
+    const titles = (await db.selectFrom('post').select('title').execute()).map(({ title }) => title)
+    expect(titles).toContain('Game 0')
+    expect(titles.length).toBeLessThan(rounds)
+  })
+  expect(await imagesWithoutFiles(world.db, dataDir)).toEqual([])
+})
+
+test('a backup is one file for its owner alone, and leaves nothing beside it', patience, async () => {
+  const { dataDir, env, world, ann } = await instanceInFolder()
+  const shown = await uploaded(world, ann)
+  const id = shown.split('/').at(-1) ?? ''
+  const folder = temporaryFolder()
+  const archive = join(folder, 'forum.tar.gz')
+  const before = readdirSync(dataDir).filter((name) => !/^folkmoot|lock$/.test(name))
+  const made = await folkmoot(['backup', archive], env)
+  expect(made).toEqual({
+    exitCode: 0,
+    stdout: expect.stringMatching(/forum\.tar\.gz: \d+\.\d MB, 1 image; a restored copy was opened and is whole\.\n$/),
+    stderr: '',
+  })
+  expect(readdirSync(folder)).toEqual(['forum.tar.gz'])
+  expect(statSync(archive).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir).filter((name) => !/^folkmoot|lock$/.test(name))).toEqual(before)
+  const names = (await filesIn(archive)).map(({ name }) => name)
+  const forms = ['full.webp', 'full.jpg', 'avatar.webp', 'avatar.jpg']
+  expect(names).toEqual(['manifest.json', 'folkmoot.db', ...forms.map((form) => `media/${id.slice(-2)}/${id}/${form}`)])
+
+  const log = () =>
+    world.db
+      .selectFrom('auditEntry')
+      .select(['action', 'actorId', 'detail'])
+      .where('action', '=', 'backup.make')
+      .execute()
+  expect(await log()).toEqual([{ action: 'backup.make', actorId: null, detail: 'forum.tar.gz' }])
+  expect(await world.db.selectFrom('backup').selectAll().execute()).toEqual([])
+
+  // Into the instance's own folder: it is listed there.
+  mkdirSync(join(dataDir, 'backups'))
+  expect(await folkmoot(['backup', join(dataDir, 'backups')], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  const [file = ''] = readdirSync(join(dataDir, 'backups'))
+  expect(file).toMatch(/^folkmoot-\d{8}T\d{9}Z\.tar\.gz$/)
+  const { size } = statSync(join(dataDir, 'backups', file))
+  const [row, ...more] = await world.db.selectFrom('backup').selectAll().execute()
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ file, bytes: size, isScheduled: 0, fault: null, verifiedAt: expect.any(String) })
+})
+
+test('a backup that cannot be made is refused in one sentence, and nothing is left of it', patience, async () => {
+  const { dataDir, env } = await instanceInFolder()
+  const folder = temporaryFolder()
+  const archive = join(folder, 'forum.tar.gz')
+  writeFileSync(archive, 'something else')
+  const [existing, missing, noFolder, empty, usage] = await Promise.all([
+    folkmoot(['backup', archive], env),
+    folkmoot(['backup', join(folder, 'nowhere', 'forum.tar.gz')], env),
+    folkmoot(['backup', join(archive, 'forum.tar.gz')], env),
+    folkmoot(['backup', join(folder, 'other.tar.gz')], { DATA_DIR: join(folder, 'data') }),
+    folkmoot(['backup'], env),
+  ])
+  const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` })
+  expect.soft(existing).toEqual(refused(`${archive} exists already: with --force it is replaced.`))
+  expect.soft(missing).toEqual(refused(`The file cannot be written: ${join(folder, 'nowhere')}: it does not exist.`))
+  expect.soft(noFolder).toEqual(refused(`${archive} is no folder.`))
+  expect.soft(empty).toEqual(refused(`There is no database at ${join(folder, 'data', 'folkmoot.db')}.`))
+  expect.soft(usage).toMatchObject({ exitCode: 2, stderr: "error: missing required argument 'file'\n" })
+  expect(readdirSync(folder)).toEqual(['forum.tar.gz'])
+  expect(statSync(archive).size).toBe('something else'.length)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
+
+  expect(await folkmoot(['backup', '--force', archive], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect((await filesIn(archive)).map(({ name }) => name)).toEqual(['manifest.json', 'folkmoot.db'])
+})
+
+test('an image whose files are gone is left out of the backup, which says so', patience, async () => {
+  const { env, world, ann } = await instanceInFolder()
+  const [lost, kept] = [await uploaded(world, ann), await uploaded(world, ann)]
+  await world.services.media.remove(lost.split('/').at(-1) ?? '')
+  const archive = join(temporaryFolder(), 'forum.tar.gz')
+  expect(await folkmoot(['backup', archive], env)).toEqual({
+    exitCode: 0,
+    stdout: expect.stringContaining('1 image;'),
+    stderr: 'Without 1 image, whose files were gone before.\n',
+  })
+  const names = (await filesIn(archive)).map(({ name }) => name)
+  expect(names.filter((name) => name.includes(kept.split('/').at(-1) ?? '-'))).toHaveLength(4)
+})

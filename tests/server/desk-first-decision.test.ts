@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { caseDecisions } from '../../src/shared/desk.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { deskWorld } from '../support/desk.ts'
+import { numbersFrom } from '../support/random.ts'
+import { miscounts } from '../support/recount.ts'
+
+const reason = 'Because of the rules.'
+const _impossible = { code: 'FORBIDDEN', message: messages.decisionImpossible }
+const overtaken = { code: 'CONFLICT', message: messages.caseDecided }
+
+describe('a decision', () => {
+  test('is the first one: who saw another state is told so, also at the same moment', async () => {
+    const { world, olga, max, rita, root, postId, commentId, ...scene } = await deskWorld()
+    await scene.report('post', rita)
+    await scene.report('comment', rita)
+    const { id } = await scene.caseOf(postId)
+    const decisions = [
+      max.api.desk.decide({ id, version: 0, decision: 'HIDE' }),
+      olga.api.desk.decide({ id, version: 0, decision: 'DISMISS' }),
+      root.api.desk.decide({ id, version: 0, decision: 'REMOVE', reason }),
+    ]
+    const outcomes = await Promise.allSettled(decisions)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(overtaken)
+    }
+    expect(await scene.caseOf(postId)).toMatchObject({ version: 1 })
+    expect((await scene.acts()).filter(({ action }) => action === 'report.review')).toHaveLength(1)
+    expect(await scene.noticesOf(rita, 'report-decided')).toHaveLength(1)
+    await scene.decide(max, commentId, 'HIDE')
+    await expect(scene.decide(olga, commentId, 'DISMISS', { version: 0 })).rejects.toMatchObject(overtaken)
+    expect(await miscounts(world.db)).toEqual([])
+  })
+
+  test('needs a reason where the person concerned is shown one', async () => {
+    const { max, rita, postId, ...scene } = await deskWorld()
+    await scene.report('post', rita)
+    for (const decision of ['REMOVE', 'WARN', 'BAN', 'SUSPEND'] as const) {
+      await expect(scene.decide(max, postId, decision, { reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    expect(await scene.decide(max, postId, 'HIDE', { reason: '' })).toMatchObject({ status: 'RESOLVED' })
+  })
+
+  test('by the older door is the same: case and reports never differ', async () => {
+    const { world, max, olga, rita, postId, commentId, ...scene } = await deskWorld()
+    await scene.report('post', rita)
+    await scene.report('comment', rita)
+    const target = { targetType: 'POST', id: postId } as const
+    await max.api.reports.review({ ...target, status: 'UNDER_REVIEW' })
+    expect(await scene.caseOf(postId)).toMatchObject({ status: 'UNDER_REVIEW', assigneeId: max.id, version: 0 })
+    await olga.api.reports.review({ ...target, status: 'RESOLVED' })
+    const decided = { status: 'RESOLVED', decision: 'HIDE', decidedById: olga.id, version: 1 }
+    expect(await scene.caseOf(postId)).toMatchObject(decided)
+    await expect(scene.decide(max, postId, 'DISMISS', { version: 0 })).rejects.toMatchObject(overtaken)
+    await scene.decide(max, commentId, 'DISMISS')
+    await expect(
+      olga.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'RESOLVED' }),
+    ).rejects.toMatchObject({ code: 'CONFLICT', message: messages.nothingReported })
+    expect(await miscounts(world.db)).toEqual([])
+  })
+})
+
+test.each([1, 2])('cases and counts stay what a recount finds, whatever is decided (%i)', async (seed) => {
+  const next = numbersFrom(seed)
+  const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T
+  const { world, club, postId, commentId, replyId, ...scene } = await deskWorld()
+  const { olga, max, ann, bob, rita, ron, ruth, root } = scene
+  const members = [ann, bob, rita, ron, ruth]
+  const posts = [postId]
+  const comments = [commentId, replyId]
+  const someCase = async () => oneOf(await world.db.selectFrom('reportCase').selectAll().execute())
+  const acts = {
+    write: async () => {
+      const words = { title: `Post ${posts.length}`, content: 'Hm', forumId: club.forumId }
+      posts.push((await oneOf(members).api.posts.create(words)).id)
+      const reply = { postId: oneOf(posts), content: `Comment ${comments.length}`, parentId: null }
+      comments.push((await oneOf(members).api.comments.add(reply)).id)
+    },
+    report: async () => {
+      const { reports } = oneOf([...members, max]).api
+      if (next() < 0.4) await reports.post({ id: oneOf(posts), reason: 'SPAM' })
+      else await reports.comment({ id: oneOf(comments), reason: 'SPAM' })
+    },
+    decide: async () => {
+      const { id, version } = await someCase()
+      const decision = oneOf(caseDecisions.filter((one) => one !== 'SUSPEND' && one !== 'BAN'))
+      await oneOf([max, olga, root]).api.desk.decide({ id, version, decision, reason })
+    },
+    take: async () => {
+      const { id } = await someCase()
+      const { desk } = oneOf([max, olga, root]).api
+      await (next() < 0.7 ? desk.take({ id }) : desk.giveBack({ id }))
+    },
+    remove: async () => {
+      const { api } = oneOf(members)
+      await (next() < 0.3 ? api.posts.remove({ id: oneOf(posts) }) : api.comments.remove({ id: oneOf(comments) }))
+    },
+  }
+  const names = [
+    ...(['report', 'report', 'report', 'decide', 'write'] as const),
+    ...(Object.keys(acts) as (keyof typeof acts)[]),
+  ]
+  const done = new Set<string>()
+  for (let step = 0; step < 100; step++) {
+    const name = oneOf(names)
+    // Much of it is refused: nothing to decide on, or nothing there.
+    const isDone = await acts[name]().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) done.add(name)
+    expect(await miscounts(world.db), `step ${step}: ${name}`).toEqual([])
+  }
+  expect([...done].sort()).toEqual(Object.keys(acts).sort())
+})

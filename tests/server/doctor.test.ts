@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { folkmoot, temporaryFolder } from '../support/process.ts'
+
+const patience = { timeout: 120_000 }
+
+/** What the doctor says of an instance run like this: a line for each thing it looked at, by its name. */
+async function examined(env: Record<string, string>) {
+  const { exitCode, stdout, stderr } = await folkmoot(['doctor'], { PORT: '0', ...env })
+  expect(stderr).toBe('')
+  const lines = stdout.trim().split('\n')
+  return { exitCode, said: Object.fromEntries(lines.map((line) => [line.slice(6, 19).trim(), line])) }
+}
+
+async function database(file: string) {
+  const db = openDatabase(file)
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  return db
+}
+
+test('a sound instance is told so, with what could be better', patience, async () => {
+  const DATA_DIR = temporaryFolder()
+  await database(join(DATA_DIR, 'folkmoot.db'))
+  const { exitCode, said } = await examined({ DATA_DIR })
+  expect(exitCode).toBe(0)
+  for (const what of ['Environment', 'Data', 'Database', 'Time', 'Mails', 'Port'])
+    expect.soft(said[what]).toMatch(/^ok /)
+  expect(said['Super admin']).toMatch(/^warn {2}Super admin {2}there is none: folkmoot admin grant/)
+  expect(said.Backup).toMatch(/^warn /)
+  expect(said.Mail).toMatch(/^warn .*outbox/)
+  expect(said.Permissions).toBeUndefined()
+})
+
+test('what is wrong is told, and the exit code is 1', patience, async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data')
+  mkdirSync(DATA_DIR)
+  chmodSync(DATA_DIR, 0o755)
+  const db = await database(join(DATA_DIR, 'folkmoot.db'))
+  const createdAt = new Date(Date.now() + 3_600_000).toISOString()
+  await db
+    .insertInto('auditEntry')
+    .values({ id: '1', actorId: null, action: 'mail.test', communityId: null, createdAt })
+    .execute()
+  const silent = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const env = { DATA_DIR, PORT: port, PUBLIC_URL: 'http://forum.example.org', SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const { exitCode, said } = await examined({ ...env, TRUST_PROXY: 'on', RATE_LIMITS: 'off' })
+  expect(exitCode).toBe(1)
+  expect.soft(said.Permissions).toMatch(/^warn .*\(755\): chmod 700/)
+  expect.soft(said.Time).toMatch(/^fail .*clock is behind/)
+  expect.soft(said.Address).toMatch(/^fail .*not https/)
+  expect.soft(said.Proxy).toMatch(/^warn /)
+  expect.soft(said.Limits).toMatch(/^warn /)
+  expect.soft(said.Port).toMatch(/^fail /)
+  expect.soft(said.Mail).toMatch(/^fail .*127\.0\.0\.1/)
+})
+
+test('a wrong environment and a database that is none are findings', patience, async () => {
+  const DATA_DIR = temporaryFolder()
+  mkdirSync(join(DATA_DIR, 'folkmoot.db'))
+  const [wrong, broken] = await Promise.all([examined({ DATA_DIR, HOST: '', PORT: 'many' }), examined({ DATA_DIR })])
+  expect(wrong.exitCode).toBe(1)
+  expect(wrong.said.Environment).toBe('fail  Environment  PORT must be a number (it is "many").')
+  expect(broken.exitCode).toBe(1)
+  expect(broken.said.Database).toMatch(/^fail .*does not open/)
+})

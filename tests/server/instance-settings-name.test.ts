@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../src/server/app.ts'
+import { serveBuilt } from '../../src/server/pages/built.ts'
+import { uploaded } from '../support/images.ts'
+import { temporaryFolder } from '../support/process.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { World } from '../support/world.ts'
+
+const bundled = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta name="description" content="Folkmoot is a place." />
+    <title>Folkmoot</title>
+  </head>
+  <body><noscript>Folkmoot needs JavaScript.</noscript></body>
+</html>
+`
+
+async function builtApp(world: World) {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'index.html'), bundled)
+  writeFileSync(
+    join(folder, 'manifest.webmanifest'),
+    '{"name":"Folkmoot","short_name":"Folkmoot","display":"standalone"}',
+  )
+  const app = await buildApp(world.services, serveBuilt(folder))
+  onTestFinished(() => app.close())
+  return async (url: string) => (await app.inject({ url })).body
+}
+
+const name = 'Ruth & Ron’s "$& Hall" </title>'
+const written = 'Ruth &amp; Ron’s &quot;$&amp; Hall&quot; &lt;/title&gt;'
+
+test('pages are called what the instance is, and tell the app its name and logo, from when they are set on', async () => {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const { slug } = await found(root, { name: 'Chess Club' })
+  const get = await builtApp(world)
+  expect(await get('/')).toBe(bundled)
+  const logo = await uploaded(world, root)
+  await root.api.adminSettings.save({ name, logoId: logo.split('/').at(-1) ?? '' })
+  const plain = await get('/')
+  expect(plain).toContain(`<title>${written}</title>`)
+  expect(plain).toContain(`<meta name="description" content="${written} is a place." />`)
+  expect(plain).toContain(`<noscript>${written} needs JavaScript.</noscript>`)
+  const community = await get(`/communities/${slug}`)
+  expect(community).toContain(`<title>Chess Club · ${written}</title>`)
+  expect(community).toContain(`<meta property="og:site_name" content="${written}" />`)
+  for (const page of [plain, community]) {
+    expect(page).toContain(`<meta name="application-name" content="${written}" />`)
+    expect(page).toContain(`<meta name="folkmoot-logo" content="${logo}" />`)
+    expect(page).not.toContain('Folkmoot')
+  }
+  expect(JSON.parse(await get('/manifest.webmanifest'))).toEqual({ name, short_name: name, display: 'standalone' })
+
+  await root.api.adminSettings.save({ name: 'Folkmoot', logoId: null })
+  expect(await get('/')).toBe(bundled)
+})
+
+test('what the operator sets beside the process is on every page a minute later at most', async () => {
+  const world = await openWorld()
+  const get = await builtApp(world)
+  await world.db.insertInto('instanceSetting').values({ key: 'name', value: 'Village Hall' }).execute()
+  expect(await world.guest.api.instance.get()).toMatchObject({ name: 'Village Hall' })
+  const late = await builtApp(world)
+  expect(await late('/')).toContain('<title>Village Hall</title>')
+  expect(await get('/')).toBe(bundled)
+})
+
+test('mails and feeds name it', async () => {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ name: 'Village Hall' })
+  const { slug } = await found(root)
+  await root.api.invitations.send({ slug, emails: ['eve@example.net'] })
+  await world.guest.api.auth.signup({ name: 'Nora', email: 'nora@example.net', password: 'correct horse' })
+  const texts = (await world.deliverMails()).map(({ text }) => text)
+  expect(texts).toContainEqual(expect.stringContaining('on Village Hall.'))
+  expect(texts).toContainEqual(expect.stringContaining('welcome to Village Hall.'))
+  const { body } = await world.app.inject({ url: '/feeds/new.atom' })
+  expect(body).toContain('<title type="text">New posts on Village Hall</title>')
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { suspend } from '../../src/server/auth/suspension.ts'
+import { inTransaction } from '../../src/server/context.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+describe('a session that was read before', () => {
+  async function reading() {
+    const world = await openWorld()
+    const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
+    const me = async (person = ann) => (await person.rest('GET', '/api/auth/me')).status
+    for (const person of [ann, ann, root]) expect(await me(person)).toBe(200)
+    return { world, ann, root, me }
+  }
+
+  test('ends at once: with signing out, everywhere, with suspension, and when its row is gone', async () => {
+    const { world, ann, me } = await reading()
+    await ann.api.auth.logout()
+    expect(await me()).toBe(401)
+    const bob = await world.user('Bob')
+    expect(await me(bob)).toBe(200)
+    await inTransaction({ ...world.services, viewer: null }, (ctx) =>
+      suspend(ctx, { userId: bob.id, reason: 'Spam', until: null }),
+    )
+    expect(await me(bob)).toBe(401)
+    const cid = await world.user('Cid')
+    expect(await me(cid)).toBe(200)
+    await world.db.deleteFrom('session').where('userId', '=', cid.id).execute()
+    expect(await me(cid)).toBe(401)
+  })
+
+  test('is held back by a suspension that only its row says', async () => {
+    const { world, ann, me } = await reading()
+    const until = new Date(world.services.now().getTime() + day).toISOString()
+    await world.db.updateTable('user').set({ suspendedUntil: until }).where('id', '=', ann.id).execute()
+    expect(await me()).toBe(401)
+    world.advance(day)
+    expect([await me(), await me()]).toEqual([200, 200])
+    // The clock was wrong, and is put right.
+    world.advance(-day)
+    expect(await me()).toBe(401)
+  })
+
+  test('has the rights of now', async () => {
+    const { world, ann, root } = await reading()
+    const asked = () => ann.rest('GET', '/api/admin/new-users')
+    expect((await asked()).status).toBe(403)
+    await world.db.updateTable('user').set({ superAdminAt: '2026-11-20' }).where('id', '=', ann.id).execute()
+    expect((await asked()).status).toBe(200)
+    await world.db.updateTable('user').set({ superAdminAt: null }).where('id', '=', root.id).execute()
+    expect((await root.rest('GET', '/api/admin/new-users')).status).toBe(403)
+  })
+
+  test('is seen again after ten minutes, and on another day', async () => {
+    const { world, ann, me } = await reading()
+    const seen = async () =>
+      (await world.db.selectFrom('user').select('lastSeenAt').where('id', '=', ann.id).executeTakeFirstOrThrow())
+        .lastSeenAt
+    const first = await seen()
+    world.advance(hour / 12)
+    await me()
+    expect(await seen()).toBe(first)
+    world.advance(hour / 12)
+    await me()
+    expect(await seen()).not.toBe(first)
+  })
+})

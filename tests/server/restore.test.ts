@@ -1,0 +1,248 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { describe, expect, test } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { BackupFault } from '../../src/server/backups/fault.ts'
+import { restoreBackup } from '../../src/server/backups/restore.ts'
+import { holdInstance } from '../../src/server/db/hold.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { filesIn, imagesWithoutFiles, inDatabase, instanceInFolder, stateOf, writeFiles } from '../support/backups.ts'
+import { uploaded } from '../support/images.ts'
+import { folkmoot, serverThatStops, startServer, temporaryFolder } from '../support/process.ts'
+
+const patience = { timeout: 120_000 }
+
+/** A backup of an instance with a post and an image, and the folder it lies in. */
+async function backedUp() {
+  const instance = await instanceInFolder()
+  const { ann, club, env, world } = instance
+  const image = await uploaded(world, ann, undefined, club.slug)
+  await ann.api.posts.create({
+    title: 'Openings',
+    content: `![e4](${image})`,
+    forumId: club.forumId,
+  })
+  const folder = temporaryFolder()
+  const archive = join(folder, 'forum.tar.gz')
+  expect(await folkmoot(['backup', archive], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  return { ...instance, archive, folder, image }
+}
+
+const titlesIn = (dataDir: string) =>
+  inDatabase(dataDir, async (db) => (await db.selectFrom('post').select('title').execute()).map(({ title }) => title))
+
+/** Why a backup is not put in the place of the instance in the folder. */
+const refusal = (archive: string, dataDir: string) =>
+  restoreBackup(
+    archive,
+    { dataDir, databaseFile: join(dataDir, 'folkmoot.db') },
+    { isReplacing: true, now: new Date() },
+  ).then(
+    () => 'it was restored',
+    (error) => (error instanceof BackupFault ? error.message : String(error)),
+  )
+
+/** An instance nobody works on, with one post. */
+async function another(title: string) {
+  const { dataDir, world, ann, club } = await instanceInFolder()
+  await uploaded(world, ann, undefined, club.slug)
+  await ann.api.posts.create({ title, content: 'e5', forumId: club.forumId })
+  await world.close()
+  return dataDir
+}
+
+test(
+  'a backup is put in the place of nothing, and of another instance only when that is wanted',
+  patience,
+  async () => {
+    const { archive, image } = await backedUp()
+    const DATA_DIR = await another('Endings')
+    const before = stateOf(DATA_DIR)
+    expect(await folkmoot(['restore', archive], { DATA_DIR })).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: `${DATA_DIR} holds an instance already: with --force it is put aside.\n`,
+    })
+    expect(stateOf(DATA_DIR)).toEqual(before)
+
+    const restored = await folkmoot(['restore', '--force', archive], { DATA_DIR })
+    expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(restored.stdout).toMatch(
+      /is as it was on 2\S+Z\.\nWhat was there before is in \S+before-restore-\d{8}T\d{9}Z\.\n$/,
+    )
+    expect(await titlesIn(DATA_DIR)).toEqual(['Openings'])
+    const [aside = ''] = readdirSync(DATA_DIR).filter((name) => name.startsWith('before-restore-'))
+    expect(stateOf(join(DATA_DIR, aside)).map((line) => line.split(' ')[0])).toEqual(
+      before.map((line) => line.split(' ')[0]),
+    )
+    expect(await titlesIn(join(DATA_DIR, aside))).toEqual(['Endings'])
+    await inDatabase(DATA_DIR, async (db) => {
+      expect(await imagesWithoutFiles(db, DATA_DIR)).toEqual([])
+      const log = db.selectFrom('auditEntry').select(['actorId', 'detail']).where('action', '=', 'backup.restore')
+      expect(await log.execute()).toEqual([{ actorId: null, detail: 'forum.tar.gz' }])
+    })
+
+    // A folder that is not there yet; the server starts on it.
+    const fresh = join(temporaryFolder(), 'new', 'data')
+    expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(readdirSync(fresh).sort()).toEqual(['folkmoot.db', 'media', 'server.lock'])
+    const server = await startServer({ DATA_DIR: fresh })
+    expect(await (await fetch(`${server.address}/api/communities`)).text()).toContain('Chess Club')
+    expect((await fetch(server.address + image)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ exitCode: 0 })
+  },
+)
+
+describe('a backup that is not whole is refused, and nothing is replaced', () => {
+  test('one that was damaged, cut short, or is something else', patience, async () => {
+    const { archive, folder } = await backedUp()
+    const bytes = readFileSync(archive)
+    const flipped = Buffer.from(bytes)
+    flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 0x10
+    const files = await filesIn(archive)
+    const [manifest, database, ...images] = files
+    if (!manifest || !database) throw new Error('the backup is empty')
+    const changed = Buffer.from(database.content)
+    changed[9_000] = (changed[9_000] ?? 0) ^ 1
+    const name = (file: string) => join(folder, file)
+    writeFileSync(name('flipped'), flipped)
+    writeFileSync(name('cut'), bytes.subarray(0, bytes.length - 100))
+    writeFileSync(name('text'), 'no archive at all')
+    writeFileSync(name('empty'), '')
+    await writeFiles(name('changed'), [manifest, { ...database, content: changed }, ...images])
+    await writeFiles(name('without-image'), [manifest, database, ...images.slice(1)])
+    await writeFiles(name('without-manifest'), [database, ...images])
+    await writeFiles(name('twice'), [manifest, database, database, ...images])
+
+    const DATA_DIR = await another('Endings')
+    const before = stateOf(DATA_DIR)
+    const damaged = ['flipped', 'cut', 'text', 'empty', 'changed', 'without-image', 'without-manifest', 'twice']
+    for (const file of damaged) {
+      expect.soft(await refusal(name(file), DATA_DIR), file).toMatch(/^This backup is damaged, or none: [^\n]+\.$/)
+    }
+    const [cut, nowhere] = await Promise.all(
+      ['cut', 'nowhere'].map((file) => folkmoot(['restore', '--force', name(file)], { DATA_DIR })),
+    )
+    expect(cut).toMatchObject({
+      exitCode: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^This backup is damaged[^\n]+\n$/),
+    })
+    expect(nowhere).toEqual({ exitCode: 1, stdout: '', stderr: `${name('nowhere')} does not exist.\n` })
+    expect(stateOf(DATA_DIR)).toEqual(before)
+    expect(await titlesIn(DATA_DIR)).toEqual(['Endings'])
+  })
+
+  test('one whose files would be written elsewhere', patience, async () => {
+    const { archive, folder } = await backedUp()
+    const [manifest, ...rest] = await filesIn(archive)
+    if (!manifest) throw new Error('the backup is empty')
+    const said = JSON.parse(manifest.content.toString()) as { files: Record<string, unknown> }
+    const content = Buffer.from('owned')
+    const entry = { bytes: 5, sha256: 'a'.repeat(64) }
+    const id = 'f'.repeat(36)
+    const evil = [
+      '/tmp/folkmoot-evil',
+      '../evil',
+      'media/../../evil',
+      `media/aa/${id}/full.jpg`,
+      `media/ff/${id}/../../../evil`,
+      'server.lock',
+      '__proto__',
+    ]
+    const DATA_DIR = temporaryFolder()
+    const before = stateOf(folder)
+    for (const name of evil) {
+      const named = {
+        ...manifest,
+        content: Buffer.from(JSON.stringify({ ...said, files: { ...said.files, [name]: entry } })),
+      }
+      for (const [at, files] of [
+        [manifest, ...rest, { name, content }],
+        [named, ...rest, { name, content }],
+      ].entries()) {
+        const file = join(temporaryFolder(), `evil-${at}`)
+        await writeFiles(file, files)
+        expect.soft(await refusal(file, DATA_DIR), name).toMatch(/^This backup is damaged, or none: [^\n]+\.$/)
+      }
+    }
+    const link = join(temporaryFolder(), 'link')
+    await writeFiles(link, [manifest, { name: 'folkmoot.db', content, linkname: '/etc/passwd' }])
+    expect(await refusal(link, DATA_DIR)).toMatch(
+      /^This backup is damaged, or none: "folkmoot.db" does not belong in it\.$/,
+    )
+    expect(stateOf(folder)).toEqual(before)
+    expect(existsSync('/tmp/folkmoot-evil')).toBe(false)
+    expect(readdirSync(DATA_DIR)).toEqual(['server.lock'])
+  })
+})
+
+test('a backup of an older version is brought up to date, one of a newer version is refused', patience, async () => {
+  const DATA_DIR = temporaryFolder()
+  const db = openDatabase(join(DATA_DIR, 'folkmoot.db'))
+  const names = Object.keys(migrations)
+  const newest = names.at(-1) ?? ''
+  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0003_posts')
+  const archive = join(temporaryFolder(), 'old.tar.gz')
+  expect(await folkmoot(['backup', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
+  // It was not migrated for the backup.
+  const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`
+  expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: '0003_posts' })
+
+  const fresh = temporaryFolder()
+  expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
+  await inDatabase(fresh, async (db) => expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: newest }))
+
+  // A version that has never been: what it made is known by its migration.
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_unknown', '2099-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+  await db.destroy()
+  const newer = join(temporaryFolder(), 'newer.tar.gz')
+  const refused = await folkmoot(['backup', newer], { DATA_DIR })
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr).toMatch(
+    /^This backup was made by Folkmoot \S+, whose database is newer \(9999_unknown\): install that version first\.\n$/,
+  )
+})
+
+test('nothing is restored under a server that runs, and no server starts meanwhile', patience, async () => {
+  const { archive } = await backedUp()
+  const DATA_DIR = temporaryFolder()
+  const server = await startServer({ DATA_DIR })
+  const refused = {
+    exitCode: 1,
+    stdout: '',
+    stderr: `A server or a command works on ${DATA_DIR}: stop it first.\n`,
+  }
+  expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toEqual(refused)
+  expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ ok: true })
+  // Killed, it cannot tidy up; what it held is free all the same.
+  server.child.kill('SIGKILL')
+  await server.ended
+  expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(await titlesIn(DATA_DIR)).toEqual(['Openings'])
+
+  const letGo = holdInstance(DATA_DIR, 'alone')
+  expect(await serverThatStops({ DATA_DIR })).toMatchObject({
+    exitCode: 1,
+    stderr: 'Folkmoot cannot start: a backup is being restored there.\n',
+  })
+  expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({
+    exitCode: 1,
+    stderr: `A backup is being restored in ${DATA_DIR}.\n`,
+  })
+  letGo?.()
+  expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
+
+  // Something else has the database open.
+  await inDatabase(DATA_DIR, async (db) => {
+    await db.selectFrom('user').select('id').execute()
+    expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toEqual(refused)
+    expect(await db.selectFrom('post').select('title').execute()).toEqual([{ title: 'Openings' }])
+  })
+  expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('staging'))).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { backupInHand, stopBackups } from '../../src/server/backups/running.ts'
+import { sweepBackups } from '../../src/server/backups/scheduled.ts'
+import { newId } from '../../src/server/ids.ts'
+import { filesIn } from '../support/backups.ts'
+import { folkmoot, startServer, temporaryFolder } from '../support/process.ts'
+import { createWorld } from '../support/world.ts'
+
+const patience = { timeout: 120_000 }
+const hour = 3_600_000
+
+/** An instance in a folder with the super admin Root. */
+async function instance() {
+  const dataDir = temporaryFolder()
+  const world = await createWorld({ dataDir })
+  onTestFinished(() => world.close())
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const folder = join(dataDir, 'backups')
+  const files = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
+  /** What an hourly sweep leaves when its backup, if it began one, has ended. */
+  const sweep = async () => {
+    await sweepBackups(world.services)
+    await backupInHand(world.services)?.ended
+    return root.api.adminSettings.backups()
+  }
+  return { dataDir, world, root, folder, files, sweep }
+}
+
+test('backups are made when they are due, and not before', patience, async () => {
+  const { dataDir, world, root, folder, files, sweep } = await instance()
+  await root.api.adminSettings.save({ backups: 'off' })
+  expect(await sweep()).toEqual([])
+  await root.api.adminSettings.save({ backups: 'daily' })
+  const [first, ...none] = await sweep()
+  expect(none).toEqual([])
+  const whole = { verifiedAt: expect.any(String), finishedAt: expect.any(String), fault: null, isScheduled: true }
+  expect(first).toMatchObject({ ...whole, file: files()[0] })
+  expect(first?.bytes).toBeGreaterThan(1_000)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
+
+  world.advance(22 * hour)
+  expect(await sweep()).toHaveLength(1)
+  world.advance(2 * hour)
+  expect(await sweep()).toMatchObject([whole, whole])
+  await root.api.adminSettings.save({ backups: 'weekly' })
+  world.advance(6 * 24 * hour)
+  expect(await sweep()).toHaveLength(2)
+  world.advance(24 * hour)
+  expect(await sweep()).toHaveLength(3)
+  await root.api.adminSettings.save({ backups: 'off' })
+  world.advance(30 * 24 * hour)
+  expect(await sweep()).toHaveLength(3)
+
+  const fresh = temporaryFolder()
+  const archive = join(folder, files()[0] ?? '')
+  expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+test('the newest are kept, and files that are not backups of the instance are not touched', patience, async () => {
+  const { root, world, folder, files, sweep } = await instance()
+  await root.api.adminSettings.save({ backups: 'daily', backupsKept: 2 })
+  await sweep()
+  const foreign = ['folkmoot-20200101T000000000Z.tar.gz', 'notes.txt']
+  for (const name of foreign) writeFileSync(join(folder, name), 'kept')
+  await root.api.adminSettings.backUp()
+  await backupInHand(world.services)?.ended
+  for (let at = 0; at < 3; at++) {
+    world.advance(24 * hour)
+    await sweep()
+  }
+  const listed = await root.api.adminSettings.backups()
+  expect(listed.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false])
+  expect(files()).toEqual([...listed.map(({ file }) => file), ...foreign].sort())
+
+  // What somebody removed or changed is said.
+  rmSync(join(folder, listed[0]?.file ?? ''))
+  writeFileSync(join(folder, listed[1]?.file ?? ''), 'changed')
+  const said = await root.api.adminSettings.backups()
+  expect(said.map(({ fault }) => fault)).toEqual(['The file is gone.', 'The file has changed since.', null])
+
+  await root.api.adminSettings.save({ backupsKept: 1 })
+  world.advance(24 * hour)
+  const [newest] = await sweep()
+  expect(files()).toEqual([newest?.file, said[1]?.file, said[2]?.file, ...foreign].sort())
+})
+
+test('a super admin begins a backup; while it is made nobody begins another', patience, async () => {
+  const { world, root, folder } = await instance()
+  const ann = await world.user('Ann')
+  await expect(ann.api.adminSettings.backUp()).rejects.toThrow()
+  expect(await root.api.adminSettings.backUp()).toEqual({ ok: true })
+  await expect(root.api.adminSettings.backUp()).rejects.toThrow('A backup is being made already.')
+  const [begun, ...none] = await root.api.adminSettings.backups()
+  expect(none).toEqual([])
+  expect(begun).toMatchObject({ bytes: 0, finishedAt: null, verifiedAt: null, fault: null, isScheduled: false })
+  await backupInHand(world.services)?.ended
+  const [made] = await root.api.adminSettings.backups()
+  expect(made).toMatchObject({
+    id: begun?.id,
+    finishedAt: expect.any(String),
+    verifiedAt: expect.any(String),
+    fault: null,
+  })
+  expect((await filesIn(join(folder, made?.file ?? ''))).map(({ name }) => name)).toEqual([
+    'manifest.json',
+    'folkmoot.db',
+  ])
+  const log = world.db.selectFrom('auditEntry').select(['actorId', 'detail']).where('action', '=', 'backup.make')
+  expect(await log.execute()).toEqual([{ actorId: root.id, detail: made?.file }])
+})
+
+test('a backup that fails is told once, and tried again', patience, async () => {
+  const { world, root, folder, files, sweep } = await instance()
+  const told = async () =>
+    await world.db.selectFrom('notification').select(['userId', 'detail']).where('kind', '=', 'backup-failed').execute()
+  await root.api.adminSettings.save({ backups: 'daily' })
+  // Where the folder ought to be is something else.
+  writeFileSync(folder, '')
+  const [failed] = await sweep()
+  expect(failed).toMatchObject({ finishedAt: null, verifiedAt: null, isScheduled: true })
+  expect(failed?.fault).toMatch(/^The backup could not be made: [^\n]+\.$/)
+  expect(await told()).toEqual([{ userId: root.id, detail: failed?.fault }])
+  world.advance(hour)
+  expect(await sweep()).toHaveLength(2)
+  expect(await told()).toHaveLength(1)
+  rmSync(folder)
+  world.advance(hour)
+  expect((await sweep()).map(({ fault }) => fault === null)).toEqual([true, false, false])
+  expect(files()).toHaveLength(1)
+  expect(await told()).toHaveLength(1)
+})
+
+test('a stop breaks a backup off without a trace; what a killed server left is cleared up', patience, async () => {
+  const { dataDir, world, root, files, sweep } = await instance()
+  await root.api.adminSettings.save({ backups: 'daily' })
+  await sweepBackups(world.services)
+  expect(backupInHand(world.services)).toBeDefined()
+  await stopBackups(world.services)
+  expect(backupInHand(world.services)).toBeUndefined()
+  expect(await root.api.adminSettings.backups()).toEqual([])
+  expect(files()).toEqual([])
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
+
+  const startedAt = world.services.now().toISOString()
+  const row = { id: newId(), file: 'folkmoot-x.tar.gz', bytes: 0, isScheduled: 1, startedAt } as const
+  await world.db
+    .insertInto('backup')
+    .values({ ...row, finishedAt: null, verifiedAt: null, fault: null })
+    .execute()
+  const [made, broken] = await sweep()
+  expect(made).toMatchObject({ fault: null, verifiedAt: expect.any(String) })
+  expect(broken).toMatchObject({ id: row.id, fault: 'It broke off.' })
+})
+
+test('a server that is told to stop while it makes its backup stops in good order', patience, async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data')
+  const server = await startServer({ DATA_DIR })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(readdirSync(DATA_DIR).filter((name) => name.startsWith('staging'))).toEqual([])
+  const folder = join(DATA_DIR, 'backups')
+  const unfinished = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.part')) : []
+  expect(unfinished).toEqual([])
+})

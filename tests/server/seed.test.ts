@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkInstance } from '../../src/server/checks/check-instance.ts'
+import type { Db } from '../../src/server/db/open.ts'
+import { folkmoot, temporaryFolder } from '../support/process.ts'
+import { seeded } from '../support/seeded.ts'
+
+const patience = { timeout: 120_000 }
+const now = new Date('2026-11-20T12:00:00.000Z')
+
+const rowsOf = async <T>(db: Db, statement: string) => (await sql.raw<T>(statement).execute(db)).rows
+const countOf = async (db: Db, statement: string) =>
+  (await rowsOf<{ count: number }>(db, `select count(*) as "count" from ${statement}`))[0]?.count ?? 0
+
+/** Everything that stands in the tables, but for the salt of the password. */
+async function contentOf(db: Db) {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    `select "name" from sqlite_master where "type" = 'table' and "name" not like '%Search%' and "name" not like 'kysely%'
+      and "name" not like 'sqlite%' order by "name"`,
+  )
+  const hash = createHash('sha256')
+  for (const { name } of tables) {
+    const rows = await rowsOf<Record<string, unknown>>(db, `select * from "${name}"`)
+    const lines = rows.map(({ passwordHash, ...row }) => JSON.stringify(row)).sort()
+    hash.update(`${name}\n${lines.join('\n')}\n`)
+  }
+  return hash.digest('hex')
+}
+
+test('the same options make the same rows, another seed makes others', patience, async () => {
+  const until = Date.parse('2026-11-20')
+  const [one, same, other] = [
+    await seeded({ posts: 200 }),
+    await seeded({ posts: 200, until }),
+    await seeded({ posts: 200, seed: 2 }),
+  ]
+  expect(await contentOf(one.db)).toBe(await contentOf(same.db))
+  expect(await contentOf(other.db)).not.toBe(await contentOf(one.db))
+  expect(await checkInstance(other.db, { now })).toEqual([])
+})
+
+test('seeded data look like an instance of two years', patience, async () => {
+  const { db, rows } = await seeded({ posts: 2_000 })
+  expect(rows).toBeGreaterThan(30_000)
+  expect(await countOf(db, '"post"')).toBe(2_000)
+  expect(await countOf(db, '"user"')).toBe(100)
+  const [large] = await db.selectFrom('community').select(['memberCount']).where('slug', '=', 'community-0').execute()
+  expect(large?.memberCount).toBe(50)
+  expect(await countOf(db, `"comment"`)).toBeGreaterThan(7_000)
+  expect(await countOf(db, `"comment" where "deletedAt" is not null`)).toBeGreaterThan(20)
+  expect(await countOf(db, `"post" where "content" glob '*[א-ת]*'`)).toBeGreaterThan(5)
+  expect(await countOf(db, `"post" where "content" glob '*[一-龥]*'`)).toBeGreaterThan(5)
+  expect(await countOf(db, `"reaction"`)).toBeGreaterThan(7_000)
+  expect(await countOf(db, `"communityDay"`)).toBeGreaterThan(0)
+  expect(await countOf(db, `"reportCase"`)).toBeGreaterThan(0)
+  const [span] = await rowsOf<{ first: string; last: string }>(
+    db,
+    `select min("createdAt") as "first", max("createdAt") as "last" from "user"`,
+  )
+  expect(span?.first.slice(0, 7)).toBe('2024-11')
+  expect(span?.last.slice(0, 7)).toBe('2026-11')
+  expect(await countOf(db, `"comment" where "createdAt" > '2026-11-20'`)).toBe(0)
+  const orderOf = (kind: 'post' | 'comment') =>
+    rowsOf<{ at: string }>(
+      db,
+      `select "createdAt" as "at" from "${kind}" join "${kind}Number" on "${kind}Id" = "id" order by "number"`,
+    )
+  for (const kind of ['post', 'comment'] as const) {
+    const moments = (await orderOf(kind)).map(({ at }) => at)
+    expect(moments).toEqual(moments.toSorted())
+  }
+})
+
+test('the demo has named people, a private community, and reports on the desk', patience, async () => {
+  const { db } = await seeded({ hasDemo: true })
+  expect(await checkInstance(db, { now })).toEqual([])
+  const admins = await db.selectFrom('user').select('name').where('superAdminAt', 'is not', null).execute()
+  expect(admins).toEqual([{ name: 'Ada Fenwick' }])
+  expect(await countOf(db, `"community" where "isPrivate" = 1`)).toBe(1)
+  expect(await countOf(db, `"reportCase" where "status" = 'OPEN'`)).toBe(2)
+  expect(await countOf(db, `"postSearch" where "postSearch" match 'garden'`)).toBeGreaterThan(0)
+})
+
+test('folkmoot seed fills an empty instance, and one with people only when told to', patience, async () => {
+  const DATA_DIR = temporaryFolder()
+  const seed = (...args: string[]) => folkmoot(['seed', ...args], { DATA_DIR })
+  expect(await seed()).toMatchObject({ exitCode: 1, stderr: 'Say how much: --posts 10000, or --demo.\n' })
+  expect(await seed('--posts', 'many')).toMatchObject({ exitCode: 2, stdout: '' })
+  expect(existsSync(join(DATA_DIR, 'folkmoot.db'))).toBe(false)
+
+  const filled = await seed('--posts', '50', '--demo', '--until', '2026-11-01')
+  expect(filled).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(filled.stdout).toMatch(
+    /^[\d,]+ rows in [\d.]+ s: [\d,]+ rows a second\nThe password of ada@example.org, [^\n]+ folkmoot-demo\n$/,
+  )
+  expect(await seed('--demo')).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/^There are people/) })
+  expect(await seed('--demo', '--force')).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/--seed 2\n$/) })
+  expect(await seed('--demo', '--posts', '50', '--force', '--seed', '2')).toMatchObject({ exitCode: 0 })
+  expect(await folkmoot(['check'], { DATA_DIR })).toMatchObject({ exitCode: 0, stdout: 'ok       nothing is wrong\n' })
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../src/server/ids.ts'
+import { daysBetween } from '../../src/server/statistics/calendar.ts'
+import { countDays } from '../../src/server/statistics/count-days.ts'
+import { writtenComment, writtenPost } from '../support/arrange.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+async function setting() {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const ann = await world.user('Ann')
+  const club = await found(ann)
+  const write = () => writtenPost(world, club, ann, { title: 'Opening', content: 'e4' })
+  const sweep = () => countDays(world.services)
+  const days = async (days?: 7 | 30 | 90) => root.api.admin.dashboard({ days })
+  const stored = () => world.db.selectFrom('instanceDay').selectAll().orderBy('day').execute()
+  return { world, root, ann, club, write, sweep, days, stored }
+}
+
+test('the days are for super admins alone', async () => {
+  const { world, root, ann } = await setting()
+  expect(await root.api.admin.dashboard({})).toHaveLength(30)
+  expect(await refusal(ann.api.admin.dashboard({}))).toMatchObject({ status: 403 })
+  expect(await refusal(world.guest.api.admin.dashboard({}))).toMatchObject({ status: 401 })
+  expect(await refusal(root.api.admin.dashboard({ days: 8 as 7 }))).toMatchObject({ status: 400, field: 'days' })
+})
+
+test('today is counted as far as it went, before anything was swept', async () => {
+  const { world, ann, write, days } = await setting()
+  const postId = await write()
+  await writtenComment(world, postId, ann, 'Fine')
+  await world.user('Rita').then((rita) => rita.api.reports.post({ id: postId, reason: 'SPAM' }))
+  const shown = await days(7)
+  expect(shown.map(({ day }) => day)).toEqual(daysBetween('2026-11-14', '2026-11-20'))
+  expect(shown.at(-1)).toEqual({
+    day: '2026-11-20',
+    ...{ signUps: 3, activePeople: 3, posts: 1, comments: 1, reports: 1, storageBytes: null },
+  })
+  const nothing = { signUps: 0, activePeople: 0, posts: 0, comments: 0, reports: 0, storageBytes: null }
+  for (const { day, ...counts } of shown.slice(0, -1)) expect(counts, day).toEqual(nothing)
+})
+
+test('the first sweep counts the last ninety days, and each later one what came since', async () => {
+  const { world, write, sweep, days, stored } = await setting()
+  const postId = await write()
+  const at = (days: number) => new Date(Date.parse('2026-11-20T23:59:59.999Z') - days * day).toISOString()
+  for (const ago of [5, 89, 90]) {
+    const id = await write()
+    await world.db
+      .updateTable('post')
+      .set({ createdAt: at(ago) })
+      .where('id', '=', id)
+      .execute()
+  }
+  await sweep()
+  const counts = async () => Object.fromEntries((await stored()).map(({ day, posts }) => [day, posts]))
+  expect((await stored()).map(({ day }) => day)).toEqual(daysBetween('2026-08-23', '2026-11-20'))
+  expect(await counts()).toMatchObject({ '2026-11-20': 1, '2026-11-15': 1, '2026-08-23': 1, '2026-08-24': 0 })
+  expect((await stored()).at(-1)).toMatchObject({ activePeople: 2, signUps: 2 })
+
+  // After the sweep somebody writes; the last hours of the day are counted when it is over.
+  await write()
+  world.advance(3 * day)
+  await write()
+  await sweep()
+  expect((await stored()).slice(-4)).toMatchObject([
+    { day: '2026-11-20', posts: 2, activePeople: 2 },
+    { day: '2026-11-21', posts: 0, activePeople: 0, storageBytes: null },
+    { day: '2026-11-22', posts: 0 },
+    { day: '2026-11-23', posts: 1 },
+  ])
+  await write()
+  expect((await days(7)).map(({ posts }) => posts)).toEqual([0, 0, 0, 2, 0, 0, 2])
+  expect(await days(90)).toHaveLength(90)
+  // What is deleted happened all the same.
+  await world.db
+    .updateTable('post')
+    .set({ deletedAt: at(0) })
+    .where('id', '=', postId)
+    .execute()
+  await sweep()
+  expect((await stored()).slice(-4)).toMatchObject([{ posts: 2 }, { posts: 0 }, { posts: 0 }, { posts: 2 }])
+})
+
+test('a person who comes counts once a day, and nobody knows for long who it was', async () => {
+  const { world, root, ann, sweep, days } = await setting()
+  const active = async () => (await days(7)).map(({ activePeople }) => activePeople).slice(-3)
+  world.advance(day)
+  for (let visit = 0; visit < 3; visit++) {
+    await ann.api.auth.me()
+    world.advance(hour)
+  }
+  await sweep()
+  expect(await active()).toEqual([0, 2, 2])
+  world.advance(11 * hour + 55 * 60_000)
+  // Five minutes before and five minutes after midnight.
+  await ann.api.auth.me()
+  world.advance(10 * 60_000)
+  await ann.api.auth.me()
+  await sweep()
+  expect(await active()).toEqual([2, 2, 2])
+  world.advance(2 * day)
+  await root.api.auth.me()
+  await sweep()
+  expect((await days(7)).map(({ activePeople }) => activePeople)).toEqual([0, 0, 2, 2, 2, 0, 1])
+  const kept = await world.db.selectFrom('personDay').select('day').distinct().orderBy('day').execute()
+  expect(kept.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-24'])
+})
+
+test('what database and images take up is known of each day on which it was looked at', async () => {
+  const { world, ann, sweep, stored } = await setting()
+  const image = (bytes: number) => ({ id: newId(), ownerId: ann.id, width: 1, height: 1, bytes, createdAt: '' })
+  await sweep()
+  const [empty] = (await stored()).slice(-1)
+  expect(empty).toMatchObject({ mediaBytes: 0 })
+  expect(empty?.storageBytes).toBeGreaterThan(100_000)
+  const images = Array.from({ length: 2_500 }, (_, at) => ({ ...image(at), communityId: null }))
+  for (let at = 0; at < images.length; at += 500) {
+    await world.db
+      .insertInto('media')
+      .values(images.slice(at, at + 500))
+      .execute()
+  }
+  await sweep()
+  const [full] = (await stored()).slice(-1)
+  expect(full?.mediaBytes).toBe((2_499 * 2_500) / 2)
+  expect(full?.storageBytes).toBeGreaterThan((full?.mediaBytes ?? 0) + 100_000)
+  world.advance(day)
+  await sweep()
+  expect((await stored()).at(-2)).toMatchObject({ storageBytes: full?.storageBytes, mediaBytes: full?.mediaBytes })
+})
+
+test('a sweep that is stopped goes on where it was', async () => {
+  const { world, sweep, stored } = await setting()
+  let asked = 0
+  await countDays(world.services, () => ++asked > 10)
+  expect(await stored()).toHaveLength(10)
+  await sweep()
+  expect(await stored()).toHaveLength(90)
+})

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { checkMedia } from '../../src/server/checks/media.ts'
+import { sweeps } from '../../src/server/sweeps.ts'
+import { messages } from '../../src/shared/messages.ts'
+import { fetched, picture, upload } from '../support/images.ts'
+import { folkmoot, serverThatStops, startServer, temporaryFolder } from '../support/process.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { World } from '../support/world.ts'
+
+const patience = { timeout: 60_000 }
+const failing = (code: string) => Object.assign(new Error(code), { code })
+const imagesOf = (world: World) => world.db.selectFrom('media').select('id').execute()
+
+test('a full disk refuses what is written with 507 and a reason, reads go on, and so does all with space again', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { forumId } = await found(ann)
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(world.db)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(world.db)
+  const post = { title: 'Peas', content: 'and beans '.repeat(3_900), forumId }
+  const full = { error: messages.storageFull, requestId: expect.any(String) }
+  expect(await ann.rest('POST', '/api/posts', post)).toMatchObject({ status: 507, body: full })
+  const typed = await world.app.inject({
+    method: 'POST',
+    url: '/trpc/posts.create',
+    headers: { cookie: ann.cookie },
+    payload: post,
+  })
+  expect(typed.statusCode).toBe(507)
+  expect(typed.json()).toMatchObject({ error: { message: messages.storageFull, data: { httpStatus: 507 } } })
+  expect(await ann.rest('GET', '/api/feed/new')).toMatchObject({ status: 200, body: [] })
+
+  await sql`pragma max_page_count = 1000000`.execute(world.db)
+  expect((await ann.rest('POST', '/api/posts', post)).status).toBe(201)
+})
+
+test('an image whose files cannot be written is refused with a reason and leaves nothing', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { media } = world.services
+  for (const [code, status, error] of [
+    ['ENOSPC', 507, messages.storageFull],
+    ['EROFS', 503, messages.storageFails],
+    ['EACCES', 503, messages.storageFails],
+  ] as const) {
+    world.services.media = { ...media, write: () => Promise.reject(failing(code)) }
+    expect(await upload(world, ann, await picture(60, 40))).toMatchObject({ status, body: { error } })
+    expect(await imagesOf(world)).toEqual([])
+  }
+})
+
+test('an upload that was cut short after it was recorded is there, and one before leaves nothing for good', async () => {
+  const dataDir = temporaryFolder()
+  const world = await openWorld({ dataDir })
+  const ann = await world.user('Ann')
+  const { media } = world.services
+  const look = () => checkMedia({ db: world.db, repairs: false, step: async () => {} }, dataDir, world.services.now())
+  const sweep = async () => {
+    for (const each of sweeps) await each(world.services)
+  }
+  world.services.media = { ...media, settle: () => Promise.reject(failing('EIO')) }
+  const { status, body } = await upload(world, ann, await picture(60, 40))
+  const path = new URL(body.secure_url ?? '').pathname
+  const isServed = async () => (await fetched(world, path, '*/*', ann.cookie)).status === 200
+  expect(status).toBe(200)
+  expect([await isServed(), await look()]).toEqual([true, []])
+  world.services.media = media
+  await sweep()
+  expect([await isServed(), await media.listWaiting()]).toEqual([true, []])
+  await ann.api.auth.updateProfile({ image: path })
+
+  const bytes = Buffer.from('a form')
+  const files = { 'full.webp': bytes, 'full.jpg': bytes, 'avatar.webp': bytes, 'avatar.jpg': bytes }
+  await media.write('01a20109-9918-7d50-8bf6-f083cbdbcdb1', files)
+  await sweep()
+  world.services.now = () => new Date(Date.now() + 2 * 3_600_000)
+  await sweep()
+  expect(await media.listWaiting()).toEqual([])
+  expect(await imagesOf(world)).toHaveLength(1)
+})
+
+test(
+  'what is no whole database stops the start and the check with one sentence, and stays as it is',
+  patience,
+  async () => {
+    const whole = join(temporaryFolder(), 'data')
+    const server = await startServer({ DATA_DIR: whole })
+    server.child.kill('SIGTERM')
+    await server.ended
+    const bytes = readFileSync(join(whole, 'folkmoot.db'))
+    for (const spoilt of [
+      Buffer.from('These are my notes. '.repeat(5_000)),
+      bytes.subarray(0, Math.floor(bytes.length / 8_192) * 4_096),
+      Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(8_000, 0xa5), bytes.subarray(8_100)]),
+    ]) {
+      const DATA_DIR = temporaryFolder()
+      const file = join(DATA_DIR, 'folkmoot.db')
+      writeFileSync(file, spoilt)
+      const started = await serverThatStops({ DATA_DIR })
+      expect(started).toMatchObject({ exitCode: 1 })
+      expect(started.stderr).toMatch(
+        /^Folkmoot cannot start: the database \S+folkmoot\.db is damaged\. [^\n]*folkmoot restore [^\n]*\.\n$/,
+      )
+      const checked = await folkmoot(['check'], { DATA_DIR })
+      expect(checked).toMatchObject({ exitCode: 1 })
+      expect(checked.stderr).toMatch(/^This cannot be done: the database \S+folkmoot\.db is damaged\. [^\n]*\n$/)
+      expect(readFileSync(file).equals(spoilt)).toBe(true)
+    }
+  },
+)
+
+test('a folder in the place of the database stops the start with one sentence', patience, async () => {
+  const DATA_DIR = temporaryFolder()
+  mkdirSync(join(DATA_DIR, 'folkmoot.db'))
+  const { exitCode, stderr } = await serverThatStops({ DATA_DIR })
+  expect(exitCode).toBe(1)
+  expect(stderr).toMatch(/^Folkmoot cannot start: \S+folkmoot\.db cannot be opened\. [^\n]*\.\n$/)
+})

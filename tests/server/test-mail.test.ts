@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+
+test('a test mail goes out at once, to the super admin or another address, and is recorded', async () => {
+  const world = await openWorld()
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  expect(await root.api.adminSettings.testMail({})).toEqual({ to: root.email, error: null })
+  expect(await root.api.adminSettings.testMail({ to: 'desk@example.net' })).toEqual({
+    to: 'desk@example.net',
+    error: null,
+  })
+  expect(world.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    [root.email, 'A test mail from Folkmoot'],
+    ['desk@example.net', 'A test mail from Folkmoot'],
+  ])
+  expect(await world.db.selectFrom('mail').select('id').execute()).toEqual([])
+  const { items } = await root.api.audit.list({ action: 'mail.test' })
+  expect(items.map(({ actor, detail }) => [actor?.name, detail])).toEqual([
+    ['Root', 'desk@example.net'],
+    ['Root', 'their own address'],
+  ])
+  expect((await refusal(ann.api.adminSettings.testMail({}))).status).toBe(403)
+  expect((await refusal(root.api.adminSettings.testMail({ to: 'nowhere' }))).status).toBe(400)
+})
+
+test('a test mail that cannot be sent says why, without the password', async () => {
+  const world = await openWorld({ config: { smtpUrl: 'smtp://post:s%C3%A9cret%2F1@mail.example.net:587' } })
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const plain = Buffer.from('\0post\0sécret/1').toString('base64')
+  world.services.mail.deliver = async () => {
+    throw new Error(`Invalid login: 535\r\nsécret/1 s%C3%A9cret%2F1 ${plain} refused`)
+  }
+  expect(await root.api.adminSettings.testMail({})).toEqual({
+    to: root.email,
+    error: 'Invalid login: 535 … … … refused',
+  })
+  const { items } = await root.api.audit.list({ action: 'mail.test' })
+  expect(items.map(({ detail }) => detail)).toEqual(['their own address: could not be sent'])
+})
+
+test('not more than ten test mails an hour', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const root = await world.user('Root', { isSuperAdmin: true })
+  for (let sent = 0; sent < 10; sent++) await root.api.adminSettings.testMail({})
+  expect(await refusal(root.api.adminSettings.testMail({}))).toMatchObject({ status: 429 })
+  expect(world.letters).toHaveLength(10)
+})

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { picture, upload, uploaded } from '../support/images.ts'
+import { openWorld } from '../support/rest-world.ts'
+import type { World } from '../support/world.ts'
+
+async function setting() {
+  const world = await openWorld()
+  const [root, ann, bob] = [
+    await world.user('Root', { isSuperAdmin: true }),
+    await world.user('Ann'),
+    await world.user('Bob'),
+  ]
+  return { world, root, ann, bob }
+}
+
+const countMedia = async (world: World) => (await world.db.selectFrom('media').select('id').execute()).length
+
+/** A picture that cannot be made small. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 1_200,
+      height: 1_200,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+test('where uploads are off only super admins upload, for the logo', async () => {
+  const { world, root, ann } = await setting()
+  const file = await picture(60, 40)
+  await root.api.adminSettings.save({ takesUploads: false })
+  expect(await upload(world, ann, file)).toMatchObject({ status: 403, body: { error: messages.uploadsOff } })
+  expect((await upload(world, root, file)).status).toBe(200)
+  expect((await world.guest.api.instance.get()).takesUploads).toBe(false)
+  await root.api.adminSettings.save({ takesUploads: true })
+  expect((await upload(world, ann, file)).status).toBe(200)
+  expect(await countMedia(world)).toBe(2)
+})
+
+test('nobody uploads more than there is room for, and each has room of their own', async () => {
+  const { world, root, ann, bob } = await setting()
+  await root.api.adminSettings.save({ uploadQuotaMb: 1 })
+  await uploaded(world, ann)
+  const refused = await upload(world, ann, await noise())
+  const [{ bytes }] = (await world.db.selectFrom('media').select('bytes').execute()) as [{ bytes: number }]
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { error: messages.uploadQuotaReached, uploadQuotaMb: 1, usedBytes: bytes },
+  })
+  expect((await upload(world, ann, await picture(60, 40))).status).toBe(200)
+  await world.db
+    .updateTable('media')
+    .set({ bytes: 1024 * 1024 })
+    .execute()
+  expect((await upload(world, ann, await picture(60, 40))).status).toBe(403)
+  expect((await upload(world, bob, await picture(60, 40))).status).toBe(200)
+  await root.api.adminSettings.save({ uploadQuotaMb: 0 })
+  expect((await upload(world, ann, await noise())).status).toBe(200)
+  expect(await countMedia(world)).toBe(4)
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createGunzip, gzipSync } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { onTestFinished } from 'vitest'
+import type { Db } from '../../src/server/db/open.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { mediaForms } from '../../src/server/media/store.ts'
+import { temporaryFolder } from './process.ts'
+import { found } from './rest-communities.ts'
+import { createWorld } from './world.ts'
+
+/** An instance that keeps its data in a folder: Ann's community, of which Bob is a member. */
+export async function instanceInFolder() {
+  const dataDir = temporaryFolder()
+  const world = await createWorld({ dataDir })
+  onTestFinished(() => world.close())
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await found(ann)
+  await bob.api.communities.join({ slug: club.slug })
+  return { dataDir, env: { DATA_DIR: dataDir }, world, ann, bob, club }
+}
+
+/** The files of an archive, in their order: names and contents. */
+export async function filesIn(archive: string) {
+  const files: { name: string; content: Buffer }[] = []
+  const tar = extract()
+  createReadStream(archive).pipe(createGunzip()).pipe(tar)
+  for await (const entry of tar) {
+    const pieces: Buffer[] = []
+    for await (const piece of entry) pieces.push(piece as Buffer)
+    files.push({ name: entry.header.name, content: Buffer.concat(pieces) })
+  }
+  return files
+}
+
+/** Writes an archive of these files. */
+export async function writeFiles(
+  archive: string,
+  files: readonly { name: string; content: Buffer; linkname?: string }[],
+) {
+  const tar = pack()
+  for (const { name, content, linkname } of files)
+    if (linkname) tar.entry({ name, type: 'symlink', linkname })
+    else tar.entry({ name }, content)
+  tar.finalize()
+  const pieces: Buffer[] = []
+  for await (const piece of tar) pieces.push(piece as Buffer)
+  writeFileSync(archive, gzipSync(Buffer.concat(pieces)))
+}
+
+/** Every file in the folder and what is in it, but for the lock. */
+export const stateOf = (folder: string) =>
+  globSync('**', { cwd: folder })
+    .filter((name) => name !== 'server.lock' && statSync(join(folder, name)).isFile())
+    .sort()
+    .map(
+      (name) =>
+        `${name} ${createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex')}`,
+    )
+
+/** Looks into the database of a folder in which no server runs. */
+export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(join(dataDir, 'folkmoot.db'))
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The images a database knows of whose files are not all in the folder. */
+export async function imagesWithoutFiles(db: Db, dataDir: string) {
+  const rows = await db.selectFrom('media').select('id').execute()
+  const isWhole = (id: string) => mediaForms.every((form) => existsSync(join(dataDir, 'media', id.slice(-2), id, form)))
+  return rows.filter(({ id }) => !isWhole(id))
+}

@@ -1,0 +1,29 @@
+import type { RestRow } from '../../src/server/rest/table.ts'
+
+export interface DoorRequest {
+  method: RestRow['method']
+  url: string
+  payload?: object
+}
+
+/** A call through the REST interface: what the path does not take goes into the query or the body. */
+export function restRequest(row: RestRow, input: unknown): DoorRequest {
+  const rest = { ...(input as Record<string, unknown> | undefined) }
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+    const inputName = row.rename[name] ?? name
+    const value = String(rest[inputName])
+    delete rest[inputName]
+    return encodeURIComponent(value)
+  })
+  const given = Object.entries(rest).map(([name, value]) => [name, String(value)])
+  if (given.length === 0) return { method: row.method, url: path }
+  if (row.method !== 'GET') return { method: row.method, url: path, payload: rest }
+  return { method: 'GET', url: `${path}?${new URLSearchParams(given)}` }
+}
+
+/** A call through the typed API as it goes over the wire. */
+export function typedRequest(path: string, type: string, input: unknown): DoorRequest {
+  const url = `/trpc/${path}`
+  if (type === 'mutation') return { method: 'POST', url, payload: (input ?? {}) as object }
+  return { method: 'GET', url: `${url}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}` }
+}

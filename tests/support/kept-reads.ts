@@ -1,0 +1,75 @@
+import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
+import { readSession } from '../../src/server/auth/sessions.ts'
+import { publicFace } from '../../src/server/errors.ts'
+import { appRouter } from '../../src/server/router.ts'
+import type { World } from './world.ts'
+
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+
+/** The procedures whose answers may be kept. */
+export const keptPaths = Object.keys(procedures).filter(
+  (path) => (procedures[path]?._def.meta as { keeps?: unknown } | undefined)?.keeps !== undefined,
+)
+
+export interface Read {
+  path: string
+  input: object
+  /** The same by REST, where there is such a path. */
+  url?: string
+}
+
+type Holder = Pick<World['guest'], 'cookie'>
+
+/** How something is answered: with what, or why not. */
+export interface Said {
+  status: number
+  said: unknown
+}
+
+/** What it is answered when everything is read from the database: a database with a plugin is none for which is kept. */
+export async function readAnew({ services }: World, { cookie }: Holder, { path, input }: Read): Promise<Said> {
+  const db = services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => result,
+  })
+  const anew = { ...services, db }
+  const session = await readSession(anew, cookie, { userAgent: '', setCookie: () => {} })
+  const ctx = { ...anew, ...session, requestId: 'test', address: '127.0.0.1' }
+  const call = { router: appRouter, path, type: 'query', ctx, signal: undefined, batchIndex: 0 } as const
+  try {
+    const said: unknown = await callTRPCProcedure({ ...call, getRawInput: async () => input })
+    return { status: 200, said: JSON.parse(JSON.stringify(said)) }
+  } catch (error) {
+    const { status, body } = publicFace(getTRPCErrorFromUnknown(error), 'test')
+    return { status, said: body.error }
+  }
+}
+
+/** What it is answered at the typed door. */
+export async function readTyped({ app }: Pick<World, 'app'>, { cookie }: Holder, read: Read): Promise<Said> {
+  const url = `/trpc/${read.path}?input=${encodeURIComponent(JSON.stringify(read.input))}`
+  const answer = await app.inject({ url, headers: { cookie } })
+  const body = answer.json()
+  return { status: answer.statusCode, said: body.error?.message ?? body.result.data }
+}
+
+/** What it is answered at the REST door, of a list with the address of the next page in place of its cursor. */
+export async function readRest({ app }: Pick<World, 'app'>, { cookie }: Holder, url: string) {
+  const answer = await app.inject({ url, headers: { cookie } })
+  const body = answer.json()
+  return { status: answer.statusCode, said: body?.error ?? body, hasNext: answer.headers.link !== undefined }
+}
+
+/** What REST says of what the typed API answers. */
+export function restOf({ status, said }: Said) {
+  const page = said as { items?: unknown; nextCursor?: string | null } | null
+  const isPage = typeof page === 'object' && page?.items !== undefined
+  return { status, said: isPage ? page.items : said, hasNext: isPage && page.nextCursor !== null }
+}
+
+/** Whether reading it once more comes from what is kept: no statement is run. */
+export async function isFromKept(world: World, holder: Holder, read: Read): Promise<boolean> {
+  const before = world.statementCount()
+  await readTyped(world, holder, read)
+  return world.statementCount() === before
+}

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { seedDatabase, sizesFor } from '../../src/cli/seed/seed.ts'
+import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { temporaryFolder } from './process.ts'
+
+interface Options {
+  posts?: number
+  hasDemo?: boolean
+  seed?: number
+  until?: number
+}
+
+const made = new Map<string, { file: Buffer; rows: number }>()
+
+async function makeFile({ posts, hasDemo = false, seed = 1, until = Date.parse('2026-11-20') }: Options) {
+  const file = join(temporaryFolder(), 'folkmoot.db')
+  const empty = openDatabase(file)
+  await migrate(empty)
+  await empty.destroy()
+  const sizes = posts === undefined ? null : sizesFor(posts, {})
+  const rows = seedDatabase({ file, isFresh: true, sizes, hasDemo, seed, until, passwordHash: '-' })
+  return { file: readFileSync(file), rows }
+}
+
+/** A data directory with a database that was filled by the seeder, and the database. With the same options it is filled once. */
+export async function seeded(options: Options) {
+  const key = JSON.stringify(options)
+  const { file, rows } = made.get(key) ?? (await makeFile(options))
+  made.set(key, { file, rows })
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'folkmoot.db'), file)
+  const db = openDatabase(join(dataDir, 'folkmoot.db'))
+  onTestFinished(() => db.destroy())
+  return { dataDir, db, rows }
+}

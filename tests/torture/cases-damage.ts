@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chanceFrom } from '../../src/cli/seed/chance.ts'
+import { damageIn } from './stored.ts'
+import { type Case, caseOn, type Ending, hashOf, type Template } from './template.ts'
+
+/** Changes the bytes of a file; `places` are counted from its beginning. */
+function scribble(file: string, places: readonly number[]) {
+  const bytes = readFileSync(file)
+  for (const place of places) bytes[place] = (bytes[place] ?? 0) ^ 0xa5
+  writeFileSync(file, bytes)
+}
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
+
+/** A start on a file that is no whole database: one sentence, and the file as it was. */
+async function refused(template: Template, spoil: (run: Case) => void): Promise<Ending> {
+  const run = caseOn(template)
+  spoil(run)
+  const before = hashOf(run.file)
+  const ended = await run.startsNot()
+  run.expect(hashOf(run.file) === before, 'the file is another one')
+  return run.end(`${ended} File untouched.`)
+}
+
+export const garbageHeader = (template: Template) => refused(template, ({ file }) => scribble(file, range(0, 100)))
+export const notADatabase = (template: Template) =>
+  refused(template, ({ file }) => writeFileSync(file, 'These are my notes. '.repeat(5_000)))
+export const truncated = (template: Template) =>
+  refused(template, ({ file }) => truncateSync(file, Math.floor(statSync(file).size / 2 / 4_096) * 4_096))
+export const damagedFirstPage = (template: Template) =>
+  refused(template, ({ file }) => scribble(file, range(100, 3_000)))
+
+export async function folderInItsPlace(template: Template): Promise<Ending> {
+  const run = caseOn(template)
+  rmSync(run.file)
+  mkdirSync(run.file)
+  return run.end(await run.startsNot())
+}
+
+/** Pages in the middle are damaged: what stands there cannot be read, and everything else goes on. */
+export async function damagedPages(template: Template): Promise<Ending> {
+  const run = caseOn(template)
+  const chance = chanceFrom(8)
+  const pages = statSync(run.file).size / 4_096
+  // The beginning of a page says what it is.
+  scribble(
+    run.file,
+    range(0, 20).flatMap(() => range((1 + chance.upTo(pages - 1)) * 4_096, 60)),
+  )
+  run.expect(damageIn(run.file).length > 0, 'nothing was damaged')
+  const statuses = new Map<number, number>()
+  const ends: string[] = []
+  try {
+    await run.start()
+    for (const path of [
+      '/api/feed/new',
+      '/api/feed/hot',
+      '/api/auth/me',
+      '/healthz',
+      `/api/communities/by-slug/${run.slug}/posts`,
+      '/api/communities',
+    ])
+      for (let times = 0; times < 3; times++) {
+        const status = await run.read(path)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    const { status } = await run.post()
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    run.expect(![0, 500].some((status) => statuses.has(status)), 'an answer without a clear error')
+    ends.push(`starts; answers ${[...statuses].map(([status, times]) => `${status} × ${times}`).join(', ')}`)
+  } catch (error) {
+    const said = (error as Error).message
+    run.expect(said.includes('Folkmoot cannot start:'), said)
+    ends.push(
+      `starts not: ${said
+        .split('\n')[0]
+        ?.replace(/^.*cannot start: /, '')
+        .replaceAll(run.dataDir, '<data>')}`,
+    )
+  }
+  return run.end(ends.join(''))
+}
+
+/** What a power failure may leave of the log beside the database. */
+async function withLog(template: Template, spoil: (log: string) => void, losesPosts: boolean): Promise<Ending> {
+  const run = caseOn(template)
+  await run.start()
+  for (let times = 0; times < 10; times++) await run.post()
+  await run.server().kill()
+  spoil(`${run.file}-wal`)
+  const copy = join(run.dataDir, 'spoilt')
+  copyFileSync(run.file, copy)
+  await run.start()
+  run.expect((await run.post()).status === 201, 'nothing can be written')
+  run.expect((await run.read()) === 200, 'nothing can be read')
+  if (losesPosts) run.expect(damageIn(run.file).length === 0, damageIn(run.file).join('; '))
+  else await run.isIntact()
+  return run.end(
+    losesPosts ? 'starts with what stood before the damage; the file is whole' : 'starts; everything is there',
+  )
+}
+
+export const damagedLog = (template: Template) =>
+  withLog(template, (log) => scribble(log, range(Math.floor(statSync(log).size / 2), 2_000)), true)
+export const garbageLog = (template: Template) => withLog(template, (log) => scribble(log, range(0, 32)), true)
+export const damagedLogIndex = (template: Template) =>
+  withLog(template, (log) => scribble(log.replace(/wal$/, 'shm'), range(0, 400)), false)
+
+/** The operator's check names the damage. */
+export async function checkOfDamaged(template: Template): Promise<Ending> {
+  const run = caseOn(template)
+  const pages = statSync(run.file).size / 4_096
+  scribble(run.file, range(Math.floor(pages / 2) * 4_096, 4_096))
+  const cli = join(import.meta.dirname, '../../src/cli/folkmoot.ts')
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: run.dataDir }
+  try {
+    execFileSync(process.execPath, [cli, 'check'], { env, encoding: 'utf8', stdio: 'pipe' })
+    run.expect(false, 'the check finds nothing')
+    return await run.end('')
+  } catch (error) {
+    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
+    run.expect(status === 1 && /damage|malformed/.test(stdout + stderr), `${status}: ${stdout} ${stderr}`.slice(0, 300))
+    run.expect(!/\n {4}at /.test(stderr), 'a trace instead of a sentence')
+    return run.end(`exit ${status}: ${(stdout + stderr).split('\n')[0]?.slice(0, 120)}`)
+  }
+}

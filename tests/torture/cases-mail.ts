@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Mood, type Sink, startSink } from './sink.ts'
+import { mailsIn, waitingIn } from './stored.ts'
+import { caseOn, type Ending, type Template } from './template.ts'
+import { until } from './until.ts'
+
+const minute = 60_000
+const people = 3
+
+/** Mails wait while the mail server is like that, and go out once when it is well again. */
+async function outage(template: Template, mood: Mood | 'down'): Promise<Ending> {
+  const run = caseOn(template)
+  const clock = join(run.dataDir, 'clock')
+  let sink: Sink = await startSink()
+  const { port, url } = sink
+  if (mood === 'down') await sink.close()
+  else sink.behave(mood)
+  await run.start({ smtpUrl: `${url}/?connectionTimeout=500&greetingTimeout=500&socketTimeout=500`, clock })
+  for (let number = 0; number < people; number++) {
+    const body = { email: `waiting${number}@example.org`, password: run.password, name: 'Waiting' }
+    const { status } = await run.doors.ask('POST', '/api/auth/signup', '', body)
+    run.expect(status === 201, `a sign-up while mails wait: ${status}`)
+  }
+  const tried = () => mailsIn(run.file).filter(({ attempts, sentAt }) => attempts > 0 && sentAt === null).length
+  await until(() => tried() === people, 'the first attempts')
+  run.expect((await run.read()) === 200, 'it does not answer meanwhile')
+  run.expect(waitingIn(run.file) === people, `${waitingIn(run.file)} mails wait`)
+  // It is killed with them waiting, and finds a mail server that is well again some minutes later.
+  await run.server().kill()
+  if (mood === 'down') sink = await startSink(port)
+  else sink.behave('takes')
+  writeFileSync(clock, String(10 * minute))
+  await run.start({ smtpUrl: url, clock })
+  await until(() => waitingIn(run.file) === 0, 'the mails')
+  for (let number = 0; number < people; number++) {
+    const times = sink.accepted.filter(({ to }) => to === `waiting${number}@example.org`).length
+    run.expect(times === 1, `waiting${number} got ${times} mails`)
+  }
+  await run.isIntact()
+  const ending = await run.end(`requests go on, ${people} mails wait; well again each goes out once`)
+  await sink.close()
+  return ending
+}
+
+export const mailServerDown = (template: Template) => outage(template, 'down')
+export const mailServerRefuses = (template: Template) => outage(template, 'refuses')
+export const mailServerHangs = (template: Template) => outage(template, 'hangs')

@@ -1,0 +1,230 @@
+import sharp from 'sharp'
+import type { Chance } from '../../src/cli/seed/chance.ts'
+import type { Doors } from './doors.ts'
+import type { Ledger } from './ledger.ts'
+import type { Sink } from './sink.ts'
+
+const password = 'correct horse'
+const reactionTypes = ['satisfaction', 'love', 'happy'] as const
+
+export interface Person {
+  email: string
+  cookie: string
+}
+
+interface Written {
+  key: string
+  id: string
+  author: Person
+  /** Of a comment the post it stands under. */
+  postId: string
+}
+
+/** Who writes, and what they know of what is there. */
+export interface Crowd {
+  /** Where the server listens now. */
+  address: () => string
+  ledger: Ledger
+  doors: Doors
+  sink: Sink
+  chance: Chance
+  people: Person[]
+  posts: Written[]
+  comments: Written[]
+  /** Where images are, and the cookie of whoever uploaded them, by their key. */
+  images: Map<string, { path: string; cookie: string }>
+  /** The communities: one to write in, one to come and go. */
+  slugs: string[]
+  forumId: string
+  count: number
+}
+
+const newest = 60
+const recent = <T>(crowd: Crowd, list: readonly T[]): T | undefined => {
+  const some = list.slice(-newest)
+  return some.length > 0 ? crowd.chance.pick(some) : undefined
+}
+const mark = (crowd: Crowd) => `mk${String(++crowd.count).padStart(7, '0')}`
+/** Text that shows by its end that it is whole. */
+const words = (crowd: Crowd, mark: string) =>
+  `${mark} ${'peas and beans '.repeat(1 + crowd.chance.seldomUpTo(200))}${++crowd.count} end`
+
+export async function signUp({ ledger, doors, people, count }: Crowd, email: string) {
+  const name = `Person ${count}`
+  const person = { email, cookie: '' }
+  await ledger.attempt(`account:${email}`, name, async () => {
+    const { outcome, cookie } = await doors.ask('POST', '/api/auth/signup', '', { email, password, name })
+    if (outcome === 'acknowledged') people.push(Object.assign(person, { cookie }))
+    return outcome
+  })
+  return person
+}
+
+/** Follows the link of the mail, when it has come. */
+export async function verify({ ledger, doors, sink }: Crowd, { email, cookie }: Person) {
+  const token = sink.tokenFor(email)
+  if (token === null || ledger.ackedOf(`verified:${email}`) || ledger.isPending(`verified:${email}`)) return
+  const path = `/api/auth/verify-email?token=${token}`
+  await ledger.attempt(`verified:${email}`, 'yes', async () => (await doors.ask('GET', path, cookie)).outcome)
+}
+
+export async function comeOrGo({ ledger, doors }: Crowd, { email, cookie }: Person, slug: string) {
+  const key = `member:${email}:${slug}`
+  const isIn = ledger.ackedOf(key) !== null
+  const path = `/api/communities/by-slug/${slug}/${isIn ? 'leave' : 'join'}`
+  await ledger.attempt(key, isIn ? null : 'in', async () => (await doors.ask('POST', path, cookie, {})).outcome)
+}
+
+async function post(crowd: Crowd, author: Person) {
+  const title = mark(crowd)
+  const image = recent(crowd, [...crowd.images.values()])
+  const content = `${image ? `![seen](${image.path}) ` : ''}${words(crowd, title)}`
+  const key = `post:${title}`
+  await crowd.ledger.attempt(key, content, async () => {
+    const body = { title, content, forumId: crowd.forumId }
+    const answer = await crowd.doors.ask<{ id: string }>('POST', '/api/posts', author.cookie, body)
+    if (answer.outcome === 'acknowledged' && answer.body)
+      crowd.posts.push({ key, id: answer.body.id, author, postId: answer.body.id })
+    return answer.outcome
+  })
+}
+
+async function comment(crowd: Crowd, author: Person) {
+  const isReply = crowd.chance.upTo(2) === 0
+  const above = isReply ? recent(crowd, crowd.comments) : undefined
+  const postId = above?.postId ?? recent(crowd, crowd.posts)?.id
+  if (!postId) return
+  const name = mark(crowd)
+  const content = words(crowd, name)
+  const key = `comment:${name}`
+  await crowd.ledger.attempt(key, content, async () => {
+    const body = { content, ...(above && { parentId: above.id }) }
+    const answer = await crowd.doors.ask<{ id: string }>('POST', `/api/posts/${postId}/comments`, author.cookie, body)
+    if (answer.outcome === 'acknowledged' && answer.body)
+      crowd.comments.push({ key, id: answer.body.id, author, postId })
+    return answer.outcome
+  })
+}
+
+/** Changes or deletes what is one's own. */
+async function change(crowd: Crowd, author: Person, kind: 'post' | 'comment', isDeletion: boolean) {
+  const list = kind === 'post' ? crowd.posts : crowd.comments
+  const target = recent(
+    crowd,
+    list.filter((one) => one.author === author),
+  )
+  if (!target) return
+  const name = target.key.slice(target.key.indexOf(':') + 1)
+  const path = kind === 'post' ? `/api/posts/${target.id}` : `/api/posts/comments/${target.id}`
+  const content = words(crowd, name)
+  const outcome = await crowd.ledger.attempt(target.key, isDeletion ? null : content, async () => {
+    const body = { ...(kind === 'post' && { title: name }), content }
+    const { outcome } = await crowd.doors.ask(
+      isDeletion ? 'DELETE' : 'PUT',
+      path,
+      author.cookie,
+      isDeletion ? undefined : body,
+    )
+    return outcome
+  })
+  if (isDeletion && outcome !== 'refused') list.splice(list.indexOf(target), 1)
+}
+
+async function react(crowd: Crowd, { email, cookie }: Person) {
+  const isPost = crowd.chance.upTo(2) === 0
+  const target = recent(crowd, isPost ? crowd.posts : crowd.comments)
+  if (!target) return
+  const key = `reaction:${email}:${target.id}`
+  const reactionType = crowd.chance.pick(reactionTypes)
+  const next = crowd.ledger.ackedOf(key) === reactionType ? null : reactionType
+  const path = `/api/reactions/${isPost ? 'POST' : 'COMMENT'}/${target.id}`
+  await crowd.ledger.attempt(
+    key,
+    next,
+    async () => (await crowd.doors.ask('POST', path, cookie, { reactionType })).outcome,
+  )
+}
+
+/** Of posts and comments; by two people at most, so that none is hidden. */
+async function report(crowd: Crowd, { email, cookie }: Person) {
+  const isPost = crowd.chance.upTo(2) === 0
+  const target = recent(crowd, isPost ? crowd.posts : crowd.comments)
+  if (!target || !crowd.people.slice(0, 2).some((person) => person.email === email)) return
+  const key = `report:${email}:${target.id}`
+  if (crowd.ledger.ackedOf(key) !== null) return
+  const path = `/api/posts/${isPost ? '' : 'comments/'}${target.id}/report`
+  const body = { reason: 'SPAM', details: 'They shout.' }
+  await crowd.ledger.attempt(key, 'SPAM', async () => (await crowd.doors.ask('POST', path, cookie, body)).outcome)
+}
+
+async function set(crowd: Crowd, { email, cookie }: Person) {
+  const value = words(crowd, 'bio').slice(-200)
+  const body = { PROFILE_BIO: value }
+  const path = '/api/users/me/settings'
+  await crowd.ledger.attempt(
+    `bio:${email}`,
+    value,
+    async () => (await crowd.doors.ask('PUT', path, cookie, body)).outcome,
+  )
+}
+
+/** An image that is known by its size: no other has the same. */
+export async function imageForm(number: number) {
+  const [width, height] = [20 + (number % 200), 20 + Math.floor(number / 200)]
+  const create = { width, height, channels: 3, background: '#3366cc' } as const
+  const file = await sharp({ create }).png().toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'photo.png')
+  return { form, key: `image:${width}x${height}` }
+}
+let images = 0
+
+async function uploadImage(crowd: Crowd, { cookie }: Person) {
+  const { form, key } = await imageForm(++images)
+  await crowd.ledger.attempt(key, 'there', async () => {
+    const answer = await crowd.doors.ask<{ secure_url: string }>('POST', '/api/media/upload', cookie, form)
+    if (answer.body && answer.outcome === 'acknowledged')
+      crowd.images.set(key, { path: new URL(answer.body.secure_url).pathname, cookie })
+    return answer.outcome
+  })
+}
+
+async function invite(crowd: Crowd, { cookie }: Person) {
+  const email = `guest${++crowd.count}@example.org`
+  const path = `/api/communities/by-slug/${crowd.slugs[0]}/invite`
+  const body = { emails: [email] }
+  await crowd.ledger.attempt(
+    `invitation:${email}`,
+    'open',
+    async () => (await crowd.doors.ask('POST', path, cookie, body)).outcome,
+  )
+}
+
+/** Somebody new: signs up, and verifies their address when the mail has come. */
+async function newcomer(crowd: Crowd) {
+  for (const person of crowd.people.slice(-3)) await verify(crowd, person)
+  await signUp(crowd, `new${++crowd.count}@example.org`)
+}
+
+type Act = (crowd: Crowd, person: Person) => Promise<unknown>
+const acts: [share: number, act: Act][] = [
+  [20, post],
+  [24, comment],
+  [8, (crowd, person) => change(crowd, person, 'post', false)],
+  [8, (crowd, person) => change(crowd, person, 'comment', false)],
+  [3, (crowd, person) => change(crowd, person, 'post', true)],
+  [4, (crowd, person) => change(crowd, person, 'comment', true)],
+  [20, react],
+  [6, report],
+  [4, set],
+  [3, uploadImage],
+  [2, invite],
+  [3, newcomer],
+  [3, (crowd, person) => comeOrGo(crowd, person, crowd.slugs[1] ?? '')],
+]
+const shares = acts.flatMap(([share, act]) => Array.from({ length: share }, () => act))
+
+/** One person writes one thing after the other until it is over. */
+export async function writeOn(crowd: Crowd, person: Person, isOver: () => boolean) {
+  while (!isOver()) await crowd.chance.pick(shares)(crowd, person)
+}

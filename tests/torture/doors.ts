@@ -1,0 +1,45 @@
+import type { Fault, Outcome } from './ledger.ts'
+
+interface Asked<T> {
+  outcome: Outcome
+  status: number
+  body: T | null
+  cookie: string
+}
+
+/** How long an answer may take before it counts as none, in milliseconds. */
+const patience = 60_000
+
+/** Asks a server at its REST interface. An answer of 500 and above is a fault, unless `expects5xx`. */
+export function doorsOf(address: () => string, faults: Fault[], expects5xx = () => false) {
+  async function ask<T>(method: string, path: string, cookie = '', body?: object): Promise<Asked<T>> {
+    const isForm = body instanceof FormData
+    const type: Record<string, string> = body && !isForm ? { 'content-type': 'application/json' } : {}
+    try {
+      const answer = await fetch(address() + path, {
+        method,
+        headers: { ...type, ...(cookie && { cookie }) },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(patience),
+      })
+      // Acknowledged is what arrived whole.
+      const text = await answer.text()
+      const { status } = answer
+      if (status >= 500 && !expects5xx()) faults.push({ kind: '5xx', detail: `${method} ${path}: ${status} ${text}` })
+      const outcome = answer.ok ? 'acknowledged' : status >= 500 ? 'unanswered' : 'refused'
+      const [setCookie = ''] = answer.headers.getSetCookie()
+      return { outcome, status, body: text ? (JSON.parse(text) as T) : null, cookie: setCookie.split(';')[0] ?? '' }
+    } catch {
+      return { outcome: 'unanswered', status: 0, body: null, cookie: '' }
+    }
+  }
+  /** A question at the typed interface. */
+  const query = async <T>(path: string, input: object, cookie = '') => {
+    const url = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
+    const { body } = await ask<{ result?: { data: T } }>('GET', url, cookie)
+    return body?.result?.data ?? null
+  }
+  return { ask, query }
+}
+
+export type Doors = ReturnType<typeof doorsOf>

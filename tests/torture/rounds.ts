@@ -1,0 +1,182 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chanceFrom } from '../../src/cli/seed/chance.ts'
+import { type Crowd, comeOrGo, signUp, verify, writeOn } from './crowd.ts'
+import { doorsOf } from './doors.ts'
+import { createLedger, type Fault } from './ledger.ts'
+import { type Server, type StartOptions, spawnServer, startServer, temporaryFolder } from './server.ts'
+import { startSink } from './sink.ts'
+import { dueIn, inHand, waitingIn } from './stored.ts'
+import { until } from './until.ts'
+import { judge, judgeCauses, judgeMails } from './verdict.ts'
+
+const hour = 3_600_000
+const people = 6
+
+export interface Tally {
+  rounds: number
+  kills: number
+  killsWhileStarting: number
+  acknowledged: number
+  unanswered: number
+  mails: number
+  mailsAgain: number
+  restartMs: number[]
+  faults: Fault[]
+}
+
+/** People, and two communities for them; all of it through the doors. */
+async function gather(crowd: Crowd) {
+  for (let number = 0; number < people; number++) {
+    const email = `person${number}@example.org`
+    const person = await signUp(crowd, email)
+    await until(() => crowd.sink.tokenFor(email) !== null, 'the mail of a sign-up')
+    await verify(crowd, person)
+  }
+  const [founder] = crowd.people
+  if (!founder) throw new Error('nobody could sign up')
+  for (const name of ['Torture', 'Coming and Going']) {
+    const body = { name, description: 'Everything about growing vegetables' }
+    const { body: made } = await crowd.doors.ask<{ slug: string }>('POST', '/api/communities', founder.cookie, body)
+    const slug = made?.slug ?? ''
+    crowd.slugs.push(slug)
+    await crowd.ledger.attempt(`community:${slug}`, name, async () => 'acknowledged')
+    await crowd.ledger.attempt(`member:${founder.email}:${slug}`, 'in', async () => 'acknowledged')
+  }
+  const slug = crowd.slugs[0] ?? ''
+  for (const person of crowd.people.slice(1)) await comeOrGo(crowd, person, slug)
+  const { body: forums } = await crowd.doors.ask<{ id: string }[]>(
+    'GET',
+    `/api/communities/by-slug/${slug}/forums`,
+    founder.cookie,
+  )
+  crowd.forumId = forums?.[0]?.id ?? ''
+}
+
+/** So many rounds on one database: start, write, kill, start again, look. `say` is told of each. */
+export async function runRounds(
+  rounds: number,
+  seed: number,
+  say: (line: string) => void,
+  isEnough: () => boolean,
+): Promise<Tally> {
+  const dataDir = temporaryFolder()
+  const file = join(dataDir, 'folkmoot.db')
+  const clock = join(temporaryFolder(), 'clock')
+  const sink = await startSink()
+  const options: StartOptions = { dataDir, smtpUrl: sink.url, clock }
+  const faults: Fault[] = []
+  const handled = new Map<string, number>()
+  let server = undefined as unknown as Server
+  let isDying = false
+  const tally: Tally = {
+    rounds: 0,
+    kills: 0,
+    killsWhileStarting: 0,
+    acknowledged: 0,
+    unanswered: 0,
+    mails: 0,
+    mailsAgain: 0,
+    restartMs: [],
+    faults,
+  }
+  const chance = chanceFrom(seed)
+  const ledger = createLedger()
+  const address = () => server.address
+  const doors = doorsOf(address, faults)
+  const crowd: Crowd = {
+    address,
+    ledger,
+    doors,
+    sink,
+    chance,
+    people: [],
+    posts: [],
+    comments: [],
+    images: new Map(),
+    slugs: [],
+    forumId: '',
+    count: 0,
+  }
+  const note = (found: readonly Fault[]) => {
+    for (const { kind, detail } of found) {
+      // What stays as it is would be found in every round.
+      if (faults.some((known) => known.kind === kind && known.detail.endsWith(`: ${detail}`))) continue
+      faults.push({ kind, detail: `round ${tally.rounds}: ${detail}` })
+      say(`  FOUND ${kind}: ${detail}`)
+    }
+  }
+  const noteErrors = () =>
+    note(server.errors().map((detail) => ({ kind: 'error in the log', detail: detail.slice(0, 600) })))
+
+  /** Kills it, and remembers which mails were in hand. */
+  async function kill() {
+    isDying = true
+    await server.kill()
+    tally.kills += 1
+    noteErrors()
+    for (const id of inHand(file)) handled.set(id, (handled.get(id) ?? 0) + 1)
+  }
+  async function restart() {
+    const from = performance.now()
+    server = await startServer(options)
+    tally.restartMs.push(performance.now() - from)
+    isDying = false
+  }
+
+  let movedHours = 0
+  /** Lets hours pass until no mail waits, and looks at what came of them. */
+  async function drain() {
+    for (let times = 0; times < 10 && waitingIn(file) > 0; times++) {
+      await server.stop()
+      noteErrors()
+      writeFileSync(clock, String(++movedHours * 1.1 * hour))
+      await restart()
+      const before = performance.now()
+      await until(
+        () => dueIn(file, new Date(Date.now() + movedHours * 1.1 * hour)) === 0 || performance.now() - before > 60_000,
+        'the mails',
+        90_000,
+      )
+    }
+    const judged = judgeMails(dataDir, sink, handled)
+    note([...judged.faults, ...judgeCauses(dataDir)])
+    tally.mails = judged.sent
+    tally.mailsAgain = judged.again
+  }
+
+  await restart()
+  await gather(crowd)
+  const drainEvery = Math.max(25, Math.ceil(rounds / 6))
+  for (let round = 1; round <= rounds; round++) {
+    tally.rounds = round
+    const writes = ledger.acknowledged() + chance.upTo(60) + 5
+    const isOver = () => isDying
+    const writing = crowd.people.slice(0, people).map((person) => writeOn(crowd, person, isOver))
+    while (ledger.acknowledged() < writes && server.isUp()) await sleep(1)
+    await sleep(chance.upTo(30))
+    await kill()
+    await Promise.all(writing)
+    if (chance.upTo(8) === 0) {
+      const starting = spawnServer(options)
+      await sleep(chance.upTo(1_500))
+      await starting.kill()
+      tally.killsWhileStarting += 1
+      tally.kills += 1
+      for (const id of inHand(file)) handled.set(id, (handled.get(id) ?? 0) + 1)
+    }
+    await restart()
+    note(await judge(crowd, dataDir))
+    const isLast = round === rounds || isEnough()
+    if (isLast || round % drainEvery === 0) await drain()
+    say(
+      `round ${round}: ${ledger.acknowledged()} acknowledged, ${ledger.unanswered()} unanswered, ${faults.length} findings`,
+    )
+    if (isLast) break
+  }
+  await server.stop()
+  noteErrors()
+  await sink.close()
+  return { ...tally, acknowledged: ledger.acknowledged(), unanswered: ledger.unanswered() }
+}

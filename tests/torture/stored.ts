@@ -1,0 +1,93 @@
+import SQLite from 'better-sqlite3'
+
+interface MailRow {
+  id: string
+  kind: string
+  toEmail: string
+  attempts: number
+  dueAt: string | null
+  sentAt: string | null
+  failedAt: string | null
+}
+
+/** Each statement answers the key of what is stored, and what of it the ledger knows. */
+const statements = [
+  `select 'account:' || email as key, name as value from user`,
+  `select 'verified:' || email as key, 'yes' as value from user where emailVerifiedAt is not null`,
+  `select 'community:' || slug as key, name as value from community`,
+  `select 'post:' || title as key, content as value from post where deletedAt is null`,
+  `select 'comment:' || substr(content, 1, 9) as key, content as value from comment where deletedAt is null`,
+  `select 'reaction:' || email || ':' || targetId as key, reactionType as value from reaction join user on user.id = userId`,
+  `select 'report:' || email || ':' || targetId as key, reason as value from report join user on user.id = reporterId`,
+  `select 'member:' || email || ':' || slug as key, 'in' as value from communityMember
+    join user on user.id = userId join community on community.id = communityId`,
+  `select 'bio:' || email as key, value from userSetting join user on user.id = userId where key = 'PROFILE_BIO'`,
+  `select 'image:' || width || 'x' || height as key, 'there' as value from media`,
+  `select 'invitation:' || emailKey as key, 'open' as value from invitation where revokedAt is null`,
+]
+
+function reading<T>(file: string, work: (raw: SQLite.Database) => T): T {
+  const raw = new SQLite(file, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  try {
+    return work(raw)
+  } finally {
+    raw.close()
+  }
+}
+
+/** Everything that is stored, by the keys of the ledger; beside it the keys that stand twice. */
+export const storedIn = (file: string) =>
+  reading(file, (raw) => {
+    const stored = new Map<string, string>()
+    const doubles: string[] = []
+    const read = raw.transaction(() => {
+      for (const statement of statements)
+        for (const { key, value } of raw.prepare<[], { key: string; value: string }>(statement).all()) {
+          if (stored.has(key)) doubles.push(key)
+          stored.set(key, value)
+        }
+    })
+    read()
+    return { stored, doubles }
+  })
+
+export const mailsIn = (file: string) =>
+  reading(file, (raw) =>
+    raw.prepare<[], MailRow>('select id, kind, toEmail, attempts, dueAt, sentAt, failedAt from mail').all(),
+  )
+
+/** How many mails are due by then. */
+export const dueIn = (file: string, by: Date) =>
+  mailsIn(file).filter(({ dueAt }) => dueAt !== null && dueAt <= by.toISOString()).length
+
+/** How many mails wait. */
+export const waitingIn = (file: string) =>
+  reading(
+    file,
+    (raw) => raw.prepare<[], number>('select count(*) from mail where dueAt is not null').pluck().get() ?? 0,
+  )
+
+/** What is wrong with the file itself. */
+export const damageIn = (file: string): string[] => {
+  try {
+    return reading(file, (raw) => [
+      ...raw
+        .prepare<[], string>('pragma integrity_check(5)')
+        .pluck()
+        .all()
+        .filter((words) => words !== 'ok'),
+      ...raw
+        .prepare<[], { table: string }>('pragma foreign_key_check')
+        .all()
+        .map(({ table }) => `dangling row of ${table}`),
+    ])
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
+/** How many mails were ever tried and not finished: the ones in hand when the process died are among them. */
+export const inHand = (file: string) =>
+  mailsIn(file)
+    .filter(({ attempts, dueAt, sentAt }) => attempts > 0 && dueAt !== null && sentAt === null)
+    .map(({ id }) => id)

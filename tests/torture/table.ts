@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, release, totalmem, type } from 'node:os'
+import type { Tally } from './rounds.ts'
+import type { Ending } from './template.ts'
+
+export interface Run {
+  seed: number
+  /** How many were asked for. */
+  rounds: number
+  tally: Tally
+  seconds: number
+  cases: readonly { name: string; ending: Ending }[]
+}
+
+const machine = () =>
+  `${type()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+
+function version() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** Every kind of finding, and how often it was made. */
+function kindsOf({ faults }: Tally) {
+  const kinds = new Map<string, number>()
+  for (const { kind } of faults) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  return [...kinds].map(([kind, count]) => `${kind}: ${count}`).join('; ') || 'none'
+}
+
+export const findingsOf = ({ tally, cases }: Run) =>
+  tally.faults.length + cases.reduce((sum, { ending }) => sum + ending.faults.length, 0)
+
+/** The whole run as a page of docs. */
+export function tableOf(run: Run): string {
+  const { seed, rounds, tally, seconds, cases } = run
+  const restarts = tally.restartMs.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(restarts[Math.floor((restarts.length - 1) * share)] ?? 0)
+  const rows: [what: string, figure: string | number][] = [
+    ['Rounds', tally.rounds],
+    ['Kills (SIGKILL)', `${tally.kills}, ${tally.killsWhileStarting} of them while it started`],
+    ['Writes acknowledged', tally.acknowledged],
+    ['Writes cut off without an answer', tally.unanswered],
+    ['Mails accepted by the mail server', tally.mails],
+    [
+      'Mails sent again under the same Message-ID, because the process died before it could note the acceptance',
+      tally.mailsAgain,
+    ],
+    ['Restart, p50 / most', `${at(0.5)} / ${at(1)} ms`],
+    ['Findings', kindsOf(tally)],
+  ]
+  return `# Torture
+
+What became of the data when everything went wrong. \`npm run torture -- --rounds 200 --seed 1\` makes this page anew; it exits
+with 1 when it finds anything.
+
+- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${version()}
+- Machine: ${machine()}
+- Seed: ${seed}; ${Math.round(seconds)} s${tally.rounds < rounds ? `; ended by hand after round ${tally.rounds} of ${rounds}` : ''}
+
+## Killed while people write
+
+Six people write at once over REST: posts, comments, replies, edits, deletions, reactions, reports, images, settings,
+invitations, sign-ups. At a moment left to chance the server is killed with SIGKILL and started again on the same folder, which
+grows from round to round. Then every acknowledged write has to be there in its last acknowledged state; one without an answer
+may be there or not, but whole. SQLite's integrity and foreign keys, all counts and ranks, the search indexes and the images'
+files are checked, and what the round wrote is looked up at the doors. Now and then the clock moves on until no mail waits:
+each has to have been accepted once. A kill leaves the system's own cache alone; that what is acknowledged is on the disk itself
+(\`synchronous = FULL\`) only a machine without power can show.
+
+| | |
+|---|---|
+${rows.map(([what, figure]) => `| ${what} | ${cell(String(figure))} |`).join('\n')}
+
+${tally.faults.map(({ kind, detail }) => `- ${kind}: ${detail}\n`).join('')}
+## Hardships
+
+| What happens | How it ends | |
+|---|---|---|
+${cases.map(({ name, ending }) => `| ${name} | ${cell(ending.ended)} | ${ending.faults.length === 0 ? 'as it ought to' : cell(ending.faults.join('; '))} |`).join('\n')}
+`
+}

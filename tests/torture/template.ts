@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { imageForm } from './crowd.ts'
+import { doorsOf } from './doors.ts'
+import type { Fault } from './ledger.ts'
+import { type Server, type StartOptions, spawnServer, startServer, temporaryFolder } from './server.ts'
+import { startSink } from './sink.ts'
+import { damageIn } from './stored.ts'
+import { until } from './until.ts'
+import { miscountsIn } from './verdict.ts'
+
+const password = 'correct horse'
+const email = 'ann@example.org'
+
+/** A small instance that was stopped in order: what the special cases begin with, each with a copy. */
+export interface Template {
+  dataDir: string
+  cookie: string
+  slug: string
+  forumId: string
+}
+
+export async function makeTemplate(): Promise<Template> {
+  const dataDir = temporaryFolder()
+  const sink = await startSink()
+  const server = await startServer({ dataDir, smtpUrl: sink.url })
+  const faults: Fault[] = []
+  const { ask } = doorsOf(() => server.address, faults)
+  const { cookie } = await ask('POST', '/api/auth/signup', '', { email, password, name: 'Ann' })
+  await until(() => sink.tokenFor(email) !== null, 'the mail of the sign-up')
+  await ask('GET', `/api/auth/verify-email?token=${sink.tokenFor(email)}`, cookie)
+  const community = { name: 'Torture', description: 'Everything about growing vegetables' }
+  const { body: made } = await ask<{ slug: string }>('POST', '/api/communities', cookie, community)
+  const slug = made?.slug ?? ''
+  const { body: forums } = await ask<{ id: string }[]>('GET', `/api/communities/by-slug/${slug}/forums`, cookie)
+  const template = { dataDir, cookie, slug, forumId: forums?.[0]?.id ?? '' }
+  for (let number = 0; number < 40; number++) await ask('POST', '/api/posts', cookie, postOf(template, number))
+  await server.stop()
+  await sink.close()
+  if (faults.length > 0) throw new Error(`the special cases cannot begin: ${faults[0]?.detail}`)
+  return template
+}
+
+const postOf = ({ forumId }: Template, number: number) => ({
+  title: `Post ${number}`,
+  content: `peas${number} ${'and beans '.repeat(900)}`,
+  forumId,
+})
+
+/** How a special case ended, in a few words, and what was not as it ought to be. */
+export interface Ending {
+  ended: string
+  faults: string[]
+}
+
+export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+/** One special case at work: its own copy of the instance, and what it finds. */
+export function caseOn(template: Template, dataDir = temporaryFolder()) {
+  cpSync(template.dataDir, dataDir, { recursive: true })
+  const file = join(dataDir, 'folkmoot.db')
+  const faults: string[] = []
+  const expect = (holds: boolean, words: string) => {
+    if (!holds) faults.push(words)
+  }
+  const posts: string[] = []
+  let posted = 1_000
+  let server: Server | undefined
+  const doors = doorsOf(
+    () => server?.address ?? '',
+    [],
+    () => true,
+  )
+
+  return {
+    ...template,
+    dataDir,
+    file,
+    faults,
+    expect,
+    doors,
+    email,
+    password,
+    server: () => server as Server,
+    async start(options: Partial<StartOptions> = {}) {
+      server = await startServer({ dataDir, ...options })
+      return server
+    },
+    /** Writes a post; answers the status, and what the refusal says. */
+    async post() {
+      const answer = await doors.ask<{ id?: string; error?: string }>(
+        'POST',
+        '/api/posts',
+        template.cookie,
+        postOf(template, ++posted),
+      )
+      if (answer.status === 201 && answer.body?.id) posts.push(answer.body.id)
+      return { status: answer.status, error: answer.body?.error ?? '' }
+    },
+    async upload() {
+      const { form } = await imageForm(7)
+      const answer = await doors.ask<{ error?: string }>('POST', '/api/media/upload', template.cookie, form)
+      return { status: answer.status, error: answer.body?.error ?? '' }
+    },
+    read: async (path = '/api/feed/new') => (await doors.ask('GET', path, template.cookie)).status,
+    /** Starts it to its end: what it said, in one line and no trace, with exit code 1. */
+    async startsNot(under: readonly string[] = []) {
+      const failing = spawnServer({ dataDir, under })
+      const timer = setTimeout(() => failing.child.kill('SIGKILL'), 30_000)
+      const code = await failing.ended
+      clearTimeout(timer)
+      const said = failing.said.stderr.trim()
+      expect(code === 1, `exit code ${code} instead of 1`)
+      expect(
+        /^Folkmoot cannot start: [^\n]+\.$/.test(said),
+        `it said: ${said.slice(0, 300) || failing.said.stdout.slice(0, 300)}`,
+      )
+      return `exit 1: ${said.replaceAll(dataDir, '<data>')}`
+    },
+    /** Everything acknowledged is there, the file is whole, and counts and search are right. */
+    async isIntact(now = new Date()) {
+      for (const id of posts)
+        expect(
+          (await doors.ask('GET', `/api/communities/${template.slug}/posts/${id}`, template.cookie)).status === 200,
+          `post ${id} is lost`,
+        )
+      faults.push(...damageIn(file), ...(await miscountsIn(dataDir, now)).map(({ detail }) => detail))
+    },
+    posts: () => posts.length,
+    async end(ended: string): Promise<Ending> {
+      if (server?.isUp()) {
+        const code = await server.stop()
+        expect(code === 0, `it stopped with ${code}`)
+      } else expect(server === undefined, 'the server died')
+      return { ended, faults }
+    },
+  }
+}
+
+export type Case = ReturnType<typeof caseOn>

@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import { checkInstance } from '../../src/server/checks/check-instance.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import type { Crowd } from './crowd.ts'
+import type { Fault } from './ledger.ts'
+import type { Sink } from './sink.ts'
+import { damageIn, mailsIn, storedIn } from './stored.ts'
+
+/** So many of what a round wrote are looked up through the doors; all of it is looked up in the file. */
+const looked = 4
+
+/** What the operator's check finds: counts, ranks, the search index, images and their files. */
+export async function miscountsIn(dataDir: string, now = new Date()): Promise<Fault[]> {
+  const db = openDatabase(`${dataDir}/folkmoot.db`)
+  try {
+    const found = await checkInstance(db, { now, dataDir })
+    return found.map(({ what, count, examples }) => ({
+      kind: 'check',
+      detail: `${what}: ${count} (${examples.join('; ')})`,
+    }))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function throughDoors(crowd: Crowd, touched: readonly string[]): Promise<Fault[]> {
+  const { doors, ledger } = crowd
+  const faults: Fault[] = []
+  const fault = (kind: string, detail: string) => void faults.push({ kind, detail })
+  const here = touched.filter((key) => ledger.ackedOf(key) !== null)
+  for (const { key, id, author } of crowd.posts.filter(({ key }) => here.includes(key)).slice(-looked)) {
+    const path = `/api/communities/${crowd.slugs[0]}/posts/${id}`
+    const { body, status } = await doors.ask<{ content: string }>('GET', path, author.cookie)
+    if (body?.content !== ledger.ackedOf(key)) fault('post not served', `${key}: ${status}`)
+    const hits = await doors.query<{ items: { id: string }[] }>('search.posts', { q: key.slice(5) }, author.cookie)
+    if (!hits?.items.some((hit) => hit.id === id)) fault('post not found by search', key)
+  }
+  for (const { key, id, author, postId } of crowd.comments.filter(({ key }) => here.includes(key)).slice(-looked)) {
+    const isThere = crowd.posts.some((post) => post.id === postId)
+    const hits = await doors.query<{ items: { id: string }[] }>('search.comments', { q: key.slice(8) }, author.cookie)
+    if (isThere && !hits?.items.some((hit) => hit.id === id)) fault('comment not found by search', key)
+  }
+  for (const [key, { path, cookie }] of [...crowd.images].filter(([key]) => here.includes(key))) {
+    const answer = await fetch(new URL(path, crowd.address()), { headers: { cookie } })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const { width, height } = answer.ok
+      ? await sharp(bytes)
+          .metadata()
+          .catch(() => ({ width: 0, height: 0 }))
+      : { width: 0, height: 0 }
+    if (`image:${width}x${height}` !== key) fault('image not served', `${key}: ${answer.status}`)
+  }
+  for (const { email, cookie } of [...crowd.people.slice(0, looked), ...crowd.people.slice(-looked)]) {
+    const { body, status } = await doors.ask<{ email: string }>('GET', '/api/auth/me', cookie)
+    if (body?.email !== email) fault('session lost', `${email}: ${status}`)
+  }
+  return faults
+}
+
+/** Everything that is wrong after a restart. */
+export async function judge(crowd: Crowd, dataDir: string): Promise<Fault[]> {
+  const file = `${dataDir}/folkmoot.db`
+  const damage = damageIn(file).map((detail) => ({ kind: 'damaged file', detail }))
+  const { stored, doubles } = storedIn(file)
+  const halves = [...stored].filter(([key, value]) => /^(post|comment):/.test(key) && !value.endsWith(' end'))
+  return [
+    ...damage,
+    ...crowd.ledger.settle(stored),
+    ...doubles.map((detail) => ({ kind: 'written twice', detail })),
+    ...halves.map(([detail]) => ({ kind: 'half a text', detail })),
+    ...(await miscountsIn(dataDir)),
+    ...(await throughDoors(crowd, crowd.ledger.takeTouched())),
+  ]
+}
+
+export interface MailCount {
+  sent: number
+  /** Those that came twice because the process died between the acceptance and its record, under one Message-ID. */
+  again: number
+  faults: Fault[]
+}
+
+/** Holds the queue against what the mail server accepted; `inHand` says how often each mail was in hand at a death. */
+export function judgeMails(dataDir: string, sink: Sink, inHand: ReadonlyMap<string, number>): MailCount {
+  const times = new Map<string, number>()
+  for (const { id } of sink.accepted) times.set(id, (times.get(id) ?? 0) + 1)
+  const reached = new Set(sink.accepted.map(({ to }) => to))
+  const queue = mailsIn(`${dataDir}/folkmoot.db`)
+  const known = new Set(queue.map(({ id }) => id))
+  const faults: Fault[] = []
+  const perReader = new Set<string>()
+  let again = 0
+  for (const { id, kind, toEmail, sentAt, failedAt, dueAt } of queue) {
+    const count = times.get(id) ?? 0
+    const what = `${kind} to ${toEmail} (${id})`
+    if (dueAt !== null) faults.push({ kind: 'mail still waiting', detail: what })
+    if (failedAt !== null) faults.push({ kind: 'mail given up', detail: what })
+    if (sentAt !== null && count === 0) faults.push({ kind: 'mail lost', detail: what })
+    const isOwed = kind === 'verify-email' || kind === 'invitation'
+    if (isOwed && !reached.has(toEmail)) faults.push({ kind: 'mail lost', detail: what })
+    if (isOwed && perReader.has(kind + toEmail)) faults.push({ kind: 'mail queued twice', detail: what })
+    perReader.add(kind + toEmail)
+    if (count > 1 + (inHand.get(id) ?? 0)) faults.push({ kind: 'mail sent twice', detail: what })
+    else if (count > 1) again += count - 1
+  }
+  for (const id of times.keys()) if (!known.has(id)) faults.push({ kind: 'mail that nobody queued', detail: id })
+  return { sent: times.size, again, faults }
+}
+
+/** A mail for each acknowledged sign-up and invitation has to be in the queue, whatever became of it. */
+export function judgeCauses(dataDir: string): Fault[] {
+  const file = `${dataDir}/folkmoot.db`
+  const queued = new Set(mailsIn(file).map(({ kind, toEmail }) => `${kind}:${toEmail}`))
+  const faults: Fault[] = []
+  for (const key of storedIn(file).stored.keys()) {
+    const [what = '', email = ''] = key.split(':')
+    const kind = what === 'account' ? 'verify-email' : what === 'invitation' ? 'invitation' : null
+    if (kind && !queued.has(`${kind}:${email}`)) faults.push({ kind: 'mail never queued', detail: key })
+  }
+  return faults
+}
