@@ -1,17 +1,27 @@
 import { dirname, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
-const root = import.meta.dirname
+/** As Vite writes paths, on every system. */
+const root = import.meta.dirname.replaceAll('\\', '/')
 const outDir = 'dist/server'
 
-/** Native packages, one that reads files beside its own, and what only development loads. */
-const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite']
+/**
+ * Native packages, one that reads files beside its own, one whose parts must be run in their order, and what only
+ * development loads.
+ */
+const webAuthn = ['@simplewebauthn/server', '@simplewebauthn/server/helpers']
+const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@fastify/swagger-ui', ...webAuthn, 'vite']
 
 /** In the bundle, too, `import.meta.dirname` is the folder of the source: what is read or run beside it stays where it is. */
 const foldersOfSources: Plugin = {
   name: 'folders-of-sources',
   transform(code, id) {
-    if (!id.startsWith(root) || id.includes('node_modules') || !code.includes('import.meta.dirname')) return null
+    if (
+      !id.startsWith(root) ||
+      id.slice(root.length).includes('/node_modules/') ||
+      !code.includes('import.meta.dirname')
+    )
+      return null
     const folder = relative(`${root}/${outDir}`, dirname(id)).replaceAll('\\', '/')
     return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`), map: null }
   },

@@ -26,6 +26,7 @@ async function people(db: Kysely<unknown>) {
     .execute()
   for (const [name, columns, condition] of [
     ['userSuspended', '"suspendedUntil", "id"', '"suspendedUntil" is not null'],
+    ['userSuperAdmins', '"createdAt", "id"', '"superAdminAt" is not null'],
     ['userWaiting', '"createdAt", "id"', '"awaitsApprovalSince" is not null'],
     ['userUnverified', '"createdAt", "id"', '"emailVerifiedAt" is null and "deletedAt" is null'],
   ] as const)

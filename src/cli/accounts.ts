@@ -42,7 +42,7 @@ export async function createAccount(services: Operating, { admin = false, verifi
     emailVerifiedAt: verified || admin ? at : null,
     ...{ superAdminAt: null, deletionDueAt: null, deletionMode: null, deletedAt: null },
   })
-  await recordActOf(services, null, { action: 'person.create', communityId: null, aboutId: id, detail: email })
+  await recordActOf(services, null, { action: 'person.create', communityId: null, aboutId: id })
   if (admin) {
     await updateSuperAdmin(services.db, emailKey(email), at)
     await recordActOf(services, null, { action: 'admin.grant', communityId: null, aboutId: id })

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { recordActOf } from '../server/audit/record.ts'
-import { updateSuperAdmin } from '../server/auth/queries.ts'
+import { isOtherSuperAdmin, updateSuperAdmin } from '../server/auth/queries.ts'
 import { timestamp } from '../server/context.ts'
 import { emailKey } from '../shared/accounts.ts'
 import { messages } from '../shared/messages.ts'
 import { CommandError } from './instance.ts'
-import { type Account, countOtherSuperAdmins, findAccount } from './people-queries.ts'
+import { type Account, findAccount } from './people-queries.ts'
 import { type Operating, operate } from './services.ts'
 
 /** The account with this address that has verified it. */
@@ -35,7 +35,8 @@ const revoke = (email: string, { force = false }: { force?: boolean }) =>
     if (superAdminEmail && emailKey(superAdminEmail) === emailKey(email))
       throw new CommandError(messages.superAdminNamed)
     const account = await verified(services, email)
-    const isLast = account.superAdminAt !== null && (await countOtherSuperAdmins(services.db, account.id)) === 0
+    const isLast =
+      account.superAdminAt !== null && !(await isOtherSuperAdmin(services.db, account.id, timestamp(services)))
     if (isLast && !force)
       throw new CommandError(
         `${email} is the only super admin: grant the right to somebody else first. To have none at all: --force`,

@@ -51,15 +51,3 @@ export const listAccounts = (db: Db, which: Which | undefined, now: string, limi
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-
-/** How many people have the right, others than this one. */
-export async function countOtherSuperAdmins(db: Db, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('superAdminAt', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow()
-  return count
-}

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createSeats } from './live/seats.ts'
 import { networkOf } from './network.ts'
@@ -7,6 +8,9 @@ const smallBody = 32_768
 /** How many larger ones may be on their way, of one address and in all: each is held in memory until it is there. */
 const bodies = { each: 20, inAll: 100 }
 
+/** So many requests may wait on one connection: Node reads on, however many there are. */
+const waitingMost = 100
+
 const isSmall = (length: string | undefined) => length !== undefined && Number(length) <= smallBody
 
 /**
@@ -15,15 +19,22 @@ const isSmall = (length: string | undefined) => length !== undefined && Number(l
  * Large bodies have so many seats: 429 when there is none.
  */
 export function shareFairly(app: FastifyInstance) {
-  app.addHook('onRequest', (_request, { raw }, done) => {
+  const waiting = new WeakMap<Socket, number>()
+  app.addHook('onRequest', ({ raw: { socket } }, { raw }, done) => {
     // The connection belongs to the answer before this one until that is sent.
-    if (raw.socket === null) raw.once('socket', () => setImmediate(done))
-    else done()
+    if (raw.socket !== null) return done()
+    const before = waiting.get(socket) ?? 0
+    if (before >= waitingMost) return void socket.destroy()
+    waiting.set(socket, before + 1)
+    raw.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      setImmediate(done)
+    })
   })
   const takeSeat = createSeats(bodies)
   app.addHook('preParsing', async ({ headers, ip }, { raw }) => {
     const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
-    // What is sent as it comes is not held: see media.
+    // Images have seats of their own: see media.
     const isHeld = headers['content-type']?.toLowerCase().startsWith('multipart/') !== true
     if (hasBody && isHeld && !isSmall(headers['content-length'])) raw.once('close', takeSeat(networkOf(ip)))
   })

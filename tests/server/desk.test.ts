@@ -254,7 +254,7 @@ describe('taking on', () => {
     expect((await scene.acts()).filter(({ action }) => action.startsWith('report.'))).toMatchObject([
       { action: 'report.review', actorId: max.id, detail: 'UNDER_REVIEW · Opening' },
       { action: 'report.review', actorId: olga.id, detail: 'UNDER_REVIEW · Opening' },
-      { action: 'report.assign', actorId: olga.id, detail: 'nobody · Opening' },
+      { action: 'report.assign', actorId: olga.id, detail: 'given back · Opening' },
     ])
     expect(await miscounts(world.db)).toEqual([])
   })
@@ -274,7 +274,13 @@ describe('taking on', () => {
     expect(await names(olga, (await scene.caseOf(own)).id)).toEqual(['Max', 'Olga'])
     expect(await olga.api.desk.assign({ id, personId: max.id })).toMatchObject({ assignee: { id: max.id } })
     expect((await scene.acts()).at(-1)).toMatchObject({
-      ...{ action: 'report.assign', actorId: olga.id, aboutId: ann.id, communityId: club.id, detail: 'Max · Opening' },
+      ...{
+        action: 'report.assign',
+        actorId: olga.id,
+        aboutId: ann.id,
+        communityId: club.id,
+        detail: 'given on · Opening',
+      },
     })
     const unfit = { code: 'FORBIDDEN', message: messages.assigneeUnfit }
     for (const personId of [ann.id, bob.id, root.id, 'nobody']) {

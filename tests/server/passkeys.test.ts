@@ -46,6 +46,13 @@ describe('adding a passkey', () => {
       expect.soft(answer).toMatchObject({ status: 400, field: 'name' })
     }
 
+    // Who made it was not asked: to check that would fetch whatever address a certificate names.
+    for (const claims of [{ format: 'android-key' }, { format: 'packed', chain: [new Uint8Array(9)] }]) {
+      const response = key.create(options, claims)
+      expect(await refusal(ann.api.factors.addPasskey({ ticket, name: 'Made up', response }))).toMatchObject({
+        status: 400,
+      })
+    }
     const added = await ann.api.factors.addPasskey({ ticket, name: ' Blue key ', response: key.create(options) })
     expect(added.recoveryCodes).toHaveLength(10)
     expect(await ann.api.auth.viewer()).toBeNull()

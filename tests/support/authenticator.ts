@@ -13,6 +13,9 @@ interface Options {
 
 /** What a browser fills in truly, and a forger does not. */
 interface Claims {
+  /** How it says who made it, and by which certificates. */
+  format?: string
+  chain?: Uint8Array[]
   origin?: string
   challenge?: string
   rpId?: string
@@ -66,8 +69,8 @@ export function createAuthenticator({ origin, rpId }: { origin: string; rpId: st
       const clientData = clientDataOf('webauthn.create', options, claims)
       const authData = Buffer.concat([authenticatorDataOf(hasCredential, this.counter, claims), credentialData()])
       const attestation = new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', claims.format ?? 'none'],
+        ['attStmt', new Map(claims.chain && [['x5c', claims.chain]])],
         ['authData', new Uint8Array(authData)],
       ])
       const attestationObject = base64url(isoCBOR.encode(attestation as never))

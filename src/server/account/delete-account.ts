@@ -1,6 +1,7 @@
 import type { DeletionMode } from '../../shared/account.ts'
 import { messages } from '../../shared/messages.ts'
 import { recordActOf } from '../audit/record.ts'
+import { isOtherSuperAdmin } from '../auth/queries.ts'
 import { withdrawComment } from '../comments/remove-comment.ts'
 import { addActivity } from '../communities/trend.ts'
 import { listCountedMemberships } from '../communities/trend-queries.ts'
@@ -31,6 +32,8 @@ const gracePeriod = 14 * 86_400_000
 /** Marks the account for deletion after the grace period, and tells its owner by mail. */
 export const scheduleDeletion = (ctx: Context & { viewer: Viewer }, mode: DeletionMode) =>
   inTransaction(ctx, async (ctx) => {
+    const isNeeded = ctx.viewer.isSuperAdmin && !(await isOtherSuperAdmin(ctx.db, ctx.viewer.id, timestamp(ctx)))
+    if (isNeeded) throw new AppError('CONFLICT', messages.lastSuperAdmin)
     const deletionDueAt = new Date(ctx.now().getTime() + gracePeriod).toISOString()
     if (!(await updateDeletion(ctx.db, ctx.viewer.id, { deletionDueAt, deletionMode: mode }))) throw signedOut()
     await queueMail(ctx, 'deletion-scheduled', ctx.viewer.email, ctx.viewer.id)

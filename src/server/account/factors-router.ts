@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../db/dialect.ts'
 import { AppError } from '../errors.ts'
 import { startApp, takeAppCode } from '../factors/app-codes.ts'
 import { attemptChallenge, closeChallenge, openChallenge } from '../factors/challenges.ts'
-import { keepPasskey, passkeyCreation } from '../factors/passkeys.ts'
+import { checkPasskey, keepPasskey, passkeyCreation } from '../factors/passkeys.ts'
 import {
   countRecoveryCodes,
   deleteApp,
@@ -88,9 +88,10 @@ export const factorsRouter = router({
   addPasskey: guarded.input(addPasskeyInput).mutation(async ({ ctx, input }) => {
     const challenge = await attemptChallenge(ctx, input.ticket, 'add-passkey')
     if (challenge.userId !== ctx.viewer.id) throw new AppError('FORBIDDEN', messages.passkeyRefused)
+    const credential = await checkPasskey(ctx, challenge.webauthn, input.response)
     try {
       return await inTransaction(ctx, async (ctx) => {
-        await keepPasskey(ctx, ctx.viewer.id, input.name, challenge.webauthn, input.response)
+        await keepPasskey(ctx, ctx.viewer.id, input.name, credential)
         await closeChallenge(ctx, input.ticket)
         return finishSetUp(ctx)
       })

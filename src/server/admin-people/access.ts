@@ -1,10 +1,11 @@
 import { emailKey } from '../../shared/accounts.ts'
 import { messages } from '../../shared/messages.ts'
 import { suspensionOf } from '../auth/hold.ts'
+import { isOtherSuperAdmin } from '../auth/queries.ts'
 import { type Context, timestamp, type Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { type PersonAbility, type PersonStanding, refusalOf } from './policy.ts'
-import { type AdminPersonRow, findAdminPerson, isOtherSuperAdmin } from './queries.ts'
+import { type AdminPersonRow, findAdminPerson } from './queries.ts'
 
 /** A super admin who asks. */
 export type Asking = Context & { viewer: Viewer }
@@ -26,7 +27,7 @@ export async function personFor(ctx: Asking, id: string): Promise<PersonAccess> 
     emailVerified: person.emailVerifiedAt !== null,
     isSuspended: suspensionOf(person, timestamp(ctx)) !== null,
     awaitsApproval: person.awaitsApprovalSince !== null,
-    isLast: isSuperAdmin && !(await isOtherSuperAdmin(ctx.db, id)),
+    isLast: isSuperAdmin && !(await isOtherSuperAdmin(ctx.db, id, timestamp(ctx))),
     isNamed: superAdminEmail !== null && emailKey(superAdminEmail) === emailKey(person.email),
   }
   return { person, standing }

@@ -37,19 +37,6 @@ export const findAdminPerson = (db: Db, id: string) =>
 
 export type AdminPersonRow = NonNullable<Awaited<ReturnType<typeof findAdminPerson>>>
 
-/** Whether there is a super admin besides this person. */
-export async function isOtherSuperAdmin(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('user')
-    .select('id')
-    .where('superAdminAt', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** The cases about the person and what they wrote: all, those found right, those that ended with a warning. */
 export const countCases = (db: Db, authorId: string) =>
   db

@@ -91,6 +91,21 @@ export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: s
   return numUpdatedRows > 0n
 }
 
+/** Whether there is a super admin besides this person: one who can sign in, and does not leave. */
+export async function isOtherSuperAdmin(db: Db, id: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('superAdminAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .where('deletionDueAt', 'is', null)
+    .where(isFree(now))
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Who has a say: the super admins who are there. */
 export const listSuperAdmins = (db: Db) =>
   db
@@ -124,6 +139,17 @@ export const findUsableInvitation = (db: Db, tokenHash: string, now: string) =>
     .where('community.deletedAt', 'is', null)
     .where('inviter.deletedAt', 'is', null)
     .where(isFree(now, 'inviter'))
+    .executeTakeFirst()
+
+/** Makes the person with this verified address super admin; answers their id when they were not. */
+export const updateAppointed = (db: Db, emailKey: string, superAdminAt: string) =>
+  db
+    .updateTable('user')
+    .set({ superAdminAt })
+    .where('emailKey', '=', emailKey)
+    .where('emailVerifiedAt', 'is not', null)
+    .where('superAdminAt', 'is', null)
+    .returning('id')
     .executeTakeFirst()
 
 export const findAnySuperAdmin = (db: Db) =>

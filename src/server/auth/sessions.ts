@@ -5,6 +5,7 @@ import { changes } from '../db/changes.ts'
 import type { Db } from '../db/open.ts'
 import { AppError } from '../errors.ts'
 import { tokenHash } from '../ids.ts'
+import { storageFaultOf } from '../storage-fault.ts'
 import { refuseHeld } from './hold.ts'
 import { knownSession, rememberSession, seenUntil } from './known-sessions.ts'
 import {
@@ -91,7 +92,13 @@ type Signing = Pick<Services, 'db' | 'now' | 'config'> & { session: SessionPort 
 async function noteSeen(services: Services, sessionId: string, userId: string, lastSeenAt: string) {
   const now = services.now()
   if (now.getTime() < seenUntil(lastSeenAt)) return
-  await updateSeen(services.db, tokenHash(sessionId), userId, now.toISOString())
+  try {
+    await updateSeen(services.db, tokenHash(sessionId), userId, now.toISOString())
+  } catch (error) {
+    // A disk that takes nothing more is no reason not to be read.
+    if (storageFaultOf(error) === null) throw error
+    services.log.warn({ err: error }, 'nobody can be noted as seen')
+  }
 }
 
 /** Lucia decodes every cookie of the header and fails on another application's that it cannot: only ours is looked at. */

@@ -69,7 +69,7 @@ async function askToJoin(ctx: SignedIn, communityId: string, message: string) {
     reason: null,
     message,
   })
-  const to = (await listModerators(ctx.db, communityId)).map(({ userId }) => userId)
+  const to = (await listModerators(ctx.db, communityId, timestamp(ctx))).map(({ userId }) => userId)
   await notify(ctx, { kind: 'join-request', to, communityId, actorId: ctx.viewer.id, detail: message })
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { emailKey } from '../../shared/accounts.ts'
 import type { Role } from '../../shared/communities.ts'
+import { isFree } from '../auth/hold-queries.ts'
 import type { Viewer } from '../context.ts'
 import type { Flag } from '../db/columns.ts'
 import type { Db } from '../db/open.ts'
@@ -175,13 +176,15 @@ export const findLastRequest = (db: Db, communityId: string, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Those who decide: the ids of organizers and moderators. */
-export const listModerators = (db: Db, communityId: string) =>
+/** Those who decide: the ids of organizers and moderators who can sign in. */
+export const listModerators = (db: Db, communityId: string, now: string) =>
   db
     .selectFrom('communityMember')
-    .select('userId')
-    .where('communityId', '=', communityId)
-    .where('role', 'in', ['ORGANIZER', 'MODERATOR'])
+    .innerJoin('user', 'user.id', 'communityMember.userId')
+    .select('communityMember.userId')
+    .where('communityMember.communityId', '=', communityId)
+    .where('communityMember.role', 'in', ['ORGANIZER', 'MODERATOR'])
+    .where(isFree(now))
     .execute()
 
 /** Uses up every invitation of this address to the community. */

@@ -60,6 +60,6 @@ export async function withdrawCommunity(
   // Topics count the posts of public communities only: to them, it is as if it had gone private.
   if (isPrivate === 0) await moveTopicTrend(ctx.db, communityId, true)
   await recordAct(ctx, { action: 'community.delete', communityId, detail: name })
-  const to = (await listModerators(ctx.db, communityId)).map(({ userId }) => userId)
+  const to = (await listModerators(ctx.db, communityId, timestamp(ctx))).map(({ userId }) => userId)
   await notify(ctx, { kind: 'community-deleted', to, communityId, actorId: ctx.viewer.id, detail: reason })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { assignCaseInput, OpenCase } from '../../shared/desk.ts'
 import { messages } from '../../shared/messages.ts'
-import { inTransaction } from '../context.ts'
+import { inTransaction, timestamp } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { assignCase } from '../reports/assign-case.ts'
 import { listSuperAdmins } from '../reports/case-queries.ts'
@@ -18,7 +18,7 @@ interface Named {
 /** Those who answer for it, by name; who the super admins are is told to super admins. */
 async function takersOf(ctx: Asking, { reportCase, isForInstance }: CaseAccess): Promise<Named[]> {
   const { targetType, targetId, communityId, authorId } = reportCase
-  const staff = communityId === null ? [] : await listModeratorsNamed(ctx.db, communityId)
+  const staff = communityId === null ? [] : await listModeratorsNamed(ctx.db, communityId, timestamp(ctx))
   const moderators = targetType === 'POST' || targetType === 'COMMENT' ? staff : []
   const admins = isForInstance ? await listSuperAdmins(ctx.db) : []
   // Nobody decides about their own.

@@ -3,6 +3,7 @@ import type { decideCaseInput } from '../../shared/desk.ts'
 import { recordAct } from '../audit/record.ts'
 import { suspend } from '../auth/suspension.ts'
 import { withdrawCommunity } from '../community-settings/remove-community.ts'
+import { timestamp } from '../context.ts'
 import { banInTransaction } from '../members/bans.ts'
 import { notify } from '../notices/notify.ts'
 import type { Asking, CaseAccess } from './access.ts'
@@ -38,7 +39,7 @@ async function warnPerson(ctx: Asking, { targetId: userId }: CaseRow, { reason: 
 
 /** Its organizers are warned, each of them. */
 async function warnOrganizers(ctx: Asking, { targetId: communityId }: CaseRow, { reason: detail }: Decision) {
-  const staff = await listModeratorsNamed(ctx.db, communityId)
+  const staff = await listModeratorsNamed(ctx.db, communityId, timestamp(ctx))
   const to = staff.filter(({ role }) => role === 'ORGANIZER').map(({ id }) => id)
   await notify(ctx, { kind: 'warned', to, communityId, actorId: null, detail })
   for (const aboutId of to) await recordAct(ctx, { action: 'person.warn', communityId, aboutId, detail })

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { deskSorts } from '../../shared/desk.ts'
 import { limits } from '../../shared/limits.ts'
 import type { ReportStatus } from '../../shared/reports.ts'
+import { isFree } from '../auth/hold-queries.ts'
 import type { Viewer } from '../context.ts'
 import { unindexed } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
@@ -170,14 +171,15 @@ export const findFirstCopy = (db: Db, { targetType, targetId }: Pick<CaseRow, 't
     .limit(1)
     .executeTakeFirst()
 
-/** Those who moderate the community, by name. */
-export const listModeratorsNamed = (db: Db, communityId: string) =>
+/** Those who moderate the community and can sign in, by name. */
+export const listModeratorsNamed = (db: Db, communityId: string, now: string) =>
   db
     .selectFrom('communityMember')
     .innerJoin('user', 'user.id', 'communityMember.userId')
     .select(['user.id', 'user.name', 'communityMember.role'])
     .where('communityMember.communityId', '=', communityId)
     .where('communityMember.role', 'in', ['ORGANIZER', 'MODERATOR'])
+    .where(isFree(now))
     .orderBy('user.name')
     .orderBy('user.id')
     .execute()

@@ -33,20 +33,42 @@ export const passkeyCreation = async (services: Store, viewer: Viewer) =>
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
 
-/** Checks what the authenticator made and keeps it. 400 when it does not answer the challenge. */
-export async function keepPasskey(services: Store, userId: string, name: string, challenge: string, response: unknown) {
+/**
+ * Whether the authenticator says nothing of who made it, or only signs for itself. Nothing else was asked for, and to
+ * check a maker's chain of certificates fetches addresses that stand in them.
+ */
+async function isPlain({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+  const format = attestation.get('fmt')
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+}
+
+/**
+ * Checks what the authenticator made. 400 when it does not answer the challenge. Not within a transaction: everybody
+ * would wait for the check.
+ */
+export async function checkPasskey(services: Store, challenge: string, answer: unknown) {
   const { origin, rpId } = site(services)
   const { verifyRegistrationResponse } = await webAuthn()
+  const response = answer as RegistrationResponseJSON
+  const plain = await isPlain(response).catch(() => false)
+  if (!plain) throw new AppError('BAD_REQUEST', messages.passkeyRefused)
   const checked = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: false,
   }).catch(() => undefined)
   if (!checked?.verified) throw new AppError('BAD_REQUEST', messages.passkeyRefused)
-  const { credential } = checked.registrationInfo
-  await insertPasskey(services.db, {
+  return checked.registrationInfo.credential
+}
+
+type Credential = Awaited<ReturnType<typeof checkPasskey>>
+
+export const keepPasskey = (services: Store, userId: string, name: string, credential: Credential) =>
+  insertPasskey(services.db, {
     id: credential.id,
     userId,
     name,
@@ -56,7 +78,6 @@ export async function keepPasskey(services: Store, userId: string, name: string,
     createdAt: timestamp(services),
     lastUsedAt: null,
   })
-}
 
 /** What the browser needs to ask for one of these passkeys. */
 export const passkeyRequest = async (services: Store, passkeys: readonly PasskeyRow[]) =>

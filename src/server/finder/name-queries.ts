@@ -21,6 +21,7 @@ const people = (db: Db, numbers: readonly number[]) =>
     .select(['personNumber.number', 'user.id', 'user.name', 'user.image'])
     .where('personNumber.number', 'in', numbered(numbers))
     .where('user.deletedAt', 'is', null)
+    .where('user.awaitsApprovalSince', 'is', null)
 
 /** The people with these numbers who are there. */
 export const listPeopleNumbered = (db: Db, numbers: readonly number[]) => people(db, numbers).execute()

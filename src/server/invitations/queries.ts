@@ -131,7 +131,7 @@ export async function revokeInvitation(db: Db, communityId: string, id: string, 
   return numUpdatedRows > 0n
 }
 
-/** Invitations that can still be used: to a community that takes people, by somebody who is still there. */
+/** Invitations that can still be used: to a community that takes people, by somebody who is still there and can sign in. */
 const usable = (db: Db, now: string) =>
   db
     .selectFrom('invitation')
@@ -141,6 +141,8 @@ const usable = (db: Db, now: string) =>
     .where('invitation.expiresAt', '>', now)
     .where('community.archivedAt', 'is', null)
     .where('community.deletedAt', 'is', null)
+    .where('inviter.deletedAt', 'is', null)
+    .where(isFree(now, 'inviter'))
     .select(['invitation.id', 'invitation.emailKey', 'invitation.message', 'invitation.expiresAt'])
     .select(['invitation.skipsApproval', 'inviter.name as inviterName', 'community.id as communityId'])
     .select(['community.slug', 'community.name', 'community.description', 'community.isPrivate'])

@@ -4,6 +4,7 @@ import { limits } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import type { Context, Services, Viewer } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { createSeats } from '../live/seats.ts'
 import { limit } from '../rate-limits/limit.ts'
 import { findImage, type Sight } from './queries.ts'
 import type { MediaForm } from './store.ts'
@@ -84,8 +85,12 @@ async function keepingOf({ db }: Services, id: string, places: MediaPlaces, view
   return isReadable ? keeping.forOne : null
 }
 
+/** An image is held in memory until it is kept: how many may be on their way, of one person and in all. */
+const uploadsAtOnce = { each: 4, inAll: 20 }
+
 /** `POST /api/media/upload`, and the images under their addresses: whole, and cropped for an avatar. */
 export async function mountMedia(app: FastifyInstance, services: Services, contextOf: ContextOf, places: MediaPlaces) {
+  const takeSeat = createSeats(uploadsAtOnce)
   // In a scope of its own: everywhere else a form is no body.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
@@ -93,9 +98,14 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
       const ctx = await signedIn(contextOf, request, reply)
       await limit(ctx, 'upload', ctx.viewer.id)
       await places.checkUpload(ctx, 0)
-      const { file, community } = await formIn(request)
-      const communityId = community === null ? null : await places.placeFor(ctx, community)
-      return keepImage(ctx, file, communityId, places.checkUpload)
+      const leaveSeat = takeSeat(ctx.viewer.id)
+      try {
+        const { file, community } = await formIn(request)
+        const communityId = community === null ? null : await places.placeFor(ctx, community)
+        return await keepImage(ctx, file, communityId, places.checkUpload)
+      } finally {
+        leaveSeat()
+      }
     })
   })
 

@@ -10,6 +10,7 @@ export const findPerson = (db: Db, id: string) =>
     .select(['id', 'name', 'image', 'createdAt', 'lastSeenAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .where('awaitsApprovalSince', 'is', null)
     .executeTakeFirst()
 
 /** A person's comments that the viewer may read, newest first; one row more than the page has. */

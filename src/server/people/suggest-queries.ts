@@ -42,7 +42,12 @@ interface Sought {
 const isSought =
   ({ communityId, askerId }: Sought) =>
   (eb: Builder) =>
-    eb.and([eb('user.id', '!=', askerId), eb('user.deletedAt', 'is', null), eb.not(isBanned(communityId)(eb))])
+    eb.and([
+      eb('user.id', '!=', askerId),
+      eb('user.deletedAt', 'is', null),
+      eb('user.awaitsApprovalSince', 'is', null),
+      eb.not(isBanned(communityId)(eb)),
+    ])
 
 /** The people whom a query of `personSearch` finds, joined from the search on: each look-up by number is cheap then. */
 const found = (db: Db, match: string, sought: Sought, limit: number) =>

@@ -20,6 +20,7 @@ export async function assignCase(
   if (reports.length === 0) throw new AppError('CONFLICT', messages.nothingReported)
   await updateCase(ctx.db, reportCase, { status, assigneeId: assignee?.id ?? null })
   const isTaken = assignee !== null && assignee.id === ctx.viewer?.id
-  const detail = `${isTaken ? status : (assignee?.name ?? 'nobody')} · ${words}`
+  // Without the name: the log of a community is no place to learn who is super admin.
+  const detail = `${isTaken ? status : assignee ? 'given on' : 'given back'} · ${words}`
   await recordAct(ctx, { ...actOn(reportCase), action: isTaken ? 'report.review' : 'report.assign', detail })
 }

@@ -66,14 +66,17 @@ interface Decision {
   decidedById: string | null
 }
 
-/** Gives this status to the reports of a target that stand in one of the others; answers whose they are. */
+/**
+ * Gives this status to the reports of a target on which nobody has decided; answers whose they are. When a case that was
+ * found right is dismissed after all, so are its reports.
+ */
 export function updateReports(
   db: Db,
-  target: { targetType: CaseTarget; targetId: string },
+  target: { targetType: CaseTarget; targetId: string; status: ReportStatus },
   decision: Decision,
 ): Promise<{ reporterId: string | null }[]> {
-  // What was found right can still be dismissed: that shows it again.
-  const from: readonly ReportStatus[] = decision.status === 'DISMISSED' ? [...undecided, 'RESOLVED'] : undecided
+  const isTakenBack = decision.status === 'DISMISSED' && target.status === 'RESOLVED'
+  const from: readonly ReportStatus[] = isTakenBack ? [...undecided, 'RESOLVED'] : undecided
   return db
     .updateTable('report')
     .set(decision)

@@ -1,5 +1,5 @@
 import { listModerators } from '../communities/queries.ts'
-import type { Context } from '../context.ts'
+import { type Context, timestamp } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notices/notify.ts'
@@ -36,9 +36,9 @@ export async function raiseCase(db: Db, known: ReportCase | undefined, target: T
 }
 
 /** Who can decide on it: nobody decides on their own, so that what the only moderator wrote is for super admins. */
-async function decidersOf(db: Db, { targetType, communityId, authorId }: Target) {
+async function decidersOf({ db, ...ctx }: Context, { targetType, communityId, authorId }: Target) {
   const isWritten = targetType === 'POST' || targetType === 'COMMENT'
-  const moderators = isWritten && communityId !== null ? await listModerators(db, communityId) : []
+  const moderators = isWritten && communityId !== null ? await listModerators(db, communityId, timestamp(ctx)) : []
   const others = moderators.map(({ userId }) => userId).filter((id) => id !== authorId)
   if (others.length > 0) return { communityId, to: others }
   const admins = await listSuperAdmins(db)
@@ -48,7 +48,7 @@ async function decidersOf(db: Db, { targetType, communityId, authorId }: Target)
 
 /** Tells those who can decide that a case waits; whoever reported it knows. */
 export async function tellDeciders(ctx: Context, target: Target) {
-  const { communityId, to } = await decidersOf(ctx.db, target)
+  const { communityId, to } = await decidersOf(ctx, target)
   const others = to.filter((id) => id !== ctx.viewer?.id)
   await notify(ctx, { kind: 'reports-waiting', to: others, communityId, actorId: null })
 }

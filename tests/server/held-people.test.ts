@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { messages } from '../../src/shared/messages.ts'
+import { deskWorld } from '../support/desk.ts'
+import { inviteToken } from '../support/invitations.ts'
+import { found } from '../support/rest-communities.ts'
+import { refusal } from '../support/rest-refusal.ts'
+import { openWorld } from '../support/rest-world.ts'
+import { password } from '../support/world.ts'
+
+test('an invitation by somebody who is suspended lets nobody in, until it is over', async () => {
+  const world = await openWorld()
+  const [olga, gil, root] = [
+    await world.user('Olga'),
+    await world.user('Gil'),
+    await world.user('Root', { isSuperAdmin: true }),
+  ]
+  const { slug } = await found(olga)
+  await olga.api.invitations.send({ slug, emails: [gil.email] })
+  const token = inviteToken((await world.deliverMails()).find(({ to }) => to === gil.email))
+  await root.api.adminPeople.suspend({ id: olga.id, reason: 'Advertising', until: null })
+  expect(await refusal(gil.api.invitations.accept({ token }))).toMatchObject({ error: messages.invitationInvalid })
+  await root.api.adminPeople.lift({ id: olga.id })
+  expect(await gil.api.invitations.accept({ token })).toMatchObject({ slug })
+})
+
+test('what moderators agreed with stays so when a later report of the same is dismissed', async () => {
+  const { world, max, postId, rita, ron, ...scene } = await deskWorld()
+  await scene.report('post', rita)
+  await scene.decide(max, postId, 'WARN', { reason: 'Please keep to the subject.' })
+  await scene.report('post', ron)
+  await scene.decide(max, postId, 'DISMISS')
+  const stood = await world.db.selectFrom('report').select(['reporterId', 'status']).orderBy('createdAt').execute()
+  expect(stood).toEqual([
+    { reporterId: rita.id, status: 'RESOLVED' },
+    { reporterId: ron.id, status: 'DISMISSED' },
+  ])
+  expect(await scene.noticesOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
+})
+
+test('reports reach super admins where all moderators are suspended', async () => {
+  const { olga, max, root, postId, rita, ...scene } = await deskWorld()
+  for (const { id } of [olga, max]) await root.api.adminPeople.suspend({ id, reason: 'Away', until: null })
+  await rita.api.reports.post({ id: postId, reason: 'SPAM' })
+  expect(await scene.noticesOf(root, 'reports-waiting')).toHaveLength(1)
+  expect(await scene.noticesOf(olga, 'reports-waiting')).toEqual([])
+})
+
+test('the last super admin cannot leave, nor count on one who does', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann', { isSuperAdmin: true }), await world.user('Bob', { isSuperAdmin: true })]
+  await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  const last = { status: 409, error: messages.lastSuperAdmin }
+  expect(await refusal(bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' }))).toMatchObject(last)
+  await ann.api.account.cancelDeletion()
+  expect(await bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })).toBeTruthy()
+})
+
+test('whoever waits for approval is in no search and has no page', async () => {
+  const world = await openWorld()
+  const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
+  await root.api.adminSettings.save({ signUpMode: 'approval' })
+  const signup = { name: 'Buy Watches Now', email: 'watches@example.org', password }
+  const { user } = await world.guest.api.auth.signup(signup)
+  expect((await ann.api.search.people({ q: 'watches' })).items).toEqual([])
+  expect(await refusal(ann.api.people.byId({ id: user.id }))).toMatchObject({ status: 404 })
+  await root.api.adminPeople.approve({ id: user.id })
+  expect((await ann.api.search.people({ q: 'watches' })).items).toHaveLength(1)
+})
