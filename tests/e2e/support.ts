@@ -47,7 +47,10 @@ export async function mailedLink(email: string, count = 1): Promise<string> {
 let people = 0
 /** An address nobody else in this run has. */
 export const newEmail = (name: string) =>
-  `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${process.pid}.${Date.now().toString(36)}.${++people}@example.org`
+  `${name
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.join('.')}.${process.pid}.${Date.now().toString(36)}.${++people}@example.org`
 
 /** Sends a JSON body as the page's own script would. */
 export async function post<Answer>(request: APIRequestContext, path: string, data: object = {}): Promise<Answer> {

@@ -6,6 +6,7 @@ import { instanceSetting } from '../instance/settings.ts'
 import { findNextDue } from '../mail/queries.ts'
 import { databaseBytes, findLastDay } from '../statistics/queries.ts'
 import { mediaBytes } from '../statistics/space.ts'
+import { productVersion } from '../version.ts'
 import {
   countMailsFailed,
   countMailsWaiting,
@@ -15,7 +16,6 @@ import {
   findLastGoodBackup,
   findSearchDue,
 } from './health-queries.ts'
-import { productVersion } from './version.ts'
 
 const processNow = () => ({
   version: productVersion,
