@@ -9,6 +9,7 @@ import { listSessionsOf } from '../auth/session-queries.ts'
 import { timestamp } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { cutPage } from '../db/page.ts'
+import { countUpheld, countWarnings } from '../desk/record-queries.ts'
 import { isSecondFactorSetUp } from '../factors/second-factor.ts'
 import { beginning } from '../markup.ts'
 import { type Asking, personFor } from './access.ts'
@@ -48,6 +49,13 @@ function presentSuspension(row: AdminPersonRow, now: string): AdminPerson['suspe
   return suspension && { since: row.suspendedAt ?? now, ...suspension }
 }
 
+/** Everywhere, as the desk counts them. */
+async function casesOf(db: Db, userId: string): Promise<AdminPerson['cases']> {
+  const where = { userId, communityId: undefined }
+  const { total } = await countCases(db, userId)
+  return { total, upheld: await countUpheld(db, where), warnings: await countWarnings(db, where) }
+}
+
 /** The account as super admins see it. Passwords, tokens and secrets are not even read. */
 export async function openPerson(ctx: Asking, id: string): Promise<AdminPerson> {
   const { db } = ctx
@@ -61,7 +69,7 @@ export async function openPerson(ctx: Asking, id: string): Promise<AdminPerson> 
     signUpMessage: person.signUpMessage,
     secondFactor: await isSecondFactorSetUp(ctx, id),
     sessions: await sessionsOf(db, id, now),
-    cases: await countCases(db, id),
+    cases: await casesOf(db, id),
     reported: (await countReportsBy(db, id)).reported,
     can: personAbilities(standing),
   }

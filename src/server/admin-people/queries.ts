@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PersonReport } from '../../shared/admin-people.ts'
 import { people } from '../admin/queries.ts'
 import type { Db } from '../db/open.ts'
@@ -37,13 +36,11 @@ export const findAdminPerson = (db: Db, id: string) =>
 
 export type AdminPersonRow = NonNullable<Awaited<ReturnType<typeof findAdminPerson>>>
 
-/** The cases about the person and what they wrote: all, those found right, those that ended with a warning. */
+/** The cases about the person and what they wrote, found right or not. */
 export const countCases = (db: Db, authorId: string) =>
   db
     .selectFrom('reportCase')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .select(sql<number>`count(case when "status" = 'RESOLVED' then 1 end)`.as('upheld'))
-    .select(sql<number>`count(case when "decision" = 'WARN' then 1 end)`.as('warnings'))
     .where('authorId', '=', authorId)
     .executeTakeFirstOrThrow()
 

@@ -110,36 +110,12 @@ export async function isOtherSuperAdmin(db: Db, id: string, now: string): Promis
 export const listSuperAdmins = (db: Db) =>
   db
     .selectFrom('user')
-    .select('id')
+    .select(['id', 'name'])
     .where('superAdminAt', 'is not', null)
     .where('deletedAt', 'is', null)
-    .orderBy('superAdminAt')
+    .orderBy('name')
+    .orderBy('id')
     .execute()
-
-/**
- * The invitation to a community with this token, while it can be used: it has not run out, and was neither used nor
- * revoked; the community takes people, and whoever invited is still a member there and can sign in.
- */
-export const findUsableInvitation = (db: Db, tokenHash: string, now: string) =>
-  db
-    .selectFrom('invitation')
-    .innerJoin('community', 'community.id', 'invitation.communityId')
-    .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
-    .innerJoin('communityMember as membership', (join) =>
-      join
-        .onRef('membership.communityId', '=', 'invitation.communityId')
-        .onRef('membership.userId', '=', 'invitation.inviterId'),
-    )
-    .select(['invitation.emailKey', 'invitation.skipsApproval'])
-    .where('invitation.tokenHash', '=', tokenHash)
-    .where('invitation.acceptedAt', 'is', null)
-    .where('invitation.revokedAt', 'is', null)
-    .where('invitation.expiresAt', '>', now)
-    .where('community.archivedAt', 'is', null)
-    .where('community.deletedAt', 'is', null)
-    .where('inviter.deletedAt', 'is', null)
-    .where(isFree(now, 'inviter'))
-    .executeTakeFirst()
 
 /** Makes the person with this verified address super admin; answers their id when they were not. */
 export const updateAppointed = (db: Db, emailKey: string, superAdminAt: string) =>

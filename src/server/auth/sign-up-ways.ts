@@ -5,7 +5,7 @@ import { type Services, timestamp } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { tokenHash } from '../ids.ts'
 import { instanceSetting } from '../instance/settings.ts'
-import { findUsableInvitation } from './queries.ts'
+import { findUsableInvitation } from './invitation-queries.ts'
 
 /** How somebody may sign up now. */
 interface WayIn {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { isFree } from '../auth/hold-queries.ts'
+import { usableInvitations } from '../auth/invitation-queries.ts'
 import type { Db } from '../db/open.ts'
 import { afterCursor, type PageOf } from '../db/page.ts'
 import type { Schema } from '../db/schema.ts'
@@ -131,18 +132,9 @@ export async function revokeInvitation(db: Db, communityId: string, id: string, 
   return numUpdatedRows > 0n
 }
 
-/** Invitations that can still be used: to a community that takes people, by somebody who is still there and can sign in. */
+/** Those that can be used, with what is shown of them. */
 const usable = (db: Db, now: string) =>
-  db
-    .selectFrom('invitation')
-    .innerJoin('community', 'community.id', 'invitation.communityId')
-    .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
-    .where(isOpen)
-    .where('invitation.expiresAt', '>', now)
-    .where('community.archivedAt', 'is', null)
-    .where('community.deletedAt', 'is', null)
-    .where('inviter.deletedAt', 'is', null)
-    .where(isFree(now, 'inviter'))
+  usableInvitations(db, now)
     .select(['invitation.id', 'invitation.emailKey', 'invitation.message', 'invitation.expiresAt'])
     .select(['invitation.skipsApproval', 'inviter.name as inviterName', 'community.id as communityId'])
     .select(['community.slug', 'community.name', 'community.description', 'community.isPrivate'])
@@ -166,11 +158,6 @@ export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation
 /** An invitation to be mailed: by somebody who is still in, to an address whose owner is neither in, banned nor suspended. */
 export const findInvitationToMail = (db: Db, id: string, now: string) =>
   usable(db, now)
-    .innerJoin('communityMember as membership', (join) =>
-      join
-        .onRef('membership.communityId', '=', 'invitation.communityId')
-        .onRef('membership.userId', '=', 'invitation.inviterId'),
-    )
     .leftJoin('user as reader', 'reader.emailKey', 'invitation.emailKey')
     .leftJoin('communityMember as own', (join) =>
       join.onRef('own.communityId', '=', 'invitation.communityId').onRef('own.userId', '=', 'reader.id'),

@@ -40,17 +40,6 @@ export async function updateCase(
   return numUpdatedRows > 0n
 }
 
-/** Those who answer for the whole instance. */
-export const listSuperAdmins = (db: Db) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'name'])
-    .where('superAdminAt', 'is not', null)
-    .where('deletedAt', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-
 /** Those of the people who have an account. */
 export const listPeopleAmong = (db: Db, userIds: readonly string[]) =>
   db.selectFrom('user').select('id').where('id', 'in', userIds).where('deletedAt', 'is', null).execute()

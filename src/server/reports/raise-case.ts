@@ -1,9 +1,10 @@
+import { listSuperAdmins } from '../auth/queries.ts'
 import { listModerators } from '../communities/queries.ts'
 import { type Context, timestamp } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notices/notify.ts'
-import { insertCase, listSuperAdmins, type ReportCase, updateCaseRaised } from './case-queries.ts'
+import { insertCase, type ReportCase, updateCaseRaised } from './case-queries.ts'
 
 /** What was reported, where it stands, and whose it is: null for a community. */
 export type Target = Pick<ReportCase, 'targetType' | 'targetId' | 'communityId' | 'authorId'>
