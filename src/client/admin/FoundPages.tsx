@@ -3,23 +3,17 @@ import { errorText } from '../app/trpc.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
+import type { Pages } from '../ui/pages.ts'
 import { ResultStatus } from '../ui/ResultStatus.tsx'
 
-/** The part of an infinite query that this shows. */
-interface Pages<Item> {
-  data: { pages: { items: Item[] }[] } | undefined
+/** What this shows of an infinite query. */
+interface Found<Item> extends Pages<Item> {
   error: unknown
-  isLoadingError: boolean
   isPlaceholderData: boolean
-  refetch: () => unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
 }
 
 interface Props<Item> {
-  list: Pages<Item>
+  list: Found<Item>
   /** Said when it cannot be loaded and the server gives no words of its own. */
   failed: string
   /** What one item is called: 'user'. */

@@ -4,6 +4,7 @@ import { errorText } from '../app/trpc.ts'
 import { counted } from '../ui/counted.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import lists from '../ui/PagedList.module.css'
 import { FlaggedPost } from './FlaggedPost.tsx'
 import classes from './moderation.module.css'
 import { PageButtons } from './PageButtons.tsx'
@@ -35,7 +36,7 @@ function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFl
   }
   return (
     <>
-      <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+      <ul className={lists.list} data-stale={list.isPlaceholderData || undefined}>
         {reports.map((report) => (
           <FlaggedPost key={report.id} report={report} />
         ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useOpenedLate } from '../communities/use-opened-late.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LoadMore } from '../ui/LoadMore.tsx'
+import type { Pages } from '../ui/pages.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { changesBetween } from './changes.ts'
 import classes from './posts.module.css'
@@ -53,19 +54,8 @@ function VersionItem({ version, older, isCurrent }: VersionProps) {
   )
 }
 
-/** The part of an infinite query that a history is shown from. */
-interface History {
-  data: { pages: { items: Version[] }[] } | undefined
-  isLoadingError: boolean
-  refetch: () => unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}
-
 /** What a text says now (`current`) and said before, the latest first, and what was changed each time. */
-export function Versions({ current, history }: { current: Omit<Version, 'id'>; history: History }) {
+export function Versions({ current, history }: { current: Omit<Version, 'id'>; history: Pages<Version> }) {
   if (history.isLoadingError) {
     return <ErrorState title="The edit history could not be loaded" onRetry={history.refetch} />
   }

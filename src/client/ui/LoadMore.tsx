@@ -1,15 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
-
-/** The part of an infinite query that this needs. */
-interface Pages {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}
+import type { MorePages } from './pages.ts'
 
 /** The way to a list's next page; nothing on the last one. */
-export function LoadMore({ pages, label = 'Load more' }: { pages: Pages; label?: string }) {
+export function LoadMore({ pages, label = 'Load more' }: { pages: MorePages; label?: string }) {
   if (!pages.hasNextPage) return null
   return (
     <Stack align="center" gap="xs" py="md">

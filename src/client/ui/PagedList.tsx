@@ -3,17 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import classes from './PagedList.module.css'
-
-/** The part of an infinite query that a list shows. */
-interface Pages<Item> {
-  data: { pages: { items: Item[] }[] } | undefined
-  isLoadingError: boolean
-  refetch: () => unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => unknown
-}
+import type { Pages } from './pages.ts'
 
 interface Props<Item> {
   list: Pages<Item>
