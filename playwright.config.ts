@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: origin,
     // It would answer for what a test holds back; where it is meant, the test allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of the time; what a failing test of CI saw is in its report besides.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [

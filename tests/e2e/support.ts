@@ -103,13 +103,18 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
+/** What can differ from one colour scheme to the other. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds wrong with the page as it stands, in both colour schemes. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    // Without frames of other origins there is nothing that the page itself could not finish.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true)
+    const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(colourRules)).analyze()
     for (const { id, nodes } of violations) {
       faults.push(`${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
     }
