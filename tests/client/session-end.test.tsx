@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { emailLink } from '../support/account-inputs.ts'
 import { openWorld } from '../support/rest-world.ts'
 import { openScreen } from '../support/screen.tsx'
 import { password } from '../support/world.ts'
@@ -50,4 +51,17 @@ test('whoever was signed out elsewhere is led to sign in when they come back to 
   window.dispatchEvent(new Event('visibilitychange'))
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(address()).toBe('/login?returnTo=%2Fcommunities')
+})
+
+test('whoever takes their old address back is told so, though that ends their session', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { token } = await emailLink(world, ann, 'undo')
+  const { user, address } = openScreen(world, `/undo-email?token=${token}`, ann)
+  await screen.findByRole('button', { name: 'Account menu of Ann' })
+  await user.click(await screen.findByRole('button', { name: 'Undo the change' }))
+  await screen.findByText('Your old email address is back.')
+  await within(screen.getByRole('banner')).findByRole('link', { name: 'Log In' })
+  expect(screen.getByText('Your old email address is back.')).toBeDefined()
+  expect(address()).toBe(`/undo-email?token=${token}`)
 })

@@ -8,6 +8,9 @@ import { useFreshStart } from './use-session.ts'
 
 const viewerHash = JSON.stringify(viewerKey)
 
+/** Screens for who is not signed in, and those that end sessions themselves and say what came of it. */
+const staying: string[] = [paths.login(), paths.resetPassword, paths.confirmEmail, paths.undoEmail]
+
 /** Whether the server has said that whoever was signed in here is not any more. A logout in this page says it itself. */
 function useEnded() {
   const queryClient = useQueryClient()
@@ -38,6 +41,6 @@ export function useSessionEnd() {
     if (!isEnded) return
     setEnded(false)
     startFresh()
-    if (pathname !== paths.login()) navigate(paths.login(here), { replace: true })
+    if (!staying.includes(pathname)) navigate(paths.login(here), { replace: true })
   }, [isEnded, setEnded, startFresh, navigate, pathname, here])
 }
