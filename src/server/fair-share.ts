@@ -16,11 +16,16 @@ const isSmall = (length: string | undefined) => length !== undefined && Number(l
 /**
  * Nobody's requests keep others waiting. Requests sent down one connection without waiting for answers are taken up
  * one at a time, and everybody else's between them; otherwise all of them would be, before anything else happens.
- * Large bodies have so many seats: 429 when there is none.
+ * Large bodies have so many seats: 429 when there is none. Whoever is answered while a body without a length is still
+ * on its way is hung up on.
  */
 export function shareFairly(app: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>()
-  app.addHook('onRequest', ({ raw: { socket } }, { raw }, done) => {
+  app.addHook('onRequest', ({ raw: request }, { raw }, done) => {
+    const { socket } = request
+    // A body without a length may never end: what is not there when its answer is sent is waited for no longer.
+    if (request.headers['transfer-encoding'] !== undefined)
+      raw.once('finish', () => setImmediate(() => request.complete === false && socket.destroySoon()))
     // The connection belongs to the answer before this one until that is sent.
     if (raw.socket !== null) return done()
     const before = waiting.get(socket) ?? 0
@@ -32,10 +37,11 @@ export function shareFairly(app: FastifyInstance) {
     })
   })
   const takeSeat = createSeats(bodies)
-  app.addHook('preParsing', async ({ headers, ip }, { raw }) => {
+  app.addHook('preParsing', ({ headers, ip }, { raw }, _body, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
     // Images have seats of their own: see media.
     const isHeld = headers['content-type']?.toLowerCase().startsWith('multipart/') !== true
     if (hasBody && isHeld && !isSmall(headers['content-length'])) raw.once('close', takeSeat(networkOf(ip)))
+    done()
   })
 }

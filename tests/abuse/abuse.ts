@@ -14,7 +14,8 @@ import { seedWorld, superAdminOf } from './world.ts'
 /**
  * Attacks a server of its own: hostile requests made of the schemas of every procedure and REST row, bytes that are no
  * requests, crowds of connections, scanners; at the end the database is looked through. Exits with 1 when anything is
- * found. `node tests/abuse/abuse.ts [--seed N] [--requests N] [--only name] [--parts generated,bytes,crowds,scanners]`
+ * found. `node tests/abuse/abuse.ts [--seed N] [--requests N] [--only name]
+ * [--parts generated,bytes,limited,crowds,scanners]`
  */
 
 const { values } = parseArgs({

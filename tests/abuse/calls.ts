@@ -204,6 +204,9 @@ function pageTarget(world: World): Target {
 /** Calls of the procedures that begin long work are fewer: each of them is a copy of the database. */
 export const isHeavy = (name: string) => name === 'adminSettings.backUp'
 
+const takesPlaces =
+  /^(communitySettings\.(remove|archive|savePrivacy)$|adminSettings\.save$|adminPeople\.suspend$|DELETE \/api\/communities)/
+
 /** Everything there is to aim at. `only` keeps those whose name begins so. */
 export function targetsOf(world: World, only = ''): Target[] {
   const targets = [
@@ -213,5 +216,7 @@ export function targetsOf(world: World, only = ''): Target[] {
     batchTarget('mutation', world),
     pageTarget(world),
   ]
-  return targets.filter(({ name }) => name.startsWith(only))
+  // What others need is taken away at the end.
+  const isLast = ({ name }: Target) => Number(takesPlaces.test(name))
+  return targets.filter(({ name }) => name.startsWith(only)).sort((a, b) => isLast(a) - isLast(b))
 }

@@ -23,18 +23,29 @@ const hashOf = (text: string) => [...text].reduce((hash, letter) => (Math.imul(h
 
 class Wrong extends Error {}
 
-async function attempt(server: Running, world: World, call: Call, tally: Tally, door: Target['door']) {
+const renewing = new Map<string, Promise<void>>()
+
+/** Signs a spare person in again, once for all who ask at the same time. */
+async function renewed(world: World, name: string) {
+  const waited = renewing.get(name) ?? world.renew(name).finally(() => renewing.delete(name))
+  renewing.set(name, waited)
+  await waited
+}
+
+async function attempt(server: Running, world: World, call: Call, tally: Tally, { door, name }: Target) {
   const answer = await send(server, call, world.cookies[call.as] ?? '').catch((error: unknown) => {
     throw new Wrong(`${server.isUp() ? '' : 'the server is gone; '}${String(error)}`)
   })
-  tally.count(door, answer.status)
+  tally.count(door, answer.status, name)
+  // Whoever ended their own session is there for the next request again.
+  if (answer.status === 401 && world.spares.includes(call.as)) await renewed(world, call.as)
   const fault = faultOf(call, answer)
   if (fault !== null) throw new Wrong(`${fault}: ${answer.body.slice(0, 300)}`)
 }
 
 /** Aims at the target until something is wrong, and then looks for the smallest request with which it is. */
 async function aimAt(server: Running, world: World, target: Target, seed: number, runs: number, tally: Tally) {
-  const property = fc.asyncProperty(target.calls, (call) => attempt(server, world, call, tally, target.door))
+  const property = fc.asyncProperty(target.calls, (call) => attempt(server, world, call, tally, target))
   const numRuns = isHeavy(target.name) ? Math.min(heavyRuns, runs) : runs
   const details = await fc.check(property, { seed, numRuns, interruptAfterTimeLimit: 240_000 })
   const [call] = details.counterexample ?? []

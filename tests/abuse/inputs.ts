@@ -18,7 +18,7 @@ const kindOfField: Record<string, string> = {
   userId: 'people',
   personId: 'people',
   author: 'people',
-  targetId: 'posts',
+  targetId: 'targets',
   cursor: 'cursors',
   email: 'emails',
   emails: 'emails',
@@ -31,6 +31,7 @@ const kindOfField: Record<string, string> = {
   invitation: 'tokens',
   ticket: 'tokens',
   name: 'names',
+  targetType: 'targetTypes',
   lastEventId: 'numbers',
 }
 
@@ -70,27 +71,34 @@ const lengths = (schema: z.ZodString) => {
 const words = 'Peas can go in before the last frost, beans after it; mind the slugs. '
 
 /** A text as long as is allowed, as short, one more, and what lies between. */
-function stringOf(schema: z.ZodString): fc.Arbitrary<string> {
+function stringOf(schema: z.ZodString, isValid: boolean): fc.Arbitrary<string> {
   const { min, max } = lengths(schema)
-  const length = fc.constantFrom(min, min + 1, max - 1, max, max + 1, Math.min(max, min + 30))
+  const middle = Math.min(max, min + 30)
+  const length = isValid ? fc.constantFrom(max, middle) : fc.constantFrom(min, min + 1, max - 1, max, max + 1, middle)
   const ofLength = length.map((size) =>
     words.repeat(Math.ceil(Math.max(size, 0) / words.length)).slice(0, Math.max(size, 0)),
   )
-  return fc.oneof({ weight: 3, arbitrary: ofLength }, { weight: 2, arbitrary: hostileString })
+  return isValid ? ofLength : fc.oneof({ weight: 3, arbitrary: ofLength }, { weight: 2, arbitrary: hostileString })
 }
 
-const numberOf = (schema: z.ZodNumber) => {
+const numberOf = (schema: z.ZodNumber, isValid: boolean) => {
   const least = Math.max(schema.minValue ?? -10, -(2 ** 53))
   const most = Math.min(schema.maxValue ?? 1_000, 2 ** 53)
-  return fc.oneof(
-    fc.constantFrom(least, most, least - 1, most + 1, (least + most) / 2),
-    fc.integer({ min: Math.ceil(least), max: Math.floor(most) }),
-  )
+  const within = fc.integer({ min: Math.ceil(least), max: Math.floor(most) })
+  return isValid ? within : fc.oneof(fc.constantFrom(least, most, least - 1, most + 1, (least + most) / 2), within)
+}
+
+interface Knowledge {
+  /** What the world holds for a field of this name. */
+  of: (field: string) => readonly string[]
+  /** Whether nothing but what the schema allows may come, so that the request gets past it. */
+  isValid: boolean
 }
 
 /** Values of the shape that the schema asks for; what fields hold comes from the world where it has such things. */
-function shaped(schema: unknown, knows: (field: string) => readonly string[], field = ''): fc.Arbitrary<unknown> {
+function shaped(schema: unknown, knows: Knowledge, field = ''): fc.Arbitrary<unknown> {
   const inner = (next: unknown) => shaped(next, knows, field)
+  const { isValid } = knows
   if (schema instanceof z.ZodOptional)
     return fc.oneof({ weight: 2, arbitrary: inner(schema.unwrap()) }, fc.constant(undefined))
   if (schema instanceof z.ZodDefault) return fc.oneof(inner(schema.unwrap()), fc.constant(undefined))
@@ -103,14 +111,15 @@ function shaped(schema: unknown, knows: (field: string) => readonly string[], fi
   if (schema instanceof z.ZodLiteral) return fc.constantFrom<unknown>(...schema.values)
   if (schema instanceof z.ZodEnum) return fc.constantFrom<unknown>(...schema.options)
   if (schema instanceof z.ZodBoolean) return fc.boolean()
-  if (schema instanceof z.ZodNumber) return numberOf(schema)
+  if (schema instanceof z.ZodNumber) return numberOf(schema, isValid)
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([name, part]) => [name, shaped(part, knows, name)] as const)
     return fc.record(Object.fromEntries(fields))
   }
   if (!(schema instanceof z.ZodString)) return hostileValue
-  const known = knows(field)
-  const made = field === 'cursor' ? hostileCursor : stringOf(schema)
+  const known = knows.of(field)
+  if (isValid && known.length > 0) return fc.constantFrom(...known)
+  const made = field === 'cursor' ? hostileCursor : stringOf(schema, isValid)
   return known.length === 0 ? made : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, made)
 }
 
@@ -135,12 +144,16 @@ const mutated = (input: unknown, at: number, how: string, strange: unknown): unk
   return { ...input, [typeof strange === 'string' ? strange.slice(0, 100) : 'unknown']: strange }
 }
 
-/** Inputs for a procedure from three sources: of its schema, such ones with a mutation, and anything at all. */
+/** Inputs for a procedure from four sources: valid ones, of its schema, such ones with a mutation, and anything at all. */
 export function inputsFor(path: string, schema: unknown, world: World): fc.Arbitrary<unknown> {
-  const ofSchema = schema ? shaped(schema, (field) => knownFor(path, field, world)) : fc.constant(undefined)
+  const of = (field: string) => knownFor(path, field, world)
+  const [valid, ofSchema] = [true, false].map((isValid) =>
+    schema ? shaped(schema, { of, isValid }) : fc.constant(undefined),
+  ) as [fc.Arbitrary<unknown>, fc.Arbitrary<unknown>]
   const how = fc.constantFrom('without', 'replaced', 'replaced', 'listed', 'nested', 'appended', 'added')
   return fc.oneof(
-    { weight: 5, arbitrary: ofSchema },
+    { weight: 4, arbitrary: valid },
+    { weight: 4, arbitrary: ofSchema },
     { weight: 3, arbitrary: fc.tuple(ofSchema, fc.nat(20), how, hostileValue).map((parts) => mutated(...parts)) },
     { weight: 1, arbitrary: hostileValue },
   )

@@ -94,7 +94,7 @@ const oddities: Oddity[] = [
     name: `range ${range}`,
     bytes: get('/icon.svg', `Range: ${range}`),
   })),
-  { name: 'an odd date', bytes: get('/icon.svg', 'If-Modified-Since: 99 XXX 99999', 'If-None-Match: """') },
+  { name: 'an odd date', bytes: get('/icon.svg', 'If-Modified-Since: 99 Nov 99999', 'If-None-Match: """') },
   { name: 'an odd origin', bytes: post(login, '{}', 'Origin: \xff://[', sized('{}')), answers: [403] },
   { name: 'a foreign origin', bytes: post(login, '{}', 'Origin: https://evil.example', sized('{}')), answers: [403] },
   {

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Attacked } from './connections.ts'
-import type { Scanned } from './scanners.ts'
+import type { Scanned } from './program.ts'
 
 /** What was counted and found. */
 export type Tally = ReturnType<typeof createTally>
@@ -17,8 +18,11 @@ export function createTally() {
   const counts = new Map<string, Map<string, number>>()
   const statuses = new Map<number, number>()
   const findings: Finding[] = []
+  /** Whether a target was ever answered with success. */
+  const targets = new Map<string, boolean>()
   return {
-    count(kind: string, status: number) {
+    count(kind: string, status: number, target = '') {
+      if (target !== '') targets.set(target, targets.get(target) === true || (status >= 200 && status < 300))
       const row = counts.get(kind) ?? new Map<string, number>()
       const name = `${Math.floor(status / 100)}xx`
       counts.set(kind, row.set(name, (row.get(name) ?? 0) + 1))
@@ -30,6 +34,13 @@ export function createTally() {
     },
     findings,
     total: () => [...statuses.values()].reduce((sum, count) => sum + count, 0),
+    /** How much was aimed at, and what no request got into. */
+    reach(): string {
+      const names = [...targets.keys()]
+      const closed = names.filter((name) => !targets.get(name)).sort()
+      const [all, open] = [names.length, names.length - closed.length]
+      return `${all} targets, ${open} of them with success at least once${closed.length > 0 ? `; never: ${closed.join(', ')}` : ''}.`
+    },
     statuses: () => [...statuses].sort(([a], [b]) => a - b),
     /** A line per kind: how many requests, and of which class the answers were. */
     table(): string[] {
@@ -63,6 +74,14 @@ const crowdTable = (lines: Attacked[]) => [
   }),
 ]
 
+function commit() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
 interface Circumstances {
   machine: string
   seconds: number
@@ -77,15 +96,26 @@ export function saveReport(done: Done, tally: Tally, { machine, seconds, isWhole
   const text = [
     '# Abuse',
     '',
-    'What `npm run abuse` did to a server of its own, and what it found. `npm run abuse -- --seed N --requests N` repeats',
-    'the requests of a run, `--only posts.create` those for what is named so.',
+    'What hostile people could do to a server, done to one of our own: `npm run abuse` makes this page anew and exits with 1',
+    'when it finds anything. `npm run abuse -- --seed N --requests N` repeats the requests of a run, `--only posts.create`',
+    'those for what is named so, `--parts generated,bytes,limited,crowds,scanners` some of its parts without saving the page.',
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${machine}; seed ${done.seed}; ${Math.round(seconds)} s.`,
+    `- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${commit()}`,
+    `- Machine: ${machine}`,
+    `- Seed: ${done.seed}; ${Math.round(seconds)} s`,
+    '',
+    'An answer is a finding when it is 5xx, late by 30 s, without `{error}` though it refuses, or in another shape than its',
+    'door promises; so is a failure in the log, a server that ends or needs 1 GB, and a database in which `folkmoot check`',
+    'finds something.',
     '',
     `**Findings: ${findings.length === 0 ? 'none' : findings.length}**`,
     ...findings,
     '',
     '## Requests, and of which class their answers were',
+    '',
+    'Made of the schemas of every procedure (typed, batch), REST row (rest) and address besides (page) by fast-check: valid',
+    'ones, mutations of them, and anything at all; by guests, members, moderators, organizers, a super admin and people with',
+    'rubbish for a session. Then bytes that are no requests (odd bytes), and a part of it all while requests are counted.',
     '',
     ...tally.table(),
     '',
@@ -94,11 +124,18 @@ export function saveReport(done: Done, tally: Tally, { machine, seconds, isWhole
       .map(([status, count]) => `${status || 'hung up'} × ${count.toLocaleString('en')}`)
       .join(', ')}.`,
     '',
-    '## Crowds of connections, while somebody else goes on reading `/api/feed/hot`',
+    tally.reach(),
+    '',
+    '## Crowds of connections',
+    '',
+    'Meanwhile somebody else goes on reading `/api/feed/hot`, on new connections and a kept one in turn; nothing of theirs may',
+    'fail. Crowd, reader and server share the machine.',
     '',
     ...crowdTable(done.attacked),
     '',
     '## Scanners',
+    '',
+    'With the rights of a super admin; sqlmap tries what is marked by a star, at its highest level and risk.',
     '',
     '| scanner | result |',
     '|---|---|',

@@ -31,6 +31,9 @@ function computedSeconds(pid: number | undefined): number {
   }
 }
 
+/** Which process on which machine it was nobody needs to know. */
+const withoutPlace = (line: string) => line.replace(/"pid":\d+,|"hostname":"[^"]*",/g, '').replaceAll(root, '')
+
 /** What the server writes into its log that a test must know of. */
 function readLog(child: ChildProcess) {
   const links = new Map<string, string>()
@@ -46,7 +49,8 @@ function readLog(child: ChildProcess) {
     for (const line of lines) {
       const [, to = '', link = ''] = line.match(/"mail \\".*?\\" to (\S+): (\S+?)"/) ?? []
       if (to !== '') links.set(to, link)
-      if (/"level":(50|60)/.test(line) || /Warning: |UnhandledPromise/.test(line)) failures.push(line.slice(0, 2_000))
+      if (/"level":(50|60)/.test(line) || /Warning: |UnhandledPromise/.test(line))
+        failures.push(withoutPlace(line).slice(0, 2_000))
     }
   }
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
@@ -84,7 +88,11 @@ export async function startServer({ limitsRates }: Options) {
   const sampling = setInterval(() => {
     peakMb = Math.max(peakMb, residentMb(child.pid))
   }, 250)
-  process.once('exit', () => child.kill('SIGKILL'))
+  const clear = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', () => {
+    child.kill('SIGKILL')
+    clear()
+  })
   return {
     dataDir,
     host: '127.0.0.1',
@@ -102,6 +110,6 @@ export async function startServer({ limitsRates }: Options) {
       const [code] = (await ended) as [number | null]
       return code
     },
-    clear: () => rmSync(dataDir, { recursive: true, force: true }),
+    clear,
   }
 }

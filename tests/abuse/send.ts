@@ -31,11 +31,13 @@ export const patience = 30_000
 
 class Stuck extends Error {}
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
+const kept = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-function once(place: Place, call: Call, cookie: string): Promise<Answer> {
+function once(place: Place, call: Call, cookie: string, agent: http.Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const headers = { ...(cookie && { cookie }), ...call.headers }
+    // Node tells no length with DELETE, and the server would take the body for the next request.
+    const length = call.body !== null && { 'content-length': Buffer.byteLength(call.body) }
+    const headers = { ...(cookie && { cookie }), ...length, ...call.headers }
     const request = http.request({ ...place, agent, method: call.method, path: call.path, headers })
     const timer = setTimeout(() => request.destroy(new Stuck(`no answer in ${patience / 1000} s`)), patience)
     request.on('error', (error) => {
@@ -61,13 +63,13 @@ function once(place: Place, call: Call, cookie: string): Promise<Answer> {
   })
 }
 
-/** Sends the call. A connection that was just being closed by the server is no answer: it is asked again, once. */
+/** Sends the call. A kept connection that the server was just closing is no answer: it is asked again, once, on a new one. */
 export async function send(place: Place, call: Call, cookie: string): Promise<Answer> {
   try {
-    return await once(place, call, cookie)
+    return await once(place, call, cookie, kept)
   } catch (error) {
     if (error instanceof Stuck || !/ECONNRESET|EPIPE|hang up/.test(String(error))) throw error
-    return once(place, call, cookie)
+    return once(place, call, cookie, false)
   }
 }
 

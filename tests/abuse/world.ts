@@ -22,10 +22,12 @@ export interface World {
   cookies: Record<string, string>
   spares: string[]
   known: Record<string, string[]>
+  /** Puts somebody new in a spare person's place; leaves it empty where nobody may sign up. */
+  renew: (name: string) => Promise<void>
 }
 
 /** A server nobody has come to yet: whoever acts is a guest, or holds rubbish. */
-export const emptyWorld: World = { cookies: {}, spares: [], known: { passwords: [password] } }
+export const emptyWorld: World = { cookies: {}, spares: [], known: { passwords: [password] }, renew: async () => {} }
 
 interface Person {
   id: string
@@ -51,7 +53,10 @@ export function doorsOf(server: Running) {
     const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
     const call = { target: path, as: '', method, path, headers, body: body ? JSON.stringify(body) : null }
     const answer = await send(server, { ...call, door: 'rest' }, cookie)
-    if (!expects.includes(answer.status)) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`)
+    if (!expects.includes(answer.status)) {
+      const logged = server.log.failures.map((line) => `\n${line}`).join('')
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.body}${logged}`)
+    }
     const [setCookie = ''] = answer.headers['set-cookie'] ?? []
     return { body: (answer.body ? JSON.parse(answer.body) : null) as T, cookie: setCookie.split(';')[0] ?? '' }
   }
@@ -205,13 +210,20 @@ export async function seedWorld(server: Running, superAdmin: Person, round: numb
       return (await doors.query<{ nextCursor: string | null }>(path, asked, people[who]?.cookie ?? '')).nextCursor ?? ''
     }),
   )
+  const cookies: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(people).map(([name, { cookie }]) => [name, cookie])),
+    guest: '',
+    stranger: 'folkmoot_session=%00%ff"; a=b; folkmoot_session=../../x; =; ;;',
+  }
+  let renewed = 0
   return {
-    cookies: {
-      ...Object.fromEntries(Object.entries(people).map(([name, { cookie }]) => [name, cookie])),
-      guest: '',
-      stranger: 'folkmoot_session=%00%ff"; a=b; folkmoot_session=../../x; =; ;;',
-    },
+    cookies,
     spares,
+    async renew(name) {
+      const email = `${name}.${round}.${++renewed}@example.org`
+      const person = await signUp(server, email, `${name} again`, false).catch(() => null)
+      if (person) cookies[name] = person.cookie
+    },
     known: {
       slugs,
       names: places.map(({ name }) => name),
@@ -220,7 +232,14 @@ export async function seedWorld(server: Running, superAdmin: Person, round: numb
       forums: places.flatMap(({ forums }) => forums),
       topics: places.map(({ topicId }) => topicId),
       people: victims,
-      emails: ['nobody@example.org', `other.${round}@example.org`, `New.${round}+x@Example.ORG`],
+      targetTypes: ['POST', 'COMMENT'],
+      targets: places.flatMap(({ posts, comments }) => [...posts, ...comments.slice(0, 5)]),
+      emails: [
+        'nobody@example.org',
+        `other.${round}@example.org`,
+        `New.${round}+x@Example.ORG`,
+        ...Array.from({ length: 20 }, (_, index) => `fresh${index}.${round}@example.org`),
+      ],
       requests: await everywhere('requests.list'),
       invitations: await everywhere('invitations.list'),
       wordRules: await everywhere('communitySettings.wordRules'),

@@ -31,6 +31,29 @@ test('requests sent down one connection without waiting are all answered, in the
   socket.destroy()
 })
 
+test('a body without end is refused and hung up on, one of a few pieces is answered on a connection that stays', async () => {
+  const world = await openWorld()
+  const address = await addressOf(world)
+  const posting = head(
+    'POST /api/topics',
+    'Origin: https://elsewhere.example',
+    'Content-Type: application/json',
+    'Transfer-Encoding: chunked',
+  )
+  const isRefused = (text: string) => text.includes('"error"')
+  const endless = await converse(address, `${posting}\r\n\r\n5\r\n     \r\n`, isRefused)
+  expect(statuses(endless.heard)).toEqual([403])
+  await expect.poll(() => endless.socket.closed).toBe(true)
+  const whole = await converse(address, `${posting}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`, isRefused)
+  let heard = ''
+  whole.socket.on('data', (text: string) => {
+    heard += text
+  })
+  whole.socket.write(`${head('GET /healthz')}\r\n\r\n`)
+  await expect.poll(() => statuses(heard)).toEqual([200])
+  whole.socket.destroy()
+})
+
 test('an address may have twenty large bodies on their way, and small ones beside them', async () => {
   const world = await openWorld()
   const address = await addressOf(world)

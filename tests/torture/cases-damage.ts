@@ -123,6 +123,7 @@ export async function checkOfDamaged(template: Template): Promise<Ending> {
     const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
     run.expect(status === 1 && /damage|malformed/.test(stdout + stderr), `${status}: ${stdout} ${stderr}`.slice(0, 300))
     run.expect(!/\n {4}at /.test(stderr), 'a trace instead of a sentence')
-    return run.end(`exit ${status}: ${(stdout + stderr).split('\n')[0]?.slice(0, 120)}`)
+    const [said = ''] = (stdout + stderr).replaceAll(run.dataDir, '<data>').split('\n')
+    return run.end(`exit ${status}: ${said}`)
   }
 }

@@ -13,7 +13,7 @@ export interface Run {
 }
 
 const machine = () =>
-  `${type()} ${release()}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
+  `${type()} ${release().match(/^\d+\.\d+/)?.[0] ?? ''}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
 
 function version() {
   try {

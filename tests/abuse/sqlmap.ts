@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { absent, run, type Scanned } from './program.ts'
+import type { Tally } from './report.ts'
+import type { Running } from './running.ts'
+import { send } from './send.ts'
+import type { World } from './world.ts'
+
+/** A request that is answered as a whole; what sqlmap is to try stands where a star is. */
+export interface Aim {
+  path: string
+  body?: string
+  /** How the request is answered as it stands, without the stars. */
+  answers: number
+}
+
+const options = ['--batch', '--level', '5', '--risk', '3', '--dbms', 'sqlite', '--technique', 'BEUS', '--threads', '4']
+
+/** What sqlmap says of an aim, in a word, and all it said. */
+export interface Judged {
+  verdict: 'absent' | 'injectable' | 'not injectable' | 'not finished' | 'not tested'
+  output: string
+}
+
+/** Sets sqlmap at an address. */
+export async function sqlmapAt(address: string, { path, body }: Aim, cookie: string): Promise<Judged> {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-sqlmap-'))
+  try {
+    const data = body ? ['--data', body, '--headers', 'Content-Type: application/json'] : []
+    const place = ['-u', address + path, ...(cookie ? ['--cookie', cookie] : []), ...data]
+    // A refusal is an answer like another: 401 would end the test.
+    const rest = ['--ignore-code', '401', '--output-dir', folder, '--flush-session']
+    const { isThere, hasTimedOut, output } = await run('sqlmap', [...place, ...options, ...rest])
+    if (!isThere) return { verdict: 'absent', output }
+    if (/is vulnerable|identified the following injection point/i.test(output)) return { verdict: 'injectable', output }
+    if (/all tested parameters do not appear to be injectable/.test(output))
+      return { verdict: 'not injectable', output }
+    return { verdict: hasTimedOut ? 'not finished' : 'not tested', output }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const typed = (path: string, input: object) =>
+  `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input)).replaceAll('HERE', '*')}`
+
+function aimsIn(world: World): Aim[] {
+  const first = (kind: string) => world.known[kind]?.[0] ?? ''
+  const [slug, post, person] = [first('slugs'), first('posts'), first('people')]
+  const filters = `q=seeds*&sort=new*&author=${person}*&topic=${first('topics')}*&forum=${first('forums')}*`
+  const reads = [
+    '/api/communities?q=allotment*&limit=5*',
+    `/api/communities/by-slug/${slug}*/posts?${filters}`,
+    '/api/topics/search?q=veg*',
+    '/api/admin/search-users?query=e*',
+    '/api/admin/search-communities?query=e*',
+    '/api/admin/search-posts?query=e*',
+    `/api/posts/${post}*/comments?limit=2`,
+    `/api/users/${person}*/posts?limit=2`,
+    `/api/reactions/POST/${post}*`,
+    typed('search.posts', { q: 'seedsHERE' }),
+    typed('search.comments', { q: 'beansHERE' }),
+    typed('search.people', { q: 'memberHERE' }),
+    typed('members.list', { slug: `${slug}HERE`, q: 'memberHERE' }),
+    typed('audit.list', { q: 'communityHERE' }),
+  ].map((path) => ({ path, answers: 200 }))
+  return [
+    ...reads,
+    { path: '/api/auth/login', body: '{"email":"member*@example.org","password":"pea*"}', answers: 401 },
+    { path: `/api/posts/${post}/comments`, body: '{"content":"Beans*"}', answers: 201 },
+  ]
+}
+
+/** Sets sqlmap at what searches, filters, looks up and writes, signed in as who may do it all. */
+export async function scanWithSqlmap(server: Running, world: World, tally: Tally): Promise<Scanned[]> {
+  const cookie = world.cookies.superadmin ?? ''
+  const lines: Scanned[] = []
+  for (const aim of aimsIn(world)) {
+    const [path, body = null] = [aim.path, aim.body].map((text) => text?.replaceAll('*', ''))
+    const method = body === null ? 'GET' : 'POST'
+    const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' }
+    const call = {
+      target: path ?? '',
+      as: 'superadmin',
+      method,
+      path: path ?? '',
+      headers,
+      body,
+      door: 'rest' as const,
+    }
+    const { status } = await send(server, call, cookie)
+    // What is refused as it stands never comes near the database.
+    if (status !== aim.answers) tally.find(`sqlmap: ${aim.path} is answered ${status} as it stands`)
+    const { verdict, output } = await sqlmapAt(server.address, aim, cookie)
+    if (verdict === 'absent') return [absent('sqlmap')]
+    if (verdict === 'injectable' || verdict === 'not tested')
+      tally.find(`sqlmap: ${aim.path} is ${verdict}`, output.slice(-3_000))
+    const shown = decodeURIComponent(aim.path).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
+    lines.push({ scanner: `sqlmap at \`${method} ${shown}${aim.body ? ` ${aim.body}` : ''}\``, told: verdict })
+    console.log(`  sqlmap at ${shown}: ${verdict}`)
+  }
+  return lines
+}
