@@ -22,10 +22,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     reportCompressedSize: false,
+    // What it weighs on its way is what counts: scripts/budgets.mjs.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         // The first page carries the name of each chunk, so they are short, but for what is looked for by its name.
         chunkFileNames: ({ name }) => `assets/${named[name] ?? 'c'}[hash].js`,
+        // One file for what every page needs, not twenty, each with a request of its own before anything is seen.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { at, Stop } from './project.mjs'
 
 /** Bytes after Brotli, as browsers fetch them: what the first page needs, and what one more chunk may cost. */
-const budgets = { firstScripts: 150_000, firstStyles: 40_000, chunk: 40_000, charts: 110_000 }
+export const budgets = { firstScripts: 150_000, firstStyles: 40_000, chunk: 40_000, charts: 110_000 }
 
 /** What draws the charts of the dashboard comes from a library and in one piece; only super admins fetch it, after the words. */
 const isCharts = (name) => /^charts-[\w-]+\.js$/.test(name)
@@ -16,8 +16,8 @@ function fetchedBytes(file) {
   return (compressed ?? statSync(file)).size
 }
 
-/** Stops when the built bundle is larger than the budgets allow. */
-export function checkBudgets() {
+/** What browsers fetch of the built client, in bytes, by the names of the budgets. */
+export function bundleSizes() {
   const page = readFileSync(path.join(client, 'index.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name)
   const sum = (ending) =>
@@ -26,12 +26,17 @@ export function checkBudgets() {
       .reduce((bytes, name) => bytes + fetchedBytes(path.join(client, name)), 0)
   const later = readdirSync(assets).filter((name) => name.endsWith('.js') && !first.includes(`assets/${name}`))
   const largestOf = (names) => Math.max(0, ...names.map((name) => fetchedBytes(path.join(assets, name))))
-  const measured = {
+  return {
     firstScripts: sum('.js'),
     firstStyles: sum('.css'),
     chunk: largestOf(later.filter((name) => !isCharts(name))),
     charts: largestOf(later.filter(isCharts)),
   }
+}
+
+/** Stops when the built bundle is larger than the budgets allow. */
+export function checkBudgets() {
+  const measured = bundleSizes()
   const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
   for (const [name, bytes] of Object.entries(measured)) {
     console.log(`folkmoot: ${name} ${kB(bytes)} of ${kB(budgets[name])}`)

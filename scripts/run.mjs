@@ -5,6 +5,7 @@ import { run } from './child.mjs'
 import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { at, report, Stop } from './project.mjs'
+import { serverFlags } from './server-flags.mjs'
 import { tallyLine } from './step.mjs'
 import { check, endToEnd, vitest } from './tests.mjs'
 
@@ -12,7 +13,7 @@ import { check, endToEnd, vitest } from './tests.mjs'
 const tasks = {
   async start() {
     await build()
-    return run([builtServer], { env: { NODE_ENV: 'production' }, channel: true })
+    return run([...serverFlags, builtServer], { env: { NODE_ENV: 'production' }, channel: true })
   },
   dev,
   check,

@@ -12,6 +12,10 @@ import { createApiClient } from './app/trpc.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to render into')
 
+// Else zod tries whether it may write programs of its own, which the server's policy forbids and browsers report. Zod
+// itself comes later, with the first form.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const api = createApiClient()
 const queryClient = createQueryClient()
 // Every screen waits for it: it travels while the screen's code does.

@@ -13,7 +13,8 @@ const notFound = "The post you're looking for doesn't exist or you don't have ac
 
 function PostSkeleton() {
   return (
-    <Stack gap="md" aria-busy aria-label="Loading the post">
+    // As high as the screen, so that what is below the post is not seen before it is where it stays.
+    <Stack gap="md" mih="100dvh" aria-busy aria-label="Loading the post">
       <Skeleton h={28} w={240} />
       <Skeleton h={40} w="80%" />
       <Skeleton h={160} />
