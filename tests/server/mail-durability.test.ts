@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { mailDelivery } from '../../src/server/mail/delivery.ts'
+import { makeMember } from '../support/arrange.ts'
 import { startServer, temporaryFolder } from '../support/process.ts'
+import { found } from '../support/rest-communities.ts'
 import { startMailServer } from '../support/rest-smtp.ts'
 import { openWorld } from '../support/rest-world.ts'
 import { type Silence, startSilentServer } from '../support/slow-smtp.ts'
@@ -28,6 +30,56 @@ function listen(world: World) {
   world.services.log = { info: at('info'), warn: at('warn'), error: at('error') }
   return lines
 }
+
+describe('a clock that is set back', () => {
+  const days = 24 * 60 * minute
+
+  test('keeps no mail waiting that was to be tried again', async () => {
+    const world = await openWorld()
+    let isRefusing = true
+    const server = await startMailServer({ refuses: () => isRefusing })
+    onTestFinished(() => server.close())
+    sendTo(world, server.url)
+    await world.guest.api.auth.signup(account('Ann'))
+    await world.deliverMails()
+    isRefusing = false
+    world.advance(-3 * days)
+    await world.deliverMails()
+    expect(await queued(world)).toMatchObject([{ attempts: 2, sentAt: expect.any(String), lastError: null }])
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('leaves a mail that has its time in its place', async () => {
+    const world = await openWorld()
+    const server = await startMailServer({ refuses: () => true })
+    onTestFinished(() => server.close())
+    sendTo(world, server.url)
+    await world.guest.api.auth.signup(account('Ann'))
+    // After the tenth attempt it waits for six hours.
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await world.deliverMails()
+      world.advance(Math.min(2 ** (attempt - 1), 360) * minute - (attempt === 10 ? minute : 0))
+    }
+    await world.deliverMails()
+    expect(await queued(world)).toMatchObject([{ attempts: 10, sentAt: null }])
+  })
+
+  test('does not put off for long what readers are told of next', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const club = await found(ann)
+    await makeMember(world, club.id, bob, 'MEMBER')
+    const post = await ann.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
+    await bob.api.comments.add({ postId: post.id, content: 'One' })
+    world.advance(5 * minute)
+    await world.deliverMails()
+    world.advance(-3 * days)
+    await bob.api.comments.add({ postId: post.id, content: 'Two' })
+    world.advance(5 * minute)
+    await world.deliverMails()
+    expect(world.letters.filter(({ to }) => to === ann.email)).toHaveLength(2)
+  })
+})
 
 describe('a mail server', () => {
   const impatient = 'connectionTimeout=250&greetingTimeout=250&socketTimeout=250'

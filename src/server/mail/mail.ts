@@ -55,6 +55,10 @@ export async function queueMail(
 const gathering = 5 * 60_000
 const apart = 60 * 60_000
 const day = 86_400_000
+/** How long a mail that was not delivered waits for the next attempt at most, in milliseconds. */
+export const retryMost = 6 * 60 * 60_000
+/** No mail waits longer than this: one that is tried again, and another that keeps its distance from it. */
+export const waitMost = retryMost + apart
 
 /**
  * Puts a mail in the queue for each of these readers that tells at once of all that happens to them from `at` on, until
@@ -74,7 +78,9 @@ export async function queueMailSoon(
   for (const { id: about, email: toEmail } of readers) {
     const last = latest.get(about)
     if (last?.isWaiting === 1) continue
-    const due = Math.max(start + gathering, last ? Date.parse(last.lastAt) + apart : 0)
+    const lastAt = last ? Date.parse(last.lastAt) : 0
+    // What is later was written while the clock was wrong.
+    const due = Math.max(start + gathering, lastAt <= start + retryMost ? lastAt + apart : 0)
     const dueAt = new Date(due).toISOString()
     await insertMail(ctx.db, { id: newId(), kind, toEmail, about, createdAt: at, dueAt })
   }

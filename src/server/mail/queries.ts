@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
+import { among } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { all } from '../db/statements.ts'
 
 export const insertMail = (db: Db, mail: Insertable<Schema['mail']>) => db.insertInto('mail').values(mail).execute()
 
@@ -15,6 +17,14 @@ export const listDueMails = (db: Db, now: string, limit: number) =>
 
 export const findNextDue = (db: Db) =>
   db.selectFrom('mail').select('dueAt').where('dueAt', 'is not', null).orderBy('dueAt').limit(1).executeTakeFirst()
+
+/** Whether a mail is due later than this moment. */
+export const isAnyDueAfter = async (db: Db, moment: string) =>
+  (await db.selectFrom('mail').select('id').where('dueAt', '>', moment).limit(1).executeTakeFirst()) !== undefined
+
+/** Makes mails that are due later than this moment due at another one. */
+export const updateDueAfter = (db: Db, moment: string, dueAt: string) =>
+  db.updateTable('mail').set({ dueAt }).where('dueAt', '>', moment).execute()
 
 /** Counts the attempt before it is made, so that a crash in the middle of one is known afterwards. */
 export const updateMailAttempted = (db: Db, id: string, attempts: number, dueAt: string) =>
@@ -42,17 +52,17 @@ export const updateMailFailed = (db: Db, id: string, lastError: string, failedAt
  * Of those whom mails of this kind queued since the moment are about: when the last one was sent, or will be, and
  * whether one of them has not been tried yet.
  */
-export const listLatestMails = (db: Db, kind: string, abouts: readonly string[], since: string) =>
+export const listLatestMails = all((db, kind: string, abouts: readonly string[], since: string) =>
   db
     .selectFrom('mail')
     .select('about')
     .select(sql<string>`max(coalesce("sentAt", "dueAt", "createdAt"))`.as('lastAt'))
     .select(sql<0 | 1>`max("dueAt" is not null and "attempts" = 0)`.as('isWaiting'))
-    .where('about', 'in', abouts)
+    .where('about', 'in', among(abouts))
     .where('kind', '=', kind)
     .where('createdAt', '>', since)
-    .groupBy('about')
-    .execute()
+    .groupBy('about'),
+)
 
 /** Forgets the mails of this kind that wait and are about this. */
 export const deleteWaitingMails = (db: Db, kind: string, about: string) =>

@@ -1,8 +1,10 @@
 import { type Services, timestamp } from '../context.ts'
-import type { Letter, QueuedMail } from './mail.ts'
+import { type Letter, type QueuedMail, retryMost, waitMost } from './mail.ts'
 import {
   findNextDue,
+  isAnyDueAfter,
   listDueMails,
+  updateDueAfter,
   updateMailAttempted,
   updateMailDropped,
   updateMailFailed,
@@ -20,7 +22,7 @@ const minute = 60_000
 const sleepMax = minute
 
 /** After the n-th failed attempt the next one waits 1, 2, 4 … minutes, 6 hours at most; all in all about two days. */
-const retryDelay = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, 360 * minute)
+const retryDelay = (attempts: number) => Math.min(2 ** (attempts - 1) * minute, retryMost)
 
 async function sendOne(services: Services, composers: Composers, mail: QueuedMail) {
   const attempts = mail.attempts + 1
@@ -41,6 +43,14 @@ async function sendOne(services: Services, composers: Composers, mail: QueuedMai
   }
 }
 
+/** Makes those due at once that would wait too long: the clock has been set back since they were queued. */
+async function bringNear(services: Services) {
+  const now = services.now()
+  const latest = new Date(now.getTime() + waitMost).toISOString()
+  // To write, and be it nothing, makes everybody's kept answers void.
+  if (await isAnyDueAfter(services.db, latest)) await updateDueAfter(services.db, latest, now.toISOString())
+}
+
 /** Sends everything that is due, one after the other, unless it is stopped; answers how many mails it handled. */
 export async function sendDueMails(
   services: Services,
@@ -48,6 +58,7 @@ export async function sendDueMails(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let handled = 0
+  await bringNear(services)
   for (;;) {
     const due = await listDueMails(services.db, timestamp(services), batch)
     for (const mail of due) {
