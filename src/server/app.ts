@@ -50,7 +50,8 @@ const userAgentMax = 400
 
 function contextMaker(services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    const setCookie = (header: string) => void reply.header('set-cookie', header)
+    // There is one cookie, and the last word on it holds: a transaction may run twice.
+    const setCookie = (header: string) => void reply.removeHeader('set-cookie').header('set-cookie', header)
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentMax)
     const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie })
     return { ...services, ...session, requestId: request.id, address: networkOf(request.ip) }
@@ -99,6 +100,8 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
     loggerInstance: services.log as FastifyBaseLogger,
     // A line per request would bury the mails' links; what fails is logged by the error handlers.
     logController: new LogController({ disableRequestLogging: true }),
+    // Nor does a request need a log of its own for that.
+    childLoggerFactory: (log) => log,
     genReqId: newId,
     bodyLimit,
     requestTimeout,
@@ -116,11 +119,12 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   handleErrors(app, services)
   // Vite's development page runs scripts of its own in the page.
   if (!services.config.isDevelopment) secureHeaders(app, services.config)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // What is answered depends on who asks; only what says otherwise itself is kept anywhere.
     if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store')
-    if (isCrossSite(request, services.config.publicUrl)) return reply.code(403).send({ error: messages.crossSite })
+    if (!isCrossSite(request, services.config.publicUrl)) return done()
+    reply.code(403).send({ error: messages.crossSite })
   })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }))

@@ -11,12 +11,13 @@ const isEventStream = (payload: unknown): payload is Response =>
 export function holdEventStreams(scope: FastifyInstance) {
   const open = new Set<ServerResponse>()
   let isClosing = false
-  scope.addHook('onSend', async (_request, reply, payload) => {
-    if (!isEventStream(payload)) return
+  scope.addHook('onSend', (_request, reply, payload, done) => {
+    if (!isEventStream(payload)) return done()
     payload.headers.set('cache-control', 'no-store, no-transform')
     open.add(reply.raw)
     reply.raw.once('close', () => open.delete(reply.raw))
     if (isClosing) reply.raw.destroy()
+    done()
   })
   scope.addHook('preClose', async () => {
     isClosing = true

@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto'
-import { constants, copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { demoPassword } from '../../src/cli/seed/demo-content.ts'
@@ -62,11 +74,19 @@ function moveDays(file: string) {
   raw.close()
 }
 
+/** Else what is left of the copying would be written when the server that is measured first asks for its own to be. */
+function toDisk(file: string) {
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
 /** A copy to work on, in a folder that may serve as a data directory; answers its file. */
 export function copyInto(folder: string, cached: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'folkmoot.db')
   copyFileSync(cached, file, constants.COPYFILE_FICLONE)
   moveDays(file)
+  toDisk(file)
   return file
 }

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleSizes } from '../../scripts/budgets.mjs'
 import type { Case } from './cases.ts'
 import { drive } from './drive.ts'
 import { startServer } from './server-process.ts'
@@ -23,6 +24,8 @@ export interface Memory {
   idle: number
   after: number
   most: number
+  /** Of that after the load, what is mapped from files and shared with others: Node itself, for the most part. */
+  mapped: number
 }
 
 /** What a fresh process takes that is asked for everything by 50 connections at once, for so many seconds each. */
@@ -32,24 +35,10 @@ export async function memory(dataDir: string, cases: Case[], { people }: Subject
   const cookies = people.map(({ cookie }) => cookie)
   for (const { ways } of cases)
     for (const { requests } of ways) await drive({ url: server.url, requests, cookies, connections: 50, seconds })
-  const { now: after, most } = server.memory()
+  const { now: after, most, mapped } = server.memory()
   await server.stop()
-  return { idle, after, most }
+  return { idle, after, most, mapped }
 }
-
-const bytesOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 
 /** What browsers fetch of the built client, in bytes after Brotli; undefined when it is not built. */
-export function bundle() {
-  const client = join(root, 'dist/client')
-  if (!existsSync(join(client, 'index.html'))) return undefined
-  const page = readFileSync(join(client, 'index.html'), 'utf8')
-  const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name ?? '')
-  const sum = (ending: string) =>
-    first.filter((name) => name.endsWith(ending)).reduce((bytes, name) => bytes + bytesOf(join(client, name)), 0)
-  const later = readdirSync(join(client, 'assets')).filter(
-    (name) => name.endsWith('.js') && !first.includes(`assets/${name}`),
-  )
-  const largest = Math.max(0, ...later.map((name) => bytesOf(join(client, 'assets', name))))
-  return { scripts: sum('.js'), styles: sum('.css'), largest }
-}
+export const bundle = () => (existsSync(join(root, 'dist/client/index.html')) ? bundleSizes() : undefined)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { serverFlags } from '../../scripts/server-flags.mjs'
 import type { BenchState } from './bench-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,8 +25,8 @@ export interface RunningServer {
   /** From its start to the moment at which it listens, in milliseconds. */
   startMs: number
   state: () => Promise<BenchState>
-  /** What the process holds of the memory, in bytes: now, and at most so far where the system tells that. */
-  memory: () => { now: number; most: number }
+  /** What the process holds of the memory, in bytes: now, and where the system tells that, at most so far and from files. */
+  memory: () => { now: number; most: number; mapped: number }
   stop: () => Promise<void>
 }
 
@@ -48,10 +49,10 @@ function memoryOf(pid: number) {
   if (existsSync(file)) {
     const status = readFileSync(file, 'utf8')
     const field = (name: string) => 1024 * Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-    return { now: field('VmRSS'), most: field('VmHWM') }
+    return { now: field('VmRSS'), most: field('VmHWM'), mapped: field('RssFile') }
   }
   const now = 1024 * Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
-  return { now, most: now }
+  return { now, most: now, mapped: 0 }
 }
 
 /** Starts a server on a data directory: with `hasCeilings` the one of this folder, else the product's as it is. */
@@ -59,7 +60,7 @@ export async function startServer(dataDir: string, { hasCeilings }: { hasCeiling
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-  const args = hasCeilings ? ['tests/bench/bench-server.ts', serverFile()] : [serverFile()]
+  const args = [...serverFlags, ...(hasCeilings ? ['tests/bench/bench-server.ts'] : []), serverFile()]
   const begun = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invite, react, report, requestToJoin } from '../support/arrange.ts'
+import { invite, react, report, requestToJoin, writtenComment } from '../support/arrange.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { uploaded } from '../support/images.ts'
 import { renewed } from '../support/renewed.ts'
@@ -176,4 +176,22 @@ test('an export of somebody who did nothing is empty but for the account, and th
   expect((await world.guest.rest('GET', path)).status).toBe(401)
   const bob = await world.user('Bob', { isVerified: false })
   expect((await bob.rest('GET', path)).status).toBe(200)
+})
+
+test('an export of somebody who has written much is complete, in the order of writing', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await found(ann)
+  const { id: postId } = await ann.api.posts.create({ title: 'Openings', content: 'e4', forumId: club.forumId })
+  for (let written = 0; written < 450; written++) {
+    await writtenComment(world, postId, ann, `No. ${written}`)
+    if (written % 7 === 0) world.advance(1)
+  }
+  const byRest = (await ann.rest('GET', path)).body
+  const contents = byRest.comments.map(({ content }: { content: string }) => content)
+  expect(contents.toSorted()).toEqual(Array.from({ length: 450 }, (_, at) => `No. ${at}`).toSorted())
+  const moments = byRest.comments.map(({ createdAt }: { createdAt: string }) => createdAt)
+  expect(moments).toEqual(moments.toSorted())
+  const { exportedAt: _, sessions: __, account: ___, ...rest } = byRest
+  expect(await ann.api.account.export()).toMatchObject(rest)
 })

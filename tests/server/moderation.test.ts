@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../src/server/context.ts'
 import { messages } from '../../src/shared/messages.ts'
 import { moderationResultView } from '../../src/shared/moderation/result.ts'
-import { forbid } from '../support/arrange.ts'
+import { forbid, makeMember } from '../support/arrange.ts'
 import { found } from '../support/rest-communities.ts'
 import { refusal } from '../support/rest-refusal.ts'
 import { openWorld } from '../support/rest-world.ts'
@@ -81,6 +82,27 @@ test('a community’s word rules hold for what is written in it, and nowhere els
   const [rule] = await ann.api.communitySettings.wordRules({ slug: club.slug })
   await ann.api.communitySettings.removeWordRule({ slug: club.slug, id: rule?.id ?? '' })
   expect(await refusal(ann.api.comments.add({ postId: post.id, content: words.title }))).toMatchObject({ status: 403 })
+})
+
+test('a text is judged by the rules of the moment at which it is stored, not of that at which it was sent', async () => {
+  const { world, ann, club, post } = await setting()
+  const bob = await world.user('Bob')
+  await makeMember(world, club.id, bob, 'MEMBER')
+  const { promise: mayBeMade, resolve: make } = Promise.withResolvers<void>()
+  // Whatever else is written waits until the rule is there.
+  const ruling = inTransaction(world.services, async ({ db }) => {
+    await mayBeMade
+    await forbid({ ...world, db }, 'castling')
+  })
+  const long = `${'pawn to king four. '.repeat(400)} castling`
+  const written = [
+    refusal(bob.api.comments.add({ postId: post.id, content: long })),
+    refusal(ann.api.posts.edit({ id: post.id, title: 'Opening', content: long })),
+  ]
+  make()
+  await ruling
+  const expected = { status, moderationResult: { category: 'custom', terms: ['castling'] } }
+  for (const answer of await Promise.all(written)) expect(answer).toMatchObject(expected)
 })
 
 test('names and descriptions of communities and topics are held to the same', async () => {

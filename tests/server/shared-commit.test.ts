@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { commitShared } from '../../src/server/db/shared-commit.ts'
+import { found } from '../support/rest-communities.ts'
+import { openWorld } from '../support/rest-world.ts'
 import { createWorld } from '../support/world.ts'
 
 const names = async (world: Awaited<ReturnType<typeof createWorld>>) => {
@@ -24,7 +26,7 @@ test('of works that are committed together one that fails leaves nothing, and th
   expect(await add('x-d')).toBe('x-d')
 })
 
-test('when everything is undone, as when the disk is full, everybody is told so', async () => {
+test('when everything is undone, as when the disk is full, only whoever cannot be stored is refused', async () => {
   const world = await createWorld()
   const settled = await Promise.allSettled([
     commitShared(world.db, (trx) => trx.insertInto('topic').values(topic('x-a')).execute()),
@@ -32,10 +34,50 @@ test('when everything is undone, as when the disk is full, everybody is told so'
       await sql`rollback`.execute(trx)
       throw new Error('the disk is full')
     }),
+    commitShared(world.db, (trx) => trx.insertInto('topic').values(topic('x-b')).execute()),
   ])
-  for (const one of settled) expect(one).toMatchObject({ status: 'rejected', reason: { message: 'the disk is full' } })
-  expect(await names(world)).toEqual([])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(settled[1]).toMatchObject({ reason: { message: 'the disk is full' } })
+  expect(await names(world)).toEqual(['x-a', 'x-b'])
   expect(await commitShared(world.db, async () => 'goes on')).toBe('goes on')
+})
+
+test('a commit that fails for what one of them left to be checked at its end fails for that one alone', async () => {
+  const world = await createWorld()
+  const add = (slug: string) => commitShared(world.db, (trx) => trx.insertInto('topic').values(topic(slug)).execute())
+  const settled = await Promise.allSettled([
+    add('x-a'),
+    commitShared(world.db, async (trx) => {
+      await sql`pragma defer_foreign_keys = on`.execute(trx)
+      const place = { postId: 'nowhere', communityId: 'nowhere', topicId: 'nowhere' }
+      await trx
+        .insertInto('postTopic')
+        .values({ ...place, createdAt: '2026-01-01T00:00:00.000Z' })
+        .execute()
+    }),
+    add('x-b'),
+  ])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(settled[1]).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } })
+  expect(await names(world)).toEqual(['x-a', 'x-b'])
+})
+
+test('a reference to what is not there is refused at once, also beside a new post with topics', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const bees = await ann.api.topics.create({ name: 'Bees' })
+  const club = await found(ann, { topics: bees.id })
+  const words = { title: 'Spring', content: 'They fly.', forumId: club.forumId }
+  const [written, refused] = await Promise.allSettled([
+    ann.rest('POST', '/api/posts', words),
+    commitShared(world.db, async (trx) => {
+      const place = { topicId: 'nowhere', communityId: club.id, position: 9 }
+      await trx.insertInto('communityTopic').values(place).execute()
+      throw new Error('it was let pass')
+    }),
+  ])
+  expect(written).toMatchObject({ value: { status: 201 } })
+  expect(refused).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } })
 })
 
 test('nobody is answered before the commit', async () => {

@@ -102,9 +102,8 @@ export async function writtenPost(
 /** A comment the author wrote, whatever they may do there now. */
 export async function writtenComment(world: World, postId: string, author: Somebody, content: string) {
   const id = newId()
-  const at = momentOf(world)
   const comment = { id, postId, parentId: null, authorId: author.id, content, depth: 0 }
-  await insertComment(world.db, { ...comment, createdAt: at, updatedAt: at, deletedAt: null })
+  await insertComment(world.db, { ...comment, createdAt: momentOf(world) })
   await countComment(world.db, postId, author.id, 1)
   return id
 }

@@ -1,6 +1,8 @@
 import { listSessionsOf } from '../auth/session-queries.ts'
 import { type Context, timestamp, type Viewer } from '../context.ts'
+import { cursorAfter, type PageOf } from '../db/page.ts'
 import { findApp, listPasskeys } from '../factors/queries.ts'
+import { pause } from '../jobs/pause.ts'
 import { listMediaOf } from '../media/queries.ts'
 import { settingsOf } from '../settings/settings.ts'
 import {
@@ -26,6 +28,21 @@ import {
   listThreadVisitsToExport,
 } from './export-queries.ts'
 
+/** So many posts or comments are read at a time: some people have written for years. */
+const piece = 200
+
+/** A list as a whole, read in pieces, between which others have their turn. */
+async function whole<Row extends { id: string; createdAt: string }>(list: (page: PageOf) => Promise<Row[]>) {
+  const rows: Row[] = []
+  for (let cursor: string | undefined; ; await pause()) {
+    const page = await list({ limit: piece, cursor })
+    rows.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < piece) return rows
+    cursor = cursorAfter([last.createdAt, last.id])
+  }
+}
+
 /** Everything the product holds of the person, without secrets: for them to read and take elsewhere. */
 export async function exportAccount({ db, now, viewer }: Context & { viewer: Viewer }) {
   const exportedAt = timestamp({ now })
@@ -50,9 +67,9 @@ export async function exportAccount({ db, now, viewer }: Context & { viewer: Vie
     digest: (await findDigestToExport(db, viewer.id)) ?? null,
     readerAddress: (await findReaderAddressToExport(db, viewer.id)) ?? null,
     invitations: await listInvitationsToExport(db, viewer.id),
-    posts: await listPostsToExport(db, viewer.id),
+    posts: await whole((page) => listPostsToExport(db, viewer.id, page)),
     postVersions: await listPostVersionsToExport(db, viewer.id),
-    comments: await listCommentsToExport(db, viewer.id),
+    comments: await whole((page) => listCommentsToExport(db, viewer.id, page)),
     commentVersions: await listCommentVersionsToExport(db, viewer.id),
     savedPosts: await listMarksToExport(db, 'savedPost', viewer.id),
     hiddenPosts: await listMarksToExport(db, 'hiddenPost', viewer.id),

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { afterCursor, type PageOf } from '../db/page.ts'
 
 export const findAccountToExport = (db: Db, userId: string) =>
   db
@@ -41,7 +42,7 @@ export const listJoinRequestsToExport = (db: Db, userId: string) =>
     .where('joinRequest.userId', '=', userId)
     .execute()
 
-export const listPostsToExport = (db: Db, userId: string) =>
+export const listPostsToExport = (db: Db, userId: string, page: PageOf) =>
   db
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
@@ -49,15 +50,21 @@ export const listPostsToExport = (db: Db, userId: string) =>
     .select(['post.createdAt', 'post.updatedAt', 'post.deletedAt'])
     .select(['post.hiddenAt', 'post.pinnedAt', 'post.lockedAt'])
     .where('post.authorId', '=', userId)
+    .where(afterCursor(page, ['post.createdAt', 'post.id'], 'asc'))
     .orderBy('post.createdAt')
+    .orderBy('post.id')
+    .limit(page.limit)
     .execute()
 
-export const listCommentsToExport = (db: Db, userId: string) =>
+export const listCommentsToExport = (db: Db, userId: string, page: PageOf) =>
   db
     .selectFrom('comment')
     .select(['id', 'postId', 'parentId', 'content', 'createdAt', 'updatedAt', 'deletedAt', 'hiddenAt'])
     .where('authorId', '=', userId)
+    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
     .orderBy('createdAt')
+    .orderBy('id')
+    .limit(page.limit)
     .execute()
 
 export const listReactionsToExport = (db: Db, userId: string) =>

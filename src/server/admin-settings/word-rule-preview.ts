@@ -6,7 +6,7 @@ import type { Context, Viewer } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { cursorAfter, type PageOf } from '../db/page.ts'
 import { plainOf } from '../finder/text.ts'
-import { pause } from '../jobs/pause.ts'
+import { inTurns, pause } from '../jobs/pause.ts'
 import { beginning } from '../markup.ts'
 import { postLink } from '../posts/present.ts'
 import { limit } from '../rate-limits/limit.ts'
@@ -96,10 +96,11 @@ export async function previewWordRule(
     for await (const row of latest(list, ctx.db)) {
       await pause()
       looked++
-      const hits = [row.title, row.content].flatMap((text) => {
-        const words = wordsRefused(text, rules)
-        return words === null ? [] : [{ row, text, words }]
-      })
+      const hits: Found[] = []
+      for (const text of [row.title, row.content]) {
+        const words = await inTurns(wordsRefused(text, rules))
+        if (words !== null) hits.push({ row, text, words })
+      }
       if (hits.length === 0) continue
       refused++
       if (kept++ < shownMost) found.push(...hits.slice(0, 1))

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { changes } from '../db/changes.ts'
+import { always, holds, keepUntilChange, type Span } from '../db/kept.ts'
 import type { Db } from '../db/open.ts'
-import { always, holds, keepUntilChange, type Span } from './kept.ts'
 
 /** An answer as it is sent. */
 export interface Answer {
@@ -47,7 +47,7 @@ export function createAnswers(db: Db, nextExpiry: NextExpiry) {
   /** From when to when the clock changes nothing for the viewer. */
   async function spanOf(ctx: Context, from: Date, version: number): Promise<Span> {
     const key = String(numberOf(ctx.viewer))
-    const known = spans.get(key, ctx.now)
+    const known = spans.get(key, ctx.now, version)
     if (known) return known
     const until = await nextExpiry(ctx, from.toISOString())
     const span = { from: from.getTime(), until: until === null ? always.until : Date.parse(until) }
@@ -69,8 +69,7 @@ export function createAnswers(db: Db, nextExpiry: NextExpiry) {
     return { answer, span }
   }
 
-  async function share(ctx: Context, key: string, work: Work): Promise<Answer> {
-    const version = changes(db)
+  async function share(ctx: Context, key: string, work: Work, version: number): Promise<Answer> {
     const running = making.get(key)
     if (running?.version === version) {
       const { answer, span } = await running.made
@@ -87,7 +86,8 @@ export function createAnswers(db: Db, nextExpiry: NextExpiry) {
 
   return (ctx: Context, question: string, work: Work): Answer | Promise<Answer> => {
     const key = `${numberOf(ctx.viewer)} ${question}`
-    return kept.get(key, ctx.now) ?? share(ctx, key, work)
+    const version = changes(db)
+    return kept.get(key, ctx.now, version) ?? share(ctx, key, work, version)
   }
 }
 

@@ -1,5 +1,6 @@
-import { type Kept, keepUntilChange, type Span } from '../answers/kept.ts'
 import type { Viewer } from '../context.ts'
+import { changes } from '../db/changes.ts'
+import { type Kept, keepUntilChange, type Span } from '../db/kept.ts'
 import type { Db } from '../db/open.ts'
 
 /** A session as it was read, and whose it is. */
@@ -32,7 +33,7 @@ function storeOf(db: Db) {
 
 /** The session of this cookie value, if it was read already, nothing has changed since, and nothing of it is due. */
 export function knownSession(db: Db, value: string, now: () => Date): KnownSession | undefined {
-  const known = storeOf(db).get(value, now)
+  const known = storeOf(db).get(value, now, changes(db))
   return known && Date.now() < known.renewAt ? known : undefined
 }
 

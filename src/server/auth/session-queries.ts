@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { first } from '../db/statements.ts'
 import { isFree } from './hold-queries.ts'
 
 /** Notes, for some days, that the person was here on the day of this moment. */
@@ -17,15 +18,15 @@ export async function insertSession(db: Db, session: Insertable<Schema['session'
 }
 
 /** Nobody while the account is suspended, or waits for approval. */
-export const findSessionAndUser = (db: Db, id: string, now: string) =>
+export const findSessionAndUser = first((db, id: string, now: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.expiresAt', 'session.userAgent', 'session.lastSeenAt as seenAt'])
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
     .where('session.id', '=', id)
-    .where(isFree(now))
-    .executeTakeFirst()
+    .where(isFree(now)),
+)
 
 /** Where the person is signed in, the newest use first. */
 export const listSessionsOf = (db: Db, userId: string, now: string) =>

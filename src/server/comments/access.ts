@@ -1,9 +1,10 @@
 import { messages } from '../../shared/messages.ts'
+import type { ReportStatus } from '../../shared/reports.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { type PostAccess, postFor } from '../posts/access.ts'
 import { type CommentAbility, commentAbilities, hiddenFor } from './policy.ts'
-import { type CommentRow, findComment } from './queries.ts'
+import { type CommentRow, findComment, listOwnReports } from './queries.ts'
 
 export interface CommentAccess {
   comment: CommentRow
@@ -11,21 +12,51 @@ export interface CommentAccess {
   can: ReturnType<typeof commentAbilities>
   /** Why it is kept from the viewer; null when it is not. */
   hidden: ReturnType<typeof hiddenFor>
+  /** Whether the viewer reported it. */
+  hasReported: boolean
 }
 
 const missing = () => new AppError('NOT_FOUND', messages.commentNotFound)
 
-/** What the viewer may do with a comment of a post they got at. */
-export function accessToComment(ctx: Pick<Context, 'viewer'>, post: PostAccess, comment: CommentRow): CommentAccess {
+/** What the viewer may do with a comment of a post they got at, with how their own report of it stands. */
+function accessWith(
+  { viewer }: Pick<Context, 'viewer'>,
+  post: PostAccess,
+  comment: CommentRow,
+  reportStatus: ReportStatus | null,
+): CommentAccess {
   const asked = {
     authorId: comment.authorId,
     depth: comment.depth,
     isDeleted: comment.deletedAt !== null,
     isFlagged: comment.hiddenAt !== null,
-    isReported: comment.reportStatus !== null && comment.reportStatus !== 'DISMISSED',
+    isReported: reportStatus !== null && reportStatus !== 'DISMISSED',
   }
-  const ask = { viewer: ctx.viewer, post: post.can, comment: asked }
-  return { comment, post, can: commentAbilities(ask), hidden: hiddenFor(ask) }
+  const ask = { viewer, post: post.can, comment: asked }
+  return { comment, post, can: commentAbilities(ask), hidden: hiddenFor(ask), hasReported: reportStatus !== null }
+}
+
+/** What the viewer may do with comments of a post they got at. */
+export async function accessToComments(
+  ctx: Pick<Context, 'db' | 'viewer'>,
+  post: PostAccess,
+  comments: readonly CommentRow[],
+): Promise<CommentAccess[]> {
+  const reported = comments.filter(({ isReported }) => isReported).map(({ id }) => id)
+  const own = ctx.viewer && reported.length > 0 ? await listOwnReports(ctx.db, ctx.viewer.id, reported) : []
+  const statuses = new Map(own.map(({ targetId, status }) => [targetId, status]))
+  return comments.map((comment) => accessWith(ctx, post, comment, statuses.get(comment.id) ?? null))
+}
+
+/** What the viewer may do with a comment of a post they got at. */
+export async function accessToComment(
+  ctx: Pick<Context, 'db' | 'viewer'>,
+  post: PostAccess,
+  comment: CommentRow,
+): Promise<CommentAccess> {
+  const [access] = await accessToComments(ctx, post, [comment])
+  if (!access) throw new Error('nobody was asked about a comment')
+  return access
 }
 
 async function postOf(ctx: Context, comment: CommentRow): Promise<PostAccess> {
@@ -49,9 +80,9 @@ function refusalOf(ability: CommentAbility, { post }: CommentAccess, isAuthor: b
  * What is hidden from them can still be reported.
  */
 export async function commentFor(ctx: Context, ability: CommentAbility, id: string): Promise<CommentAccess> {
-  const comment = await findComment(ctx.db, ctx.viewer, id)
+  const comment = await findComment(ctx.db, id)
   if (!comment) throw missing()
-  const access = accessToComment(ctx, await postOf(ctx, comment), comment)
+  const access = await accessToComment(ctx, await postOf(ctx, comment), comment)
   const isAuthor = ctx.viewer?.id === comment.authorId
   if (!access.can.view && !access.can[ability]) throw missing()
   if (access.can[ability]) return access

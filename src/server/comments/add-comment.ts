@@ -6,12 +6,13 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../context.
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { recordEvent } from '../live/live.ts'
-import { keepImagesOf } from '../media/uses.ts'
+import { showImagesOf } from '../media/uses.ts'
+import { readTexts } from '../moderation/read-texts.ts'
 import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { postFor } from '../posts/access.ts'
 import { countComment } from '../posts/rank.ts'
 import { accessToComment, type CommentAccess, commentFor } from './access.ts'
-import { addToReplyCount, type CommentRow, getComment, insertComment } from './queries.ts'
+import { addToReplyCount, type CommentRow, insertComment } from './queries.ts'
 import { tellOfComment } from './tell.ts'
 
 /** The comment that is replied to. It must be of the same post (404), and not on the last level (400). */
@@ -25,34 +26,38 @@ async function parentFor(ctx: Context, postId: string, parentId: string): Promis
 }
 
 /** Adds a comment to a post, or a reply to one of its comments, and counts it. */
-export const addComment = (
+export async function addComment(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof addCommentInput>,
-): Promise<CommentAccess> =>
-  inTransaction(ctx, async (ctx) => {
+): Promise<CommentAccess> {
+  const { content } = input
+  const texts = await readTexts([content])
+  return inTransaction(ctx, async (ctx) => {
     const access = await postFor(ctx, 'comment', input.postId)
-    const { post } = access
-    const parent = input.parentId ? await parentFor(ctx, post.id, input.parentId) : null
-    const parentId = parent?.id ?? null
-    const depth = parent ? parent.depth + 1 : 0
-    const id = newId()
-    const at = timestamp(ctx)
-    const { content } = input
-    await refuseUnwanted(ctx, { communityId: post.communityId, texts: [content] })
-    const comment = { id, postId: post.id, parentId, depth, content, authorId: ctx.viewer.id }
-    await insertComment(ctx.db, { ...comment, createdAt: at, updatedAt: at, deletedAt: null })
-    await countComment(ctx.db, post.id, ctx.viewer.id, 1)
-    if (parentId !== null) await addToReplyCount(ctx.db, parentId, 1)
-    await keepImagesOf(ctx.db, {
-      targetType: 'COMMENT',
-      targetId: id,
-      communityId: post.communityId,
-      authorId: ctx.viewer.id,
-      content,
-    })
-    const above = { postAuthorId: post.authorId, parentAuthorId: parent?.authorId ?? null }
-    await tellOfComment(ctx, { ...comment, communityId: post.communityId }, above)
-    await recordEvent(ctx, { postId: post.id, kind: 'comment', targetId: id })
-    // Nothing but the comment is new: what they may do with the post was asked in this very transaction.
-    return accessToComment(ctx, access, await getComment(ctx.db, ctx.viewer, id))
+    const { id: postId, communityId, authorId: postAuthorId } = access.post
+    const parent = input.parentId ? await parentFor(ctx, postId, input.parentId) : null
+    await refuseUnwanted(ctx, { communityId, texts })
+    const authorId = ctx.viewer.id
+    const place = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
+    const comment = { id: newId(), ...place, content, authorId, createdAt: timestamp(ctx) }
+    await insertComment(ctx.db, comment)
+    await countComment(ctx.db, postId, authorId, 1)
+    if (parent) await addToReplyCount(ctx.db, parent.id, 1)
+    await showImagesOf(ctx.db, { targetType: 'COMMENT', targetId: comment.id, communityId, authorId, content })
+    const above = { postAuthorId, parentAuthorId: parent?.authorId ?? null }
+    await tellOfComment(ctx, { ...comment, communityId }, above)
+    await recordEvent(ctx, { postId, kind: 'comment', targetId: comment.id })
+    // What they may do with the post was asked in this very transaction, and of the comment all is known.
+    return accessToComment(ctx, access, asWritten(comment, ctx.viewer))
   })
+}
+
+/** The row of a comment that was just written. */
+const asWritten = (
+  comment: Pick<CommentRow, 'id' | 'postId' | 'parentId' | 'depth' | 'content' | 'authorId' | 'createdAt'>,
+  author: Viewer,
+): CommentRow => ({
+  ...comment,
+  ...{ authorName: author.name, authorImage: author.image, updatedAt: comment.createdAt },
+  ...{ deletedAt: null, hiddenAt: null, isReported: 0, best: 0, replyCount: 0 },
+})

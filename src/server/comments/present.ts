@@ -5,7 +5,7 @@ import { reactionsTo } from '../posts/reaction-queries.ts'
 import type { CommentAccess } from './access.ts'
 
 /** A comment as the viewer sees it; of a deleted or hidden one only its place in the thread. */
-function presentOne({ comment, can, hidden }: CommentAccess, reactions: ReactionCount[]): Comment {
+function presentOne({ comment, can, hidden, hasReported }: CommentAccess, reactions: ReactionCount[]): Comment {
   const isDeleted = comment.deletedAt !== null
   const isTold = !isDeleted && hidden === null
   const { reply, edit, remove, react, report, review } = can
@@ -21,7 +21,7 @@ function presentOne({ comment, can, hidden }: CommentAccess, reactions: Reaction
     isDeleted,
     hidden: isDeleted ? null : hidden,
     isFlagged: isTold && comment.hiddenAt !== null,
-    isReported: !isDeleted && comment.reportStatus !== null,
+    isReported: !isDeleted && hasReported,
     replyCount: comment.replyCount,
     reactions: isTold ? reactions : [],
     can: { reply, edit, remove, react, report, review },
@@ -37,6 +37,9 @@ export async function presentComments(
   const reactions = await reactionsTo(db, viewer, 'COMMENT', ids)
   return accesses.map((access) => presentOne(access, reactions.get(access.comment.id) ?? []))
 }
+
+/** A comment that was just written, to which nobody can have reacted. */
+export const presentNew = (access: CommentAccess): Comment => presentOne(access, [])
 
 /** One comment as the viewer sees it. */
 export async function presentComment(ctx: Pick<Context, 'db' | 'viewer'>, access: CommentAccess): Promise<Comment> {

@@ -1,64 +1,98 @@
 import type { Insertable } from 'kysely'
-import type { Viewer } from '../context.ts'
+import { among } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
+import { afterCursor, afterKey, type Key, keyBefore, type PageOf } from '../db/page.ts'
 import type { Schema } from '../db/schema.ts'
+import { all, sharedAll, sharedFirst } from '../db/statements.ts'
 
-/** A key no row has: what a guest is looked up by. */
-const nobody = ''
-
-type Asker = Pick<Viewer, 'id'> | null
-
-/** Comments with their authors, and whether the viewer reported them. */
-export const comments = (db: Db, viewer: Asker) =>
+/** Comments with their authors, and whether anybody reported them. */
+export const comments = (db: Db) =>
   db
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.authorId')
-    .leftJoin('report as reported', (join) =>
-      join
-        .on('reported.targetType', '=', 'COMMENT')
-        .onRef('reported.targetId', '=', 'comment.id')
-        .on('reported.reporterId', '=', viewer?.id ?? nobody),
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('report')
+            .select('report.id')
+            .where('report.targetType', '=', 'COMMENT')
+            .whereRef('report.targetId', '=', 'comment.id'),
+        )
+        .as('isReported'),
     )
-    .select(['reported.status as reportStatus', 'comment.hiddenAt', 'comment.best'])
+    .select(['comment.hiddenAt', 'comment.best'])
     .select(['comment.id', 'comment.postId', 'comment.parentId', 'comment.depth', 'comment.content'])
     .select(['comment.createdAt', 'comment.updatedAt', 'comment.deletedAt', 'comment.replyCount'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
 
-export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+/** A comment as it is for everybody. */
+export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-export const findComment = (db: Db, viewer: Asker, id: string) =>
-  comments(db, viewer).where('comment.id', '=', id).executeTakeFirst()
+export const findComment = sharedFirst((db, id: string) => comments(db).where('comment.id', '=', id))
 
-/** A comment that is there. */
-export const getComment = (db: Db, viewer: Asker, id: string) =>
-  comments(db, viewer).where('comment.id', '=', id).executeTakeFirstOrThrow()
-
-/** The comments of a post, oldest first, so that a parent comes before its replies; one row more than the page has. */
-export const listComments = (db: Db, viewer: Asker, postId: string, page: PageOf) =>
-  comments(db, viewer)
+const listAfter = sharedAll((db, postId: string, count: number, ...key: Key) =>
+  comments(db)
     .where('comment.postId', '=', postId)
     .where((eb) => eb.or([eb('comment.deletedAt', 'is', null), eb('comment.replyCount', '>', 0)]))
-    .where(afterCursor(page, ['comment.createdAt', 'comment.id'], 'asc'))
+    .where(afterKey(key, ['comment.createdAt', 'comment.id'], 'asc'))
     .orderBy('comment.createdAt')
     .orderBy('comment.id')
-    .limit(page.limit + 1)
-    .execute()
+    .limit(count),
+)
+
+/** The comments of a post, oldest first, so that a parent comes before its replies; one row more than the page has. */
+export const listComments = (db: Db, postId: string, page: PageOf) =>
+  listAfter(db, postId, page.limit + 1, ...keyBefore(page, 2))
+
+/** The person's own reports of these comments. */
+export const listOwnReports = all((db, reporterId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('report')
+    .select(['targetId', 'status'])
+    .where('targetType', '=', 'COMMENT')
+    .where('targetId', 'in', among(ids))
+    .where('reporterId', '=', reporterId),
+)
+
+interface NewComment {
+  id: string
+  postId: string
+  /** The comment that is replied to. */
+  parentId: string | null
+  authorId: string
+  content: string
+  depth: number
+  createdAt: string
+}
 
 /** Stores a comment, with the community of its post, and whose comment it replies to, if another's. */
-export const insertComment = (db: Db, comment: Omit<Insertable<Schema['comment']>, 'communityId' | 'repliedToId'>) =>
-  db
-    .insertInto('comment')
-    .values((eb) => ({
-      ...comment,
-      communityId: eb.selectFrom('post').select('communityId').where('id', '=', comment.postId),
+export async function insertComment(db: Db, comment: NewComment) {
+  const { id, postId, parentId, authorId, content, depth, createdAt } = comment
+  await insertCommentRow(db, id, postId, parentId, authorId, content, depth, createdAt)
+}
+
+const insertCommentRow = all(
+  (
+    db,
+    id: string,
+    postId: string,
+    parentId: string | null,
+    authorId: string,
+    content: string,
+    depth: number,
+    createdAt: string,
+  ) =>
+    db.insertInto('comment').values((eb) => ({
+      ...{ id, postId, parentId, authorId, content, depth, createdAt, updatedAt: createdAt, deletedAt: null },
+      communityId: eb.selectFrom('post').select('communityId').where('id', '=', postId),
       repliedToId: eb
         .selectFrom('comment')
         .select('authorId')
-        .where('id', '=', comment.parentId ?? nobody)
-        .where('authorId', '!=', comment.authorId),
-    }))
-    .execute()
+        .where('id', '=', parentId)
+        .where('authorId', '!=', authorId),
+    })),
+)
 
 export const updateComment = (db: Db, id: string, content: string, updatedAt: string) =>
   db.updateTable('comment').set({ content, updatedAt }).where('id', '=', id).execute()

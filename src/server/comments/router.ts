@@ -8,11 +8,11 @@ import {
 import { cutPage } from '../db/page.ts'
 import { postFor } from '../posts/access.ts'
 import { kept, publicProcedure, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
-import { accessToComment } from './access.ts'
+import { accessToComments } from './access.ts'
 import { addComment } from './add-comment.ts'
 import { editComment } from './edit-comment.ts'
 import { commentHistory } from './history.ts'
-import { presentComment, presentComments } from './present.ts'
+import { presentComment, presentComments, presentNew } from './present.ts'
 import { listComments } from './queries.ts'
 import { removeComment } from './remove-comment.ts'
 
@@ -22,19 +22,13 @@ export const commentsRouter = router({
     .input(listCommentsInput)
     .query(async ({ ctx, input }) => {
       const post = await postFor(ctx, 'view', input.postId)
-      const rows = await listComments(ctx.db, ctx.viewer, post.post.id, input)
+      const rows = await listComments(ctx.db, post.post.id, input)
       const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
-      return {
-        items: await presentComments(
-          ctx,
-          items.map((row) => accessToComment(ctx, post, row)),
-        ),
-        nextCursor,
-      }
+      return { items: await presentComments(ctx, await accessToComments(ctx, post, items)), nextCursor }
     }),
 
   add: verifiedProcedure.input(addCommentInput).mutation(async ({ ctx, input }) => {
-    return presentComment(ctx, await addComment(ctx, input))
+    return presentNew(await addComment(ctx, input))
   }),
 
   edit: verifiedProcedure.input(editCommentInput).mutation(async ({ ctx, input }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBlank } from './statements.ts'
 
 /** Whether the error says that a unique key was violated. */
 export const isUniqueViolation = (error: unknown) =>
@@ -15,4 +16,7 @@ export const unindexed = <T>(column: string) => sql<T>`+${sql.ref(column)}`
 
 /** A table of these texts: `value`, and its place as `key`. One statement, however many there are. */
 export const tableOf = (texts: readonly string[]) =>
-  sql<{ key: number; value: string }>`json_each(${JSON.stringify(texts)})`
+  sql<{ key: number; value: string }>`json_each(${isBlank(texts) ? texts : JSON.stringify(texts)})`
+
+/** What is to be one of these texts: the right side of `in`. One statement, however many there are. */
+export const among = (texts: readonly string[]) => sql<string>`(select "value" from ${tableOf(texts)})`

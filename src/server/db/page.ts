@@ -8,7 +8,7 @@ export interface PageOf {
 }
 
 /** The values of the columns a list is ordered by; the last one is unique. */
-type Key = readonly string[]
+export type Key = readonly string[]
 
 /** The cursor for what comes after the row with this key. */
 export const cursorAfter = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -22,19 +22,26 @@ export function keyIn(cursor: string, length: number): Key {
   throw new AppError('BAD_REQUEST', 'cursor is not valid', { field: 'cursor' })
 }
 
+/** The key that a page begins after, to be compared with so many columns; of a first page none. */
+export const keyBefore = ({ cursor }: PageOf, length: number): Key =>
+  cursor === undefined ? [] : keyIn(cursor, length)
+
 /**
- * The condition for the rows after the cursor, in an order by all the columns; the last, unique, breaks ties. Compared
+ * The condition for the rows after the key, in an order by all the columns; the last, unique, breaks ties. Compared
  * as a row value, so that an index over them answers it. A column of numbers compares with text as with the number.
  */
-export function afterCursor(page: PageOf, columns: Key, direction: 'asc' | 'desc'): RawBuilder<boolean> {
-  if (page.cursor === undefined) return sql<boolean>`true`
-  const values = sql.join(keyIn(page.cursor, columns.length))
+export function afterKey(key: Key, columns: readonly string[], direction: 'asc' | 'desc'): RawBuilder<boolean> {
+  if (key.length === 0) return sql<boolean>`true`
   const sign = sql.raw(direction === 'asc' ? '>' : '<')
-  return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sign} (${values})`
+  return sql<boolean>`(${sql.join(columns.map((column) => sql.ref(column)))}) ${sign} (${sql.join(key)})`
 }
 
+/** The condition for the rows after the cursor of the page. */
+export const afterCursor = (page: PageOf, columns: readonly string[], direction: 'asc' | 'desc') =>
+  afterKey(keyBefore(page, columns.length), columns, direction)
+
 /** Cuts a page from rows that were read one further than `limit`; that one tells whether there is a next page. */
-export function cutPage<Row>(rows: Row[], page: PageOf, keyOf: (row: Row) => Key) {
+export function cutPage<Row>(rows: readonly Row[], page: PageOf, keyOf: (row: Row) => Key) {
   const items = rows.slice(0, page.limit)
   const last = items.at(-1)
   return { items, nextCursor: rows.length > page.limit && last ? cursorAfter(keyOf(last)) : null }

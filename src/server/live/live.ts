@@ -48,6 +48,7 @@ interface Event {
  * on the same connection, and so after the transaction.
  */
 export async function recordEvent(ctx: { db: Db; now: () => Date; live: Live }, event: Event) {
-  await insertThreadEvent(ctx.db, { ...event, createdAt: ctx.now().toISOString() })
-  ctx.live.announce(event.postId)
+  const { postId, kind, targetId } = event
+  await insertThreadEvent(ctx.db, postId, kind, targetId, ctx.now().toISOString())
+  ctx.live.announce(postId)
 }

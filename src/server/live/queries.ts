@@ -1,9 +1,11 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { all, sharedFirst } from '../db/statements.ts'
 
-export const insertThreadEvent = (db: Db, event: Insertable<Schema['threadEvent']>) =>
-  db.insertInto('threadEvent').values(event).execute()
+export const insertThreadEvent = all(
+  (db, postId: string, kind: Schema['threadEvent']['kind'], targetId: string, createdAt: string) =>
+    db.insertInto('threadEvent').values({ postId, kind, targetId, createdAt }),
+)
 
 /** What happened in a thread after the event with this number, in order. */
 export const listThreadEvents = (db: Db, postId: string, after: number, limit: number) =>
@@ -18,20 +20,22 @@ export const listThreadEvents = (db: Db, postId: string, after: number, limit: n
 
 /** The first and the last number of all that is kept, of whatever thread; 0 when there is nothing. */
 export async function findEventBounds(db: Db) {
-  const { oldest, newest } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('threadEvent')
-        .select((eb) => eb.fn.min('number').as('number'))
-        .as('oldest'),
-      eb
-        .selectFrom('threadEvent')
-        .select((eb) => eb.fn.max('number').as('number'))
-        .as('newest'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { oldest: oldest ?? 0, newest: newest ?? 0 }
+  const bounds = await findBounds(db)
+  return { oldest: bounds?.oldest ?? 0, newest: bounds?.newest ?? 0 }
 }
+
+const findBounds = sharedFirst((db) =>
+  db.selectNoFrom((eb) => [
+    eb
+      .selectFrom('threadEvent')
+      .select((eb) => eb.fn.min('number').as('number'))
+      .as('oldest'),
+    eb
+      .selectFrom('threadEvent')
+      .select((eb) => eb.fn.max('number').as('number'))
+      .as('newest'),
+  ]),
+)
 
 /** Forgets some events from before the moment; the newest of all stays, to tell how far the numbers have come. */
 export async function deleteSomeThreadEvents(db: Db, before: string, limit: number): Promise<number> {

@@ -12,15 +12,18 @@ export interface Place {
   content: string
 }
 
-/** Keeps what a post or comment shows of its author's images. Call it in the transaction in which its text is stored. */
+/** Keeps what a new post or comment shows of its author's images. Call it in the transaction in which it is stored. */
+export async function showImagesOf(db: Db, place: Place, ids = mediaIdsIn(place.content)): Promise<void> {
+  if (ids.length === 0) return
+  await insertUses(db, place, ids)
+  await updateMediaShown(db, ids, place.authorId)
+}
+
+/** The same for one whose text was changed: what it shows no more is let go. */
 export async function keepImagesOf(db: Db, place: Place): Promise<void> {
   const ids = mediaIdsIn(place.content)
-  if (ids.length > 0) {
-    await insertUses(db, place, ids)
-    await updateMediaShown(db, ids, place.authorId)
-  }
-  const left = await deleteUsesBut(db, place, ids)
-  await letGo(db, left)
+  await showImagesOf(db, place, ids)
+  await letGo(db, await deleteUsesBut(db, place, ids))
 }
 
 /** A post or comment is gone: images that nothing else shows go with the next sweep. */

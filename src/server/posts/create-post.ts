@@ -9,9 +9,10 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../context.
 import type { Db } from '../db/open.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { keepImagesOf } from '../media/uses.ts'
+import { showImagesOf } from '../media/uses.ts'
+import { readTexts } from '../moderation/read-texts.ts'
 import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
-import { deferPostOfTopics, insertPost, insertPostTopics, listTopicsOfPost } from './queries.ts'
+import { insertPost, insertPostWithTopics, listTopicsOfPost } from './queries.ts'
 import { tellOfPost } from './tell.ts'
 
 interface NewPost {
@@ -34,30 +35,30 @@ async function topicsFor(db: Db, communityId: string, named: readonly string[]) 
 }
 
 /** Writes a post into a forum of a community that the viewer belongs to. */
-export const createPost = (ctx: Context & { viewer: Viewer }, input: z.output<typeof createPostInput>) =>
-  inTransaction(ctx, async (ctx) => {
+export async function createPost(ctx: Context & { viewer: Viewer }, input: z.output<typeof createPostInput>) {
+  const { title, content } = input
+  const texts = await readTexts([title, content])
+  return inTransaction(ctx, async (ctx) => {
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
     const topicIds = await topicsFor(ctx.db, community.id, input.topics)
-    const { title, content } = input
-    await refuseUnwanted(ctx, { communityId: community.id, texts: [title, content] })
+    await refuseUnwanted(ctx, { communityId: community.id, texts })
     const place = { forumId: forum.id, communityId: community.id, authorId: ctx.viewer.id }
     const id = newId()
     await addPost(ctx.db, { id, ...place, title, content, createdAt: timestamp(ctx) }, topicIds)
-    await keepImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
+    await showImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
     await tellOfPost(ctx, { id, ...place, title, content })
     return { id, community }
   })
+}
 
 /** Stores a post and counts it, for callers that have checked the right to it; run it in a transaction. */
 export async function addPost(db: Db, post: NewPost, topicIds: readonly string[]) {
   const { id: postId, communityId, createdAt } = post
   const hot = hotRank({ createdAt, reactorCount: 0, commenterCount: 0 })
   const topics = topicIds.map((topicId) => ({ postId, topicId, communityId, createdAt }))
-  if (topics.length > 0) {
-    await deferPostOfTopics(db)
-    await insertPostTopics(db, topics)
-  }
-  await insertPost(db, { ...post, hot, updatedAt: createdAt, deletedAt: null })
+  const row = { ...post, hot, updatedAt: createdAt }
+  if (topics.length > 0) await insertPostWithTopics(db, row, topics)
+  else await insertPost(db, { ...row, deletedAt: null })
   await countPost(db, post, topicIds, 1)
 }
 

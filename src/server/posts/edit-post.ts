@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { recordEvent } from '../live/live.ts'
 import { keepImagesOf } from '../media/uses.ts'
+import { readTexts } from '../moderation/read-texts.ts'
 import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
 import { type PostAccess, postFor } from './access.ts'
 import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
@@ -17,17 +18,25 @@ import { tellOfPost } from './tell.ts'
  * Changes what a post says, and the forum it stands in. What it said is kept; moving it alone makes it no other text.
  * Saying the same again changes nothing.
  */
-export const editPost = (ctx: Context & { viewer: Viewer }, input: z.output<typeof editPostInput>) =>
-  inTransaction(ctx, async (ctx): Promise<PostAccess> => {
-    const { id, title, content, forumId } = input
+export async function editPost(
+  ctx: Context & { viewer: Viewer },
+  input: z.output<typeof editPostInput>,
+): Promise<PostAccess> {
+  const { id, title, content, forumId } = input
+  const texts = await readTexts([title, content])
+  return inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'edit', id)
     const isMoved = forumId !== undefined && forumId !== post.forumId
     const isRewritten = title !== post.title || content !== post.content
     if (isMoved) await moveTo(ctx, post, forumId)
-    if (isRewritten) await rewrite(ctx, post, { title, content })
+    if (isRewritten) {
+      await refuseUnwanted(ctx, { communityId: post.communityId, texts })
+      await rewrite(ctx, post, { title, content })
+    }
     if (isMoved || isRewritten) await recordEvent(ctx, { postId: id, kind: 'post', targetId: id })
     return postFor(ctx, 'view', id)
   })
+}
 
 async function moveTo({ db }: Context, { id, communityId }: PostRow, forumId: string) {
   // The same words for a forum elsewhere and for none: nothing tells that there is one.
@@ -39,7 +48,6 @@ async function moveTo({ db }: Context, { id, communityId }: PostRow, forumId: st
 
 async function rewrite(ctx: Context, post: PostRow, text: { title: string; content: string }) {
   const { id, communityId, authorId } = post
-  await refuseUnwanted(ctx, { communityId, texts: [text.title, text.content] })
   const at = timestamp(ctx)
   const before = { title: post.title, content: post.content, writtenAt: post.updatedAt, replacedAt: at }
   await insertPostVersion(ctx.db, { id: newId(), postId: id, ...before })

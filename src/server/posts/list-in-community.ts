@@ -16,7 +16,7 @@ import {
   type PostFilter,
 } from './community-list-queries.ts'
 import { presentPostCard } from './present.ts'
-import type { PostRow } from './queries.ts'
+import type { PostCardRow } from './queries.ts'
 
 const days = { day: 1, week: 7, month: 30, year: 365 } as const
 
@@ -24,13 +24,13 @@ const startOf = (period: PostPeriod, now: Date) =>
   period === 'all' ? '' : new Date(now.getTime() - days[period] * 86_400_000).toISOString()
 
 const keys = {
-  hot: (row: PostRow) => [String(row.hot), row.id],
-  top: (row: PostRow) => [String(row.likeCount), row.id],
+  hot: (row: PostCardRow) => [String(row.hot), row.id],
+  top: (row: PostCardRow) => [String(row.likeCount), row.id],
 }
 
 const nothing = { items: [], nextCursor: null }
 
-function present<Row extends PostRow>(rows: Row[], page: PageOf, keyOf: (row: Row) => string[]) {
+function present<Row extends PostCardRow>(rows: Row[], page: PageOf, keyOf: (row: Row) => string[]) {
   const { items, nextCursor } = cutPage(rows, page, keyOf)
   return { items: items.map(presentPostCard), nextCursor }
 }

@@ -1,14 +1,14 @@
 import type { Post, PostCard } from '../../shared/posts.ts'
 import type { Context } from '../context.ts'
 import type { PostAccess } from './access.ts'
-import { listTopicsOfPost, type PostRow } from './queries.ts'
+import { findMarks, listTopicsOfPost, type PostCardRow } from './queries.ts'
 import { reactionsTo } from './reaction-queries.ts'
 
 /** The path of a post's page. */
 export const postLink = (communitySlug: string, id: string) => `/communities/${communitySlug}/posts/${id}`
 
 /** A post in a list. */
-export const presentPostCard = (row: PostRow): PostCard => ({
+export const presentPostCard = (row: PostCardRow): PostCard => ({
   id: row.id,
   title: row.title,
   content: row.content,
@@ -28,12 +28,12 @@ export const presentPostCard = (row: PostRow): PostCard => ({
 
 /** A post on its own page. */
 export async function presentPost({ db, viewer }: Context, { post, can }: PostAccess): Promise<Post> {
-  const card = presentPostCard(post)
+  const card = presentPostCard({ ...post, ...(await findMarks(db, viewer, post.id)) })
   const { comment, edit, remove, react, report, moderate, review } = can
   const reactions = await reactionsTo(db, viewer, 'POST', [post.id])
   return {
     ...card,
-    topics: await listTopicsOfPost(db, post.id),
+    topics: [...(await listTopicsOfPost(db, post.id))],
     reactions: reactions.get(post.id) ?? [],
     forum: { id: post.forumId, name: post.forumName, community: { id: post.communityId, ...card.community } },
     can: { comment, edit, remove, react, report, moderate, review },

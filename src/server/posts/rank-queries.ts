@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { first } from '../db/statements.ts'
+
+const addOneToCommenter = first((db, postId: string, userId: string) =>
+  db
+    .insertInto('postCommenter')
+    .values({ postId, userId, commentCount: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['postId', 'userId']).doUpdateSet((eb) => ({
+        commentCount: eb('postCommenter.commentCount', '+', 1),
+      })),
+    )
+    .returning('commentCount'),
+)
 
 /** Counts a person's comments under a post; answers how many there are then. */
 export async function addToCommenter(db: Db, postId: string, userId: string, by: 1 | -1): Promise<number> {
-  if (by === 1) {
-    const { commentCount } = await db
-      .insertInto('postCommenter')
-      .values({ postId, userId, commentCount: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['postId', 'userId']).doUpdateSet((eb) => ({
-          commentCount: eb('postCommenter.commentCount', '+', 1),
-        })),
-      )
-      .returning('commentCount')
-      .executeTakeFirstOrThrow()
-    return commentCount
-  }
+  if (by === 1) return (await addOneToCommenter(db, postId, userId))?.commentCount ?? 1
   const { commentCount } = await db
     .updateTable('postCommenter')
     .set((eb) => ({ commentCount: eb('commentCount', '-', 1) }))
@@ -38,19 +39,26 @@ export interface PostCounts {
   reactors: number
 }
 
+const addCounts = first(
+  (db, postId: string, userId: string, comments: number, likes: number, commenters: number, reactors: number) =>
+    db
+      .updateTable('post')
+      .set((eb) => ({
+        commentCount: eb('commentCount', '+', comments),
+        likeCount: eb('likeCount', '+', likes),
+        commenterCount: sql<number>`"commenterCount" + iif("authorId" = ${userId}, 0, ${commenters})`,
+        reactorCount: sql<number>`"reactorCount" + iif("authorId" = ${userId}, 0, ${reactors})`,
+      }))
+      .where('id', '=', postId)
+      .returning(['createdAt', 'reactorCount', 'commenterCount']),
+)
+
 /** Counts what this person did; answers what the post's rank is made of then. */
-export const addToPostCounts = (db: Db, postId: string, userId: string, by: PostCounts) =>
-  db
-    .updateTable('post')
-    .set((eb) => ({
-      commentCount: eb('commentCount', '+', by.comments),
-      likeCount: eb('likeCount', '+', by.likes),
-      commenterCount: sql<number>`"commenterCount" + iif("authorId" = ${userId}, 0, ${by.commenters})`,
-      reactorCount: sql<number>`"reactorCount" + iif("authorId" = ${userId}, 0, ${by.reactors})`,
-    }))
-    .where('id', '=', postId)
-    .returning(['createdAt', 'reactorCount', 'commenterCount'])
-    .executeTakeFirstOrThrow()
+export async function addToPostCounts(db: Db, postId: string, userId: string, by: PostCounts) {
+  const facts = await addCounts(db, postId, userId, by.comments, by.likes, by.commenters, by.reactors)
+  if (!facts) throw new Error('a post was counted that is not there')
+  return facts
+}
 
 export const updateHot = (db: Db, postId: string, hot: number) =>
   db.updateTable('post').set({ hot }).where('id', '=', postId).execute()

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import { among } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { all } from '../db/statements.ts'
 
-/** Those of the people who may read the community and are not banned there. */
-export const listReadersAmong = (db: Db, communityId: string, userIds: readonly string[]) =>
+/** Those of the people who may read the community and are not banned there, each with their verified address, if any. */
+export const listReadersAmong = all((db, communityId: string, userIds: readonly string[]) =>
   db
     .selectFrom('user')
     .select('user.id')
-    .where('user.id', 'in', userIds)
+    .select(
+      sql<string | null>`iif(${sql.ref('user.emailVerifiedAt')} is null, null, ${sql.ref('user.email')})`.as('email'),
+    )
+    .where('user.id', 'in', among(userIds))
     .where('user.deletedAt', 'is', null)
     .where(({ and, exists, not, or, selectFrom }) => {
       const community = selectFrom('community').select('community.id').where('community.id', '=', communityId)
@@ -20,8 +25,8 @@ export const listReadersAmong = (db: Db, communityId: string, userIds: readonly 
         .whereRef('communityBan.userId', '=', 'user.id')
       const isOpen = exists(community.where('community.isPrivate', '=', 0))
       return and([or([isOpen, exists(member)]), not(exists(ban))])
-    })
-    .execute()
+    }),
+)
 
 /** Those of the people who were told of this post or comment already. */
 export const listToldAmong = (db: Db, postId: string, commentId: string | null, userIds: readonly string[]) =>

@@ -2,7 +2,6 @@ import { mentionedIn } from '../../shared/mentions.ts'
 import { type Context, timestamp } from '../context.ts'
 import { queueMailSoon } from '../mail/mail.ts'
 import { notify } from '../notices/notify.ts'
-import { listAddresses } from '../notices/queries.ts'
 import { listMentionedBy, listReadersAmong, listToldAmong } from './tell-queries.ts'
 
 interface Told {
@@ -62,7 +61,8 @@ export async function tellOfWords(ctx: Context, words: Words, told: ReadonlyMap<
   const { communityId, postId, commentId, authorId, isEdited } = words
   const people = [...told.keys()].filter((id) => id !== authorId)
   if (people.length === 0) return
-  const readers = (await listReadersAmong(ctx.db, communityId, people)).map(({ id }) => id)
+  const found = await listReadersAmong(ctx.db, communityId, people)
+  const readers = found.map(({ id }) => id)
   const earlier = isEdited && readers.length > 0 ? await listToldAmong(ctx.db, postId, commentId, readers) : []
   const known = new Set(earlier.map(({ userId }) => userId))
   const fresh = readers.filter((id) => !known.has(id))
@@ -71,10 +71,11 @@ export async function tellOfWords(ctx: Context, words: Words, told: ReadonlyMap<
   const isMention = (id: string) => told.get(id) === 'mention'
   // Asked before they are told, which counts.
   const written = await writtenToAmong(ctx, authorId, fresh.filter(isMention))
-  const mailed = [...fresh.filter((id) => !isMention(id)), ...written]
+  const mailed = new Set([...fresh.filter((id) => !isMention(id)), ...written])
   for (const kind of ways) {
     const to = fresh.filter((id) => told.get(id) === kind)
     await notify(ctx, { kind, to, communityId, actorId: authorId, postId, commentId, withoutMail: true })
   }
-  if (mailed.length > 0) await queueMailSoon(ctx, 'thread-news', await listAddresses(ctx.db, mailed), at)
+  const addresses = found.flatMap(({ id, email }) => (email !== null && mailed.has(id) ? [{ id, email }] : []))
+  await queueMailSoon(ctx, 'thread-news', addresses, at)
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../db/schema.ts'
 type Builder = ExpressionBuilder<Schema, 'post' | 'community'>
 
 /** Whether the viewer decides on reports in the community of the row. */
-export const decidesThere = (viewer: Viewer) => (eb: ExpressionBuilder<Schema, 'community'>) =>
+export const decidesThere = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'community'>) =>
   eb.exists(
     eb
       .selectFrom('communityMember as desk')
@@ -32,7 +32,7 @@ export const postVisibleTo = (viewer: Viewer | null) => (eb: Builder) =>
   eb.and([eb('post.deletedAt', 'is', null), visibleTo(viewer)(eb), unhiddenFor(viewer)(eb)])
 
 /** Without the posts that the viewer wants to see no more: for every list but that of the post's own author. */
-export const wantedBy = (viewer: Viewer | null) => (eb: Builder) => {
+export const wantedBy = (viewer: Pick<Viewer, 'id'> | null) => (eb: Builder) => {
   if (!viewer) return eb.lit(true)
   return eb.not(
     eb.exists(

@@ -1,7 +1,6 @@
 import { type Services, timestamp } from '../context.ts'
 import { queueMailSoon } from '../mail/mail.ts'
 import { gatherNotice, ungatherNotice } from '../notices/gather.ts'
-import { listAddresses } from '../notices/queries.ts'
 import { listReadersAmong } from '../posts/tell-queries.ts'
 import { mailedAmong } from '../settings/wants-mail.ts'
 import type { ReactionTarget } from './target.ts'
@@ -16,15 +15,17 @@ export async function tellOfReaction(services: Telling, target: ReactionTarget, 
   const thing = await findAuthorOf(db, target)
   if (!thing || thing.authorId === actorId) return
   const { authorId: userId, communityId } = thing
-  if ((await listReadersAmong(db, communityId, [userId])).length === 0) return
+  const [reader] = await listReadersAmong(db, communityId, [userId])
+  if (!reader) return
   const at = timestamp(services)
   const commentId = targetType === 'COMMENT' ? targetId : null
   const told = { kind: 'reaction', userId, communityId, postId, commentId, actorId } as const
   const { id, isNew } = await gatherNotice(services, told)
   await updateReactionNotice(db, target, actorId, id)
   // One mail for all that react until the notice is read.
-  if (!isNew || (await mailedAmong(db, userId, ['reaction'])).length === 0) return
-  await queueMailSoon(services, 'thread-news', await listAddresses(db, [userId]), at)
+  const { email } = reader
+  if (!isNew || email === null || (await mailedAmong(db, userId, ['reaction'])).length === 0) return
+  await queueMailSoon(services, 'thread-news', [{ id: userId, email }], at)
 }
 
 /** Takes out of the notice who took their reaction back. */

@@ -1,6 +1,7 @@
 import { type AnyTRPCProcedure, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Answers } from '../answers/answers.ts'
+import { jsonOf } from '../answers/json.ts'
 import type { Context } from '../context.ts'
 import { appRouter } from '../router.ts'
 import { isKept } from '../trpc.ts'
@@ -57,7 +58,7 @@ const call = ({ row, procedure, request }: Answering, ctx: Context): Promise<unk
 /** What the procedure answers, as this door says it: of a list the bare items. */
 async function answerOf(asked: Answering, ctx: Context): Promise<Answer> {
   const answered = await call(asked, ctx)
-  if (!asked.row.isList) return { body: JSON.stringify(answered), link: null }
+  if (!asked.row.isList) return { body: await jsonOf(answered), link: null }
   const { items, nextCursor } = answered as { items: unknown[]; nextCursor: string | null }
   return { body: JSON.stringify(items), link: nextCursor && nextPage(asked.request, nextCursor) }
 }

@@ -1,6 +1,6 @@
 import type { ThreadEvent } from '../../shared/threads.ts'
 import { viewerByNow } from '../auth/sessions.ts'
-import { accessToComment } from '../comments/access.ts'
+import { accessToComments } from '../comments/access.ts'
 import { presentComments } from '../comments/present.ts'
 import { communityFor } from '../communities/access.ts'
 import type { Context } from '../context.ts'
@@ -53,8 +53,8 @@ function merged(happened: readonly Happened[]): Happened[] {
 async function told(ctx: Context, post: PostAccess, happened: readonly Happened[]): Promise<Round['events']> {
   const { id: postId, commentCount } = post.post
   const ids = happened.filter(({ kind, targetId }) => kind !== 'post' && targetId !== postId).map((one) => one.targetId)
-  const rows = ids.length > 0 ? await listStanding(ctx.db, ctx.viewer, postId, [...new Set(ids)]) : []
-  const accesses = rows.map((row) => accessToComment(ctx, post, row))
+  const rows = ids.length > 0 ? await listStanding(ctx.db, postId, [...new Set(ids)]) : []
+  const accesses = await accessToComments(ctx, post, rows)
   const comments = new Map((await presentComments(ctx, accesses)).map((comment) => [comment.id, comment]))
   const isPostReactedTo = happened.some(({ kind, targetId }) => kind === 'reactions' && targetId === postId)
   const toPost = isPostReactedTo ? await reactionsTo(ctx.db, ctx.viewer, 'POST', [postId]) : new Map()

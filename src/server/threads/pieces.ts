@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { limits } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import type { aroundInput, CommentSort, repliesInput, Thread, ThreadPiece, threadInput } from '../../shared/threads.ts'
-import { accessToComment } from '../comments/access.ts'
+import { accessToComments } from '../comments/access.ts'
 import { presentComments } from '../comments/present.ts'
 import { type CommentRow, findComment } from '../comments/queries.ts'
 import { type Context, timestamp, type Viewer } from '../context.ts'
@@ -13,14 +13,14 @@ import { type PostAccess, postFor } from '../posts/access.ts'
 import { cursorAt, findVisit, listFirstReplies, listReplies, listRoots, placeOf, saveVisit } from './queries.ts'
 
 /** These comments, and level by level the first replies below them, until the piece is full. */
-async function withReplies({ db, viewer }: Context, sort: CommentSort, from: readonly CommentRow[]) {
+async function withReplies({ db }: Context, sort: CommentSort, from: readonly CommentRow[]) {
   const rows = [...from]
   let level = from
   while (rows.length < limits.threadPieceMax) {
     const parents = level.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id)
     if (parents.length === 0) break
     const limit = limits.threadPieceMax - rows.length
-    level = await listFirstReplies(db, viewer, parents, { sort, each: limits.threadRepliesAlong, limit })
+    level = await listFirstReplies(db, parents, { sort, each: limits.threadRepliesAlong, limit })
     rows.push(...level)
   }
   return rows
@@ -38,17 +38,14 @@ function replyCursorsOf(sort: CommentSort, rows: readonly CommentRow[]): Record<
   return cursors
 }
 
-const present = (ctx: Context, post: PostAccess, rows: readonly CommentRow[]) =>
-  presentComments(
-    ctx,
-    rows.map((row) => accessToComment(ctx, post, row)),
-  )
+const present = async (ctx: Context, post: PostAccess, rows: readonly CommentRow[]) =>
+  presentComments(ctx, await accessToComments(ctx, post, rows))
 
 /** A page of comments and what comes along below them. */
 async function pieceOf(
   ctx: Context,
   post: PostAccess,
-  found: CommentRow[],
+  found: readonly CommentRow[],
   { sort, ...page }: { sort: CommentSort; limit: number; cursor?: string | undefined },
 ): Promise<ThreadPiece> {
   const { items, nextCursor } = cutPage(found, page, (row) => placeOf(sort, row))
@@ -63,13 +60,13 @@ export async function openThread(ctx: Context, input: z.output<typeof threadInpu
   // Before the comments: what comes while they are read is told again rather than never.
   const { newest } = await findEventBounds(ctx.db)
   const visit = ctx.viewer && (await findVisit(ctx.db, ctx.viewer.id, id))
-  const piece = await pieceOf(ctx, access, await listRoots(ctx.db, ctx.viewer, id, input.sort, input), input)
+  const piece = await pieceOf(ctx, access, await listRoots(ctx.db, id, input.sort, input), input)
   return { ...piece, seenAt: visit?.seenAt ?? null, lastEventId: String(newest) }
 }
 
 /** A comment that stands in this post's thread, even if only as a placeholder; else 404. */
 async function standingComment(ctx: Context, post: PostAccess, id: string): Promise<CommentRow> {
-  const comment = await findComment(ctx.db, ctx.viewer, id)
+  const comment = await findComment(ctx.db, id)
   const stands = comment?.postId === post.post.id && (comment.deletedAt === null || comment.replyCount > 0)
   if (!stands) throw new AppError('NOT_FOUND', messages.commentNotFound)
   return comment
@@ -79,7 +76,7 @@ async function standingComment(ctx: Context, post: PostAccess, id: string): Prom
 export async function repliesTo(ctx: Context, input: z.output<typeof repliesInput>): Promise<ThreadPiece> {
   const access = await postFor(ctx, 'view', input.postId)
   const parent = await standingComment(ctx, access, input.parentId)
-  return pieceOf(ctx, access, await listReplies(ctx.db, ctx.viewer, parent.id, input.sort, input), input)
+  return pieceOf(ctx, access, await listReplies(ctx.db, parent.id, input.sort, input), input)
 }
 
 /** A comment with all that stands above it, from the root on, and the first replies below it. */

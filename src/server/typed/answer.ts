@@ -1,5 +1,6 @@
 import { callTRPCProcedure, getErrorShape, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import type { Answers } from '../answers/answers.ts'
+import { jsonOf } from '../answers/json.ts'
 import type { Context } from '../context.ts'
 import { appRouter } from '../router.ts'
 import { isKept } from '../trpc.ts'
@@ -23,11 +24,12 @@ interface Asked {
 }
 
 /** What tRPC says of what a procedure answers. */
-const envelope = (data: unknown) => JSON.stringify({ result: { data } })
+const envelope = async (data: unknown) =>
+  data === undefined ? '{"result":{}}' : `{"result":{"data":${await jsonOf(data)}}}`
 
 function call({ path, procedure, input }: Call, batchIndex: number, { ctx, type, answers }: Asked) {
   const work = async (ctx: Context) => ({
-    body: envelope(
+    body: await envelope(
       await callTRPCProcedure({
         router: appRouter,
         path,

@@ -81,16 +81,20 @@ export async function mountTyped(app: FastifyInstance, services: Services, door:
     scope.addHook('onRoute', (route) => {
       route.schema = { hide: true }
     })
-    scope.addHook('onRequest', async (request, reply) => {
+    scope.addHook('onRequest', (request, reply, done) => {
       const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/')
       if (isForm) return reply.code(415).send({ error: messages.unsupportedBody })
       // The adapter has no request of its own for it.
       if (request.method === 'TRACE') return reply.code(404).send({ error: messages.notFound })
       if (!isDecodable(request.url)) return reply.code(400).send({ error: messages.addressInvalid })
+      done()
     })
     scope.addHook('preHandler', plainly(services, door))
     holdEventStreams(scope)
-    scope.addHook('onSend', async (_request, _reply, payload) => sayJson(payload))
+    scope.addHook('onSend', (_request, _reply, payload, done) => {
+      sayJson(payload)
+      done()
+    })
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
   })
 }

@@ -1,5 +1,6 @@
 import type { Piece, Reading } from './pieces.ts'
 import type { Readings } from './readings.ts'
+import type { Steps } from './steps.ts'
 import { type Finding, type Step, type Vocabulary, type Word, wordsSpelt } from './vocabulary.ts'
 
 /** Something that was found at `start` to `end` of a text. */
@@ -12,6 +13,9 @@ export interface Hit {
 }
 
 const none: readonly never[] = []
+
+/** So many pieces are one step. */
+const stride = 1_000
 
 /** Texts that innocent people write take a fraction of it; one that takes all was made to keep the server busy. */
 const workMost = 150_000
@@ -53,7 +57,12 @@ const partsPhrase = ({ before, isCapital }: Piece) => before.isBlank || (before.
  * Finds the words and phrases of `vocabulary` in the pieces of a text, read as they stand and as `further` says. Throws
  * `Tangled` when that takes too long.
  */
-export function findIn(vocabulary: Vocabulary, text: string, pieces: readonly Piece[], further: Readings): Hit[] {
+export function* findIn(
+  vocabulary: Vocabulary,
+  text: string,
+  pieces: readonly Piece[],
+  further: Readings,
+): Steps<Hit[]> {
   const hits: Hit[] = []
   const main = vocabulary.isStrict ? 'none' : mainScript(pieces)
   let work = 0
@@ -62,8 +71,14 @@ export function findIn(vocabulary: Vocabulary, text: string, pieces: readonly Pi
     if (work > workMost) throw new Tangled()
   }
   const known = new Map<string, readonly Word[]>()
+  const isPlain = vocabulary.beginnings.size === 0
   const spell = (reading: Reading) => {
     const { raw, isRepeated, isLeet } = reading
+    if (isPlain && !isRepeated && !isLeet) {
+      const words = vocabulary.words.get(raw) ?? none
+      toil(1 + words.length)
+      return words
+    }
     const key = `${Number(isRepeated)}${Number(isLeet)}${raw}`
     const words = known.get(key) ?? wordsSpelt(vocabulary, reading)
     known.set(key, words)
@@ -75,9 +90,12 @@ export function findIn(vocabulary: Vocabulary, text: string, pieces: readonly Pi
     if (vocabulary.isStrict || words.length === 0) return words
     return words.filter((word) => !isForeign(word, reading, main))
   }
-  const plain = pieces.map(read)
+  const plain: (readonly Word[])[] = []
+  for (const piece of pieces) if (plain.push(read(piece)) % stride === 0) yield
   const spelt = new Map<Reading, readonly Word[]>()
-  for (const readings of further.values()) for (const reading of readings) spelt.set(reading, read(reading))
+  for (const readings of further.values()) {
+    for (const reading of readings) if (spelt.set(reading, read(reading)).size % stride === 0) yield
+  }
 
   /** Goes on with each word that may stand at `at`: as `course` leads on, or as the first word of something. */
   function take(at: number, next: Step['next'] | null, course: Course | null) {
@@ -125,6 +143,7 @@ export function findIn(vocabulary: Vocabulary, text: string, pieces: readonly Pi
   }
 
   for (let at = 0; at < pieces.length; at++) {
+    if (at % stride === stride - 1) yield
     if (reached.size > 0) reached = new Map()
     take(at, null, null)
   }

@@ -1,5 +1,5 @@
-import { changes } from '../db/changes.ts'
-import type { Db } from '../db/open.ts'
+import { changes } from './changes.ts'
+import type { Db } from './open.ts'
 
 /** From when to when, in milliseconds since 1970, something is so by itself, while nobody writes. */
 export interface Span {
@@ -25,7 +25,8 @@ interface Entry<Value> {
 
 /** What was read from the database, by a key, for as long as reading it again would bring the same. */
 export interface Kept<Value> {
-  get(key: string, now: () => Date): Value | undefined
+  /** What is kept, if the database still has this number of changes. */
+  get(key: string, now: () => Date, version: number): Value | undefined
   /** Keeps what was read since the database had this number of changes, unless it has another one by now. */
   put(key: string, entry: Entry<Value>, version: number): void
 }
@@ -42,8 +43,8 @@ export function keepUntilChange<Value>(db: Db, sizeMax: number): Kept<Value> {
   }
 
   return {
-    get(key, now) {
-      if (version !== changes(db)) return
+    get(key, now, current) {
+      if (version !== current) return
       const entry = entries.get(key)
       if (entry === undefined || !holds(entry.span, now)) return
       entries.delete(key)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { inTurn } from '../../src/server/jobs/in-turn.ts'
+
+/** Work that ends when it is told to, and what was begun so far. */
+function works(most: number) {
+  const begun: number[] = []
+  const endings: ((failure?: Error) => void)[] = []
+  const turn = inTurn(most)
+  const ask = (name: number) =>
+    turn(() => {
+      begun.push(name)
+      return new Promise<number>((resolve, reject) => {
+        endings[name] = (failure) => (failure ? reject(failure) : resolve(name))
+      })
+    })
+  return { begun, ask, end: (name: number, failure?: Error) => endings[name]?.(failure) }
+}
+
+test('so much is done at a time, and the rest in the order of asking', async () => {
+  const { begun, ask, end } = works(2)
+  const asked = [0, 1, 2, 3].map(ask)
+  expect(begun).toEqual([0, 1])
+  end(1)
+  expect(await asked[1]).toBe(1)
+  expect(begun).toEqual([0, 1, 2])
+  const late = ask(4)
+  end(0)
+  await asked[0]
+  expect(begun).toEqual([0, 1, 2, 3])
+  for (const name of [2, 3]) end(name)
+  await Promise.all([asked[2], asked[3]])
+  end(4)
+  expect(await late).toBe(4)
+})
+
+test('what fails gives its turn on like what succeeds', async () => {
+  const { begun, ask, end } = works(1)
+  const [failing, next] = [ask(0), ask(1)]
+  end(0, new Error('broken'))
+  await expect(failing).rejects.toThrow('broken')
+  expect(begun).toEqual([0, 1])
+  end(1)
+  expect(await next).toBe(1)
+})
