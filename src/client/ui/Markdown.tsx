@@ -3,9 +3,10 @@ import classes from './Markdown.module.css'
 import type { MarkdownProps } from './MarkdownContent.tsx'
 import { isTooIntricate } from './plain-fallback.ts'
 
-const MarkdownContent = lazy(() =>
-  import('./MarkdownContent.tsx').then((module) => ({ default: module.MarkdownContent })),
-)
+const load = () => import('./MarkdownContent.tsx')
+const MarkdownContent = lazy(async () => ({ default: (await load()).MarkdownContent }))
+// It travels while the text does; where it fails, the text is shown as it was typed.
+void load().catch(() => undefined)
 
 interface BoundaryProps {
   plain: ReactNode
