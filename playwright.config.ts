@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-// `npm test` and `node scripts/run.mjs e2e` set these; the defaults serve an editor's plugin. The journeys read mails from
+// `npm test` and `node scripts/run.mjs e2e` set these; the defaults serve an editor's plugin. The tests read mails from
 // the outbox in E2E_DATA_DIR, so the workers must see it too.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `folkmoot-e2e-${process.pid}`)
 const port = process.env.E2E_PORT ?? '4310'
-// By name: browsers make no passkeys for an address in numbers.
+// A host name, because browsers refuse passkeys for IP addresses.
 const origin = `http://localhost:${port}`
 const chromium = process.env.CHROMIUM_PATH
 
@@ -15,15 +15,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Two workers, a server and axe share what may be a small machine.
+  // Two workers, a server and axe may share a small machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
-    // It would answer for what a test holds back; where it is meant, the test allows it.
+    // A service worker would answer requests that a test blocks. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    // Recording costs a quarter of the time; what a failing test of CI saw is in its report besides.
+    // Recording takes a quarter of the time, and the CI report contains the failures anyway.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
@@ -47,14 +47,14 @@ export default defineConfig({
       PORT: port,
       PUBLIC_URL: origin,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      // Nothing of the instance that may be run from this very shell.
+      // Ignores the settings of an instance that may run from the same shell.
       DATABASE_URL: '',
       SMTP_URL: '',
       MAIL_FROM: '',
       SUPER_ADMIN_EMAIL: '',
       TRUST_PROXY: '',
       EMAIL_CHANGE: '',
-      // All of the people in these tests come from one address.
+      // All users in these tests share one address.
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },

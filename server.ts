@@ -1,30 +1,27 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { serveBuilt } from './src/server/api/pages/built-client.ts'
+import { serveDevelopment } from './src/server/api/pages/development-client.ts'
 import { buildApp } from './src/server/app.ts'
-import { findAnySuperAdmin } from './src/server/auth/queries.ts'
-import { appointSuperAdmin } from './src/server/auth/super-admin.ts'
-import { stopBackups } from './src/server/backups/running.ts'
-import { type Config, ConfigError, readConfig } from './src/server/config.ts'
-import type { Services } from './src/server/context.ts'
-import { holdInstance } from './src/server/db/hold.ts'
-import { openInstance } from './src/server/db/instance.ts'
-import { type Db, migrate } from './src/server/db/open.ts'
-import { startSweeping } from './src/server/jobs/sweep.ts'
-import { createLive } from './src/server/live/live.ts'
-import { mailDelivery } from './src/server/mail/delivery.ts'
-import { startMailWorker } from './src/server/mail/worker.ts'
-import { composers } from './src/server/mails.ts'
-import { folderStore } from './src/server/media/store.ts'
-import { learnWords } from './src/server/moderation/learn.ts'
-import { serveBuilt } from './src/server/pages/built.ts'
-import { serveDevelopment } from './src/server/pages/development.ts'
-import { createRateLimits, noRateLimits } from './src/server/rate-limits/rate-limits.ts'
-import { storageSentence } from './src/server/storage-fault.ts'
-import { sweeps } from './src/server/sweeps.ts'
+import { appointSuperAdmin } from './src/server/identity/auth/appoint-super-admin.ts'
+import { findAnySuperAdmin } from './src/server/identity/auth/queries.ts'
+import { warmUpContentFilter } from './src/server/instance/content-filter/analyze-texts.ts'
+import { jobHandlers } from './src/server/jobs.ts'
+import { type Config, ConfigError, readConfig } from './src/server/platform/config.ts'
+import type { Services } from './src/server/platform/context.ts'
+import { lockInstance } from './src/server/platform/db/instance-lock.ts'
+import { type Db, migrate } from './src/server/platform/db/open.ts'
+import { openInstance } from './src/server/platform/db/open-instance.ts'
+import { startJobs } from './src/server/platform/jobs/runner.ts'
+import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
+import { mailDelivery } from './src/server/platform/mail/delivery.ts'
+import { createFolderStore } from './src/server/platform/media/media-store.ts'
+import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
+import { storageAdvice } from './src/server/platform/storage-errors.ts'
 
 const root = import.meta.dirname
-/** How long a stop waits for requests in flight, in milliseconds. */
-const patience = 10_000
+/** How long a shutdown waits for requests in flight, in milliseconds. */
+const shutdownTimeoutMs = 10_000
 
 function configOrExit(): Config {
   try {
@@ -36,24 +33,24 @@ function configOrExit(): Config {
   }
 }
 
-async function openOrExit(config: Config): Promise<Db> {
+async function openDatabaseOrExit(config: Config): Promise<Db> {
   try {
-    if (!holdInstance(config.dataDir, 'withOthers')) {
-      console.error('Folkmoot cannot start: a backup is being restored there.')
+    if (!lockInstance(config.dataDir, 'withOthers')) {
+      console.error('Folkmoot cannot start: a backup is being restored to its data folder.')
       process.exit(1)
     }
     const db = openInstance(config)
     await migrate(db)
     return db
   } catch (error) {
-    const sentence = storageSentence(error, config)
+    const sentence = storageAdvice(error, config)
     if (sentence === null) throw error
     console.error(`Folkmoot cannot start: ${sentence}`)
     process.exit(1)
   }
 }
 
-async function announce(services: Services, address: string) {
+async function printStartup(services: Services, address: string) {
   const { config } = services
   const admin = (await findAnySuperAdmin(services.db))
     ? []
@@ -69,44 +66,45 @@ async function announce(services: Services, address: string) {
 
 const config = configOrExit()
 const log = pino({ level: config.logLevel })
-const db = await openOrExit(config)
+const db = await openDatabaseOrExit(config)
 
-let wakeMail = () => {}
-const mail = { deliver: mailDelivery(config, log), wake: () => wakeMail() }
-const media = folderStore(join(config.dataDir, 'media'))
-const rateLimits = config.limitsRates ? createRateLimits() : noRateLimits
-if (!config.limitsRates)
-  log.warn({}, 'RATE_LIMITS=off: nothing slows down guessing or flooding. Only for tests and benchmarks.')
-const live = createLive()
-const services: Services = { db, now: () => new Date(), mail, media, live, rateLimits, config, log }
+const mail = { deliver: mailDelivery(config, log) }
+let wakeJobs = () => {}
+const jobs = { wake: () => wakeJobs() }
+const media = createFolderStore(join(config.dataDir, 'media'))
+const rateLimits = config.enablesRateLimits ? createRateLimits() : noRateLimits
+if (!config.enablesRateLimits)
+  log.warn(
+    {},
+    'RATE_LIMITS=off: password guessing and flooding are not limited. Use this only for tests and benchmarks.',
+  )
+const live = createLiveEvents()
+const services: Services = { db, now: () => new Date(), mail, jobs, media, live, rateLimits, config, log }
 await appointSuperAdmin(services)
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)
-const mailWorker = startMailWorker(services, composers)
-wakeMail = mailWorker.wake
-const sweeping = startSweeping(services, sweeps)
+const runner = await startJobs(services, jobHandlers)
+wakeJobs = runner.wake
 
 let isStopping = false
-/** Takes no more requests, finishes those in flight and the mail in hand, and closes the database. */
+/** Finishes the requests and the jobs in progress, and closes the database. */
 async function stop() {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), patience).unref()
+  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
   await app.close()
-  await sweeping.stop()
-  await stopBackups(services)
-  await mailWorker.stop()
+  await runner.stop()
   await db.destroy()
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-// The dispatcher that started this process is gone.
+// The parent process that started this server has exited.
 if (process.send) process.on('disconnect', stop)
 
 const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
   console.error(`Folkmoot cannot start: ${error.message}.`)
   process.exit(1)
 })
-await announce(services, address)
-await learnWords()
+await printStartup(services, address)
+await warmUpContentFilter()

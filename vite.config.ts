@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const entities = 'decode-named-character-reference'
 
-/** In its form for browsers this package asks the page what `&amp;` means; in another thread there is no page. */
+/** The package's browser build decodes entities with the DOM, which a worker does not have. */
 const entitiesWithoutPage: Plugin = {
   name: 'entities-without-page',
   enforce: 'pre',
@@ -22,13 +22,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     reportCompressedSize: false,
-    // What it weighs on its way is what counts: scripts/budgets.mjs.
+    // scripts/budgets.mjs limits the compressed sizes instead.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // The first page carries the name of each chunk, so they are short, but for what is looked for by its name.
+        // Names are short, because the first page lists every chunk. Scripts look up the named ones.
         chunkFileNames: ({ name }) => `assets/${named[name] ?? 'c'}[hash].js`,
-        // One file for what every page needs, not twenty, each with a request of its own before anything is seen.
+        // Bundles the initial modules into one file, which saves some twenty requests before the first paint.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },

@@ -2,10 +2,13 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Hashing passwords takes its time on a machine that is busy with other things. The files of a worker share what they
-// load: loading everything anew for each took as long as the tests.
+// Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
+// file takes as long as the tests.
 const every = { pool: 'threads', isolate: false, testTimeout: 20_000 } as const
-/** One more than there are cores: a third of the time a worker waits for a hash, the disk, or a screen to settle. */
+/**
+ * One more than the number of cores, because workers spend a third of their time waiting for hashes, the disk or
+ * rendering.
+ */
 const maxWorkers = availableParallelism() + 1
 
 export default defineConfig({
@@ -17,8 +20,8 @@ export default defineConfig({
           ...every,
           name: 'server',
           environment: 'node',
-          include: ['tests/{server,rest,shared}/**/*.test.ts'],
-          setupFiles: ['tests/support/query-plans-setup.ts'],
+          include: ['tests/{server,shared}/**/*.test.ts'],
+          setupFiles: ['tests/support/structure/query-plans-setup.ts'],
         },
       },
       {
@@ -28,7 +31,8 @@ export default defineConfig({
           name: 'client',
           environment: 'happy-dom',
           include: ['tests/client/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/screen-setup.ts'],
+          globalSetup: ['tests/support/client/every-message.ts'],
+          setupFiles: ['tests/support/client/screen-setup.ts'],
         },
       },
     ],

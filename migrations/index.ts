@@ -11,6 +11,7 @@ import * as threads from './0009_threads.ts'
 import * as feeds from './0010_feeds.ts'
 import * as searchMore from './0011_search_more.ts'
 import * as administration from './0012_administration.ts'
+import * as jobs from './0013_jobs.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_feeds': feeds,
   '0011_search_more': searchMore,
   '0012_administration': administration,
+  '0013_jobs': jobs,
 }

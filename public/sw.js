@@ -1,10 +1,10 @@
 /*
- * Makes the product open without a network: the page itself, its code, and what was read last.
+ * Lets the app open without a network: the page, its code, and the content that the user read last.
  *
- * The server says `no-store` of every answer under /trpc. Those that `kept` names are kept here all the same, so that a
- * thread can be read in a train: on this device only, for the person who read them, and gone as soon as they log out,
- * somebody else signs in, or the server says that they may not read them. No other answer is ever kept: no change, no
- * stream, no image. See docs/decisions/025-installable.md.
+ * The server sends `no-store` with every response under /trpc. This worker stores the queries in `kept` nevertheless, so
+ * that users can read threads offline: only on this device, only for the signed-in user, and only until that user signs
+ * out, another user signs in, or the server denies access. It stores no mutations, streams or images. See
+ * docs/decisions/025-installable.md.
  */
 const shell = 'folkmoot-shell-1'
 const assets = 'folkmoot-assets-1'
@@ -12,13 +12,13 @@ const answers = 'folkmoot-answers-1'
 
 const kept = new Set(['auth.viewer', 'communities.bySlug', 'posts.byId', 'threads.open'])
 const answersMax = 50
-// More than one version has, so that the pages of the one before still open.
+// More than one version needs, so that pages of the previous version still load their code.
 const assetsMax = 400
 
 const page = '/'
 const shellFiles = [page, '/offline.html', '/theme.js', '/icon.svg']
 
-/** Grows when everything is forgotten: what was asked before that is not kept. */
+/** Increases when the cache is cleared, so that responses to earlier requests are not stored. */
 let age = 0
 
 async function forget() {
@@ -26,7 +26,7 @@ async function forget() {
   await caches.delete(answers)
 }
 
-/** Keeps the newest entries. A cache lists them in the order they came. */
+/** Removes the oldest entries. `keys` returns them in order of insertion. */
 async function trim(cache, max) {
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)))
@@ -61,12 +61,12 @@ async function activate() {
   await self.clients.claim()
 }
 
-/** The app's own pages; the documentation of the interface and files are not. */
+/** Excludes the API, its documentation and files. */
 const isPage = ({ pathname }) => !/^\/(api|trpc|feeds)\/|\.\w+$/.test(pathname)
 
 const isHtml = (response) => response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Always the server's own page while there is a network, so that nobody is left with an old version. */
+/** Prefers the network, so that nobody stays on an old version. */
 async function open(event) {
   try {
     const response = await fetch(event.request)
@@ -78,7 +78,7 @@ async function open(event) {
   }
 }
 
-/** The content of a hashed name never changes. */
+/** A file with a hash in its name never changes. */
 async function asset(event) {
   const cache = await caches.open(assets)
   const known = await cache.match(event.request.url)
@@ -98,7 +98,7 @@ async function shellFile(event) {
   }
 }
 
-/** The calls that travel together in one request, each with the name it is kept under. */
+/** The calls of a batched request, each with its cache key. */
 function callsIn({ pathname, searchParams }) {
   const inputs = JSON.parse(searchParams.get('input') ?? '{}')
   return pathname
@@ -107,7 +107,7 @@ function callsIn({ pathname, searchParams }) {
     .map((path, at) => ({ path, key: `/kept/${path}?input=${encodeURIComponent(JSON.stringify(inputs[at] ?? null))}` }))
 }
 
-/** Whether these are two people, or one and nobody. */
+/** Whether the viewer has changed, which includes signing in and signing out. */
 async function isAnotherPerson(cache, key, answer) {
   const before = await cache.match(key)
   const idOf = ({ result }) => result?.data?.id ?? null
@@ -132,7 +132,7 @@ async function keepAnswers(calls, response, askedAt) {
     if (!kept.has(path) || !answer) continue
     if (isRefusal(answer)) await cache.delete(key)
     if (!answer.result || now !== age) continue
-    // Deleted first, so that it counts as the latest.
+    // Deletes the entry first, so that it becomes the newest.
     await cache.delete(key)
     await cache.put(key, Response.json(answer))
   }
@@ -142,7 +142,10 @@ async function keepAnswers(calls, response, askedAt) {
 
 const unreachable = { error: { message: 'The server could not be reached.', code: -32603, data: {} } }
 
-/** What is kept of these calls; null when nothing is. `isRead`: there is more in it than who is signed in. */
+/**
+ * Returns cached results of these calls, or null if there are none. `isRead` is true if they contain more than the
+ * viewer.
+ */
 async function fromMemory(calls) {
   const cache = await caches.open(answers)
   const found = await Promise.all(calls.map(({ path, key }) => (kept.has(path) ? cache.match(key) : undefined)))
@@ -175,7 +178,7 @@ async function ask(event, url) {
 
 const isStream = (request) => (request.headers.get('accept') ?? '').includes('text/event-stream')
 
-/** Whether the calls of this request are answered in one piece, and one of them may be kept. */
+/** Whether this is a batched query, and not a stream, with at least one cacheable call. */
 function isReading(request, url) {
   if (!url.pathname.startsWith('/trpc/') || isStream(request) || url.searchParams.get('batch') !== '1') return false
   return url.pathname

@@ -1,23 +1,120 @@
-// Checks who imports whom, in the tree it is started in, against .dependency-cruiser.cjs. Needs the pinned Node.
-import { globSync } from 'node:fs'
-import { allExtensions, cruise, format } from 'dependency-cruiser'
-import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
-import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+// Checks all imports of the current tree, including type imports, against boundary-rules.mjs.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { domains, rules, typesOfAllRooms } from './boundary-rules.mjs'
 
-const files = globSync(['server.ts', '{src,migrations}/**/*.{ts,tsx}']).filter((file) => !file.endsWith('.d.ts'))
+const files = globSync(['server.ts', '{src,migrations}/**/*.{ts,tsx}'])
+  .filter((file) => !file.endsWith('.d.ts'))
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .sort()
+const { devDependencies = {} } = existsSync('package.json') ? JSON.parse(readFileSync('package.json', 'utf8')) : {}
 
-const { output } = await cruise(files, await extractOptions('./.dependency-cruiser.cjs'), undefined, {
-  tsConfig: extractTsConfig('./tsconfig.json'),
-})
-const violations = output.summary.violations.length
+const packageOf = (specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0]
 
-// With a TypeScript it does not know, dependency-cruiser passes over these files, or over the types in them, and is content.
-const knowsTypeScript = allExtensions.some(({ extension, available }) => extension === '.ts' && available)
-const read = new Set(output.modules.map((module) => module.source))
-const unread = files.filter((file) => !read.has(file))
+/** Returns the imports of a file as `{ to, isType }`; `to` is a path in the tree or a package name. */
+function importsOf(file) {
+  const text = readFileSync(file, 'utf8')
+  const { module, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  const found = []
+  const add = (specifier, isType) => {
+    const plain = specifier.replace(/\?.*$/, '')
+    const to = plain.startsWith('.') ? path.posix.join(path.posix.dirname(file), plain) : packageOf(plain)
+    found.push({ to, isType, isMissing: plain.startsWith('.') && !existsSync(to) })
+  }
+  const isAllTypes = (entries) => entries.length > 0 && entries.every((entry) => entry.isType)
+  for (const { moduleRequest, entries, start, end } of module.staticImports)
+    add(moduleRequest.value, isAllTypes(entries) || /^import\s+type\b(?!\s+from)/.test(text.slice(start, end)))
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType)
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    if (literal) add(literal[1], false)
+  }
+  return found
+}
 
-if (violations > 0) console.error((await format(output, { outputType: 'err-long' })).output)
-if (!knowsTypeScript) console.error('boundaries: dependency-cruiser does not know the installed version of typescript')
-if (unread.length > 0) console.error(`boundaries: not read: ${unread.join(', ')}`)
-console.log(`boundaries: ${files.length} files, ${violations} violations`)
-if (violations > 0 || !knowsTypeScript || unread.length > 0 || files.length === 0) process.exitCode = 1
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+const breaches = []
+const breach = (rule, file, to, why) => breaches.push(`error ${rule}: ${file} → ${to}\n    ${why}`)
+
+const matches = (pattern, text) => (pattern instanceof RegExp ? pattern.test(text) : !pattern.not.test(text))
+const isDevPackage = (name) => Object.hasOwn(devDependencies, name)
+
+for (const [file, found] of imports)
+  for (const { to, isType, isMissing } of found) {
+    if (isMissing) breach('resolvable', file, to, 'The imported file does not exist.')
+    for (const { name, why, from, to: target, typesPass } of rules) {
+      if (!matches(from, file) || (typesPass && isType)) continue
+      if (target === 'dev-package' ? isDevPackage(to) : matches(target, to)) breach(name, file, to, why)
+    }
+  }
+
+/** Returns a file's side, its domain, and the domain's place in the order of that side. */
+function placeOf(file) {
+  const [, side, domain] = /^src\/(server|shared|client)\/(?:features\/)?([^/]+)/.exec(file) ?? []
+  return side && { side, domain, level: domains[side].indexOf(domain) }
+}
+
+for (const [file, found] of imports) {
+  const from = placeOf(file)
+  if (!from) continue
+  if (from.level === -1) {
+    breach('known-domains', file, from.domain, 'A new domain needs a place in the order.')
+    continue
+  }
+  for (const { to } of found) {
+    const target = placeOf(to)
+    if (target?.side === from.side && target.level > from.level)
+      breach(
+        'only-downwards',
+        file,
+        to,
+        `A domain must import only lower ones. Lowest first: ${domains[from.side].join(', ')}.`,
+      )
+  }
+}
+
+/** Returns the groups of files or rooms that import each other in a cycle (Tarjan's algorithm). */
+function cycles(arrows) {
+  const order = new Map()
+  const low = new Map()
+  const stack = []
+  const found = []
+  const visit = (node) => {
+    order.set(node, order.size)
+    low.set(node, order.get(node))
+    stack.push(node)
+    for (const next of arrows.get(node) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node), low.get(next)))
+    }
+    if (low.get(node) !== order.get(node)) return
+    const group = stack.splice(stack.indexOf(node))
+    if (group.length > 1) found.push(group)
+  }
+  for (const node of arrows.keys()) if (!order.has(node)) visit(node)
+  return found
+}
+
+const inside = (found) => found.map(({ to }) => to).filter((to) => imports.has(to))
+const arrows = new Map([...imports].map(([file, found]) => [file, inside(found)]))
+for (const group of cycles(arrows))
+  breach('no-cycles', group[0], group.slice(1).join(' → '), 'Files must not import each other in a cycle.')
+
+/** Files of a domain outside such folders are rooms of their own. */
+const roomOf = (file) => /^src\/(?:server|shared|client)\/(?:features\/)?[^/]+\/[^/]+/.exec(file)?.[0] ?? file
+
+const rooms = new Map(files.map((file) => [roomOf(file), new Set()]))
+for (const [file, found] of imports)
+  for (const { to, isType } of found) {
+    const passes = !imports.has(to) || (isType && typesOfAllRooms.test(file))
+    if (!passes && roomOf(to) !== roomOf(file)) rooms.get(roomOf(file)).add(roomOf(to))
+  }
+for (const group of cycles(rooms))
+  breach('no-room-cycles', group[0], group.slice(1).join(' → '), 'Rooms must not import each other in a cycle.')
+
+if (breaches.length > 0) console.error(breaches.join('\n'))
+console.log(`boundaries: ${files.length} files, ${breaches.length} violations`)
+if (breaches.length > 0 || files.length === 0) process.exitCode = 1

@@ -30,16 +30,16 @@ function fromDebian() {
 const fromPlaywright = () =>
   run([at('node_modules/playwright/cli.js'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
 
-/** The path of a Chromium for the end-to-end tests; installs one when the machine has none. */
+/** Returns the path of a Chromium for the end-to-end tests. Installs one if the machine has none. */
 export async function browser() {
   const given = process.env.CHROMIUM_PATH
-  if (given && !existsSync(given)) throw new Stop(`CHROMIUM_PATH names ${given}, which is not there`)
+  if (given && !existsSync(given)) throw new Stop(`CHROMIUM_PATH is ${given}, which does not exist`)
   const here = given || found()
   if (here) return here
-  say('fetching a browser for the end-to-end tests')
+  say('downloading a browser for the end-to-end tests')
   if (isRoot && isDebian()) fromDebian()
   if (!found()) await fromPlaywright()
   const fetched = found()
-  if (!fetched) throw new Stop('no browser: install Chromium, or name one in CHROMIUM_PATH')
+  if (!fetched) throw new Stop('no browser found: install Chromium, or set CHROMIUM_PATH')
   return fetched
 }

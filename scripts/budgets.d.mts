@@ -1,4 +1,7 @@
-/** Bytes after Brotli: of the first page, of the largest later chunk, and of the charts, which have a budget of their own. */
+/**
+ * Bytes after Brotli. `chunk` is the largest chunk after the first page, without the charts, which have their own
+ * budget.
+ */
 export interface BundleSizes {
   firstScripts: number
   firstStyles: number

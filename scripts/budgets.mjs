@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { at, Stop } from './project.mjs'
 
-/** Bytes after Brotli, as browsers fetch them: what the first page needs, and what one more chunk may cost. */
+/** Bytes after Brotli, as browsers download them. */
 export const budgets = { firstScripts: 150_000, firstStyles: 40_000, chunk: 40_000, charts: 110_000 }
 
-/** What draws the charts of the dashboard comes from a library and in one piece; only super admins fetch it, after the words. */
+/** The chart library is one large chunk that only super admins load, and only after the rest of the page. */
 const isCharts = (name) => /^charts-[\w-]+\.js$/.test(name)
 
 const client = at('dist', 'client')
@@ -16,7 +16,7 @@ function fetchedBytes(file) {
   return (compressed ?? statSync(file)).size
 }
 
-/** What browsers fetch of the built client, in bytes, by the names of the budgets. */
+/** Returns the sizes of the built client in bytes, keyed like the budgets. */
 export function bundleSizes() {
   const page = readFileSync(path.join(client, 'index.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, name]) => name)
@@ -34,7 +34,7 @@ export function bundleSizes() {
   }
 }
 
-/** Stops when the built bundle is larger than the budgets allow. */
+/** Throws a `Stop` when the bundle exceeds a budget. */
 export function checkBudgets() {
   const measured = bundleSizes()
   const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
@@ -42,5 +42,5 @@ export function checkBudgets() {
     console.log(`folkmoot: ${name} ${kB(bytes)} of ${kB(budgets[name])}`)
   }
   const over = Object.keys(budgets).filter((name) => measured[name] > budgets[name])
-  if (over.length > 0) throw new Stop(`the bundle is over its budget: ${over.join(', ')}`)
+  if (over.length > 0) throw new Stop(`the bundle exceeds its budget: ${over.join(', ')}`)
 }

@@ -23,7 +23,7 @@ const sources = [
   'scripts/build.mjs',
 ]
 const output = at('dist', 'client')
-/** What `npm start` runs. The sources, `node server.ts`, do the same but take longer to start. */
+/** The bundle that `npm start` runs. `node server.ts` runs the same sources but starts more slowly. */
 export const builtServer = path.join('dist', 'server', 'server.js')
 const stamp = at('dist', '.stamp')
 const compressible = /\.(js|css|svg|html|json|md|txt|webmanifest)$/
@@ -47,7 +47,7 @@ function sourcesHash() {
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Puts `.br` and `.gz` beside each file, so that the server compresses nothing per request. */
+/** Writes `.br` and `.gz` files next to each file, so that the server does not compress per request. */
 const compress = () =>
   Promise.all(
     filesIn(output)
@@ -68,7 +68,7 @@ const vite = (config) =>
     env: { NODE_ENV: 'production' },
   })
 
-/** Builds the browser's half into dist/client and the server into dist/server; returns at once when they are of these very sources. */
+/** Builds the client into dist/client and the server into dist/server, unless they are up to date with the sources. */
 export async function build() {
   const wanted = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

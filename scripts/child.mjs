@@ -6,7 +6,7 @@ const stopExitCode = 143
 let stopped = false
 let current
 
-/** Whether this process was told to end. */
+/** Whether this process received a signal to end. */
 export const wasStopped = () => stopped
 
 function stop(signal) {
@@ -17,15 +17,15 @@ function stop(signal) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 
-// A signal to `npm start` ends npm and its shell, which pass nothing on: losing the parent is the only sign of it.
+// A signal to `npm start` ends npm and its shell, which do not forward it: the loss of the parent is the only sign.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent && !stopped) stop('SIGTERM')
 }, 250).unref()
 
 /**
- * Starts the product's Node on `args`. `ended` resolves to its exit code. With `channel` the child is a server of ours,
- * which closes in good order when the channel closes, also when this process is killed.
+ * Starts the pinned Node on `args`. `ended` resolves to its exit code. With `channel`, the child is a Folkmoot server,
+ * which shuts down cleanly when the channel closes, even if this process is killed.
  */
 export function start(args, { env, channel = false } = {}) {
   const child = spawn(productNode(), args, {

@@ -14,17 +14,17 @@ const withFolders = (folder) => [
     .flatMap((entry) => withFolders(path.join(folder, entry.name))),
 ]
 
-/** `happened` resolves at the next change of what the server is made of; `cancel` stops looking. */
+/** `happened` resolves at the next change of the server's sources; `cancel` stops watching. */
 function nextChange() {
   const folders = watchedFolders.map((name) => at(name)).filter((folder) => existsSync(folder))
-  // Folder by folder: Node 18 on Linux has no recursive watch.
+  // One watcher per folder, because Node 18 on Linux has no recursive watch.
   const watchers = [at('server.ts'), ...folders.flatMap(withFolders)].map((place) => watch(place))
   const cancel = () => {
     for (const watcher of watchers) watcher.close()
   }
   const happened = new Promise((resolve) => {
     const look = (_, name) => {
-      // Editors put files of their own beside the sources.
+      // Editors create temporary files next to the sources.
       if (name && !/(^[^.]+|\.ts)$/.test(name)) return
       cancel()
       setTimeout(resolve, settleMs)
@@ -34,7 +34,7 @@ function nextChange() {
   return { happened, cancel }
 }
 
-/** Runs the server in development mode and starts it again whenever its sources change. Resolves to the exit code. */
+/** Runs the server in development mode and restarts it when its sources change. Resolves to the exit code. */
 export async function dev() {
   while (!wasStopped()) {
     const change = nextChange()
@@ -53,6 +53,6 @@ export async function dev() {
       say(`the server ended with exit code ${ended}; waiting for a change`)
       await change.happened
     }
-    say('sources changed, starting again')
+    say('sources changed, restarting')
   }
 }

@@ -6,12 +6,16 @@ import { at, machine, pinnedNode, root, Stop, say } from './project.mjs'
 
 const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
-/** What the lockfile asks of this machine and node_modules does not have in that version. npm keeps the second list. */
+/**
+ * Returns the packages of the lockfile that this machine needs and node_modules lacks in that version. npm maintains
+ * node_modules/.package-lock.json.
+ */
 function missing() {
   const wanted = packagesIn(at('package-lock.json'))
   const installed = packagesIn(at('node_modules', '.package-lock.json'))
   const fits = (entry) => Object.entries(machine).every(([key, here]) => !entry[key] || entry[key].includes(here))
-  // Optional packages without a machine of their own belong to one that has it: WebAssembly stand-ins and their needs.
+  // Optional packages without `os` and `cpu` are dependencies of WebAssembly fallbacks, which this machine does not
+  // need.
   const isWanted = (entry) => !entry.optional || (entry.os && entry.cpu && fits(entry))
   return Object.entries(wanted)
     .filter(([folder, entry]) => folder !== '' && isWanted(entry))
@@ -29,11 +33,11 @@ function npmCi(node) {
   if (ran.status !== 0) throw new Stop('npm ci failed', ran.status ?? 1)
 }
 
-/** npm leaves out optional packages whose `engines` exclude the Node it runs on: ask again on the pinned one. */
+/** npm omits optional packages whose `engines` exclude the running Node, so install again on the pinned one. */
 function npmCiOnPinnedNode() {
   const folder = mkdtempSync(path.join(tmpdir(), 'folkmoot-node-'))
   try {
-    // A copy, because npm ci begins by removing node_modules.
+    // npm ci starts by removing node_modules, so the pinned Node must run from a copy.
     const node = path.join(folder, path.basename(pinnedNode()))
     copyFileSync(pinnedNode(), node)
     npmCi(node)
@@ -42,14 +46,14 @@ function npmCiOnPinnedNode() {
   }
 }
 
-/** Makes node_modules what the lockfile says; returns at once when it is. */
+/** Installs the packages of the lockfile, unless node_modules is up to date. */
 export function install() {
   if (missing().length === 0) return
   const began = performance.now()
-  say('installing what the lockfile names')
+  say('installing the packages of the lockfile')
   npmCi(process.env.npm_node_execpath ?? process.execPath)
   if (missing().length > 0 && pinnedNode()) npmCiOnPinnedNode()
   const left = missing()
-  if (left.length > 0) throw new Stop(`npm left out ${left.join(', ')}; run the command again`)
+  if (left.length > 0) throw new Stop(`npm did not install ${left.join(', ')}; run the command again`)
   say(`installed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

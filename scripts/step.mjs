@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { wasStopped } from './child.mjs'
 import { Stop, say } from './project.mjs'
 
-const tally = { passed: 0, failed: 0 }
+const counts = { passed: 0, failed: 0 }
 
-/** Runs `work`, which answers an exit code, and says how it went; anything but 0 stops the task with that code. */
+/** Runs `work`, which returns an exit code, and prints the result. Throws a `Stop` with any exit code but 0. */
 export async function step(name, work) {
   const began = performance.now()
   const exitCode = await work()
@@ -20,16 +20,16 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 export function countVitest(report) {
   const { numPassedTests = 0, numFailedTests = 0 } = read(report)
-  tally.passed += numPassedTests
-  tally.failed += numFailedTests
+  counts.passed += numPassedTests
+  counts.failed += numFailedTests
 }
 
 export function countPlaywright(report) {
   const { expected = 0, flaky = 0, unexpected = 0 } = read(report).stats ?? {}
-  tally.passed += expected + flaky
-  tally.failed += unexpected
+  counts.passed += expected + flaky
+  counts.failed += unexpected
 }
 
-/** The last line of a test run. What fails without a test to its name, the linter for example, is one failure. */
-export const tallyLine = (isGood) =>
-  `${tally.passed} passed, ${isGood ? tally.failed : Math.max(tally.failed, 1)} failed`
+/** The last line of a test run. A failure outside the tests, such as a lint error, counts as one failure. */
+export const countsLine = (isGood) =>
+  `${counts.passed} passed, ${isGood ? counts.failed : Math.max(counts.failed, 1)} failed`

@@ -8,7 +8,7 @@ import { countPlaywright, countVitest, step } from './step.mjs'
 
 const tool = (name, file, args) => step(name, () => run([at('node_modules', file), ...args]))
 
-/** Runs `work` with a folder that is gone afterwards. */
+/** Runs `work` with a temporary folder. */
 async function withFolder(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'folkmoot-test-'))
   try {
@@ -27,7 +27,6 @@ const freePort = () =>
     })
   })
 
-/** Runs one project of vitest.config.ts. */
 export const vitest = (project) =>
   withFolder((folder) =>
     step(`${project} tests`, async () => {
@@ -40,16 +39,17 @@ export const vitest = (project) =>
     }),
   )
 
-/** Everything that needs no browser and no build. */
+/** All checks that need neither a browser nor a build. */
 export async function check() {
-  await tool('types', 'typescript-7/bin/tsc', ['--noEmit', '-p', '.'])
+  await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.'])
   await tool('lint', '@biomejs/biome/bin/biome', ['ci', '--colors=off', '--error-on-warnings', '.'])
   await step('boundaries', () => run([at('scripts/boundaries.mjs')]))
+  await step('vocabulary', () => run([at('scripts/vocabulary.mjs')]))
   await tool('unused code', 'knip/bin/knip.js', ['--no-progress'])
   await vitest('server')
 }
 
-/** Runs the journeys in `browser` against the built app, on a port and a data directory of their own. */
+/** Runs the end-to-end tests in `browser` against the built app, with a free port and a temporary data folder. */
 export const endToEnd = (browser, more = []) =>
   withFolder((folder) =>
     step('end-to-end tests', async () => {

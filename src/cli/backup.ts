@@ -1,22 +1,21 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { recordActOf } from '../server/audit/record.ts'
-import { requireDatabase } from '../server/backups/fault.ts'
-import { backupFolder, backupName } from '../server/backups/folder.ts'
-import { type Made, makeBackup } from '../server/backups/make-backup.ts'
-import { insertBackup } from '../server/backups/queries.ts'
-import { clearWorkplace, makeWorkplace } from '../server/backups/workplace.ts'
-import { type Config, readConfig } from '../server/config.ts'
-import { isCurrent, migrationsIn } from '../server/db/copies.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { newId } from '../server/ids.ts'
-import { productVersion } from '../server/version.ts'
-import { byteBar } from './byte-bar.ts'
-import { besideServers } from './instance.ts'
-import { asCommandError, imagesInWords, interruptible, megabytes } from './long-work.ts'
+import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
+import { requireDatabase } from '../server/operations/backups/backup-error.ts'
+import { type BackupSummary, makeBackup } from '../server/operations/backups/make-backup.ts'
+import { insertBackup } from '../server/operations/backups/queries.ts'
+import { backupFolder, backupName, clearStagingArea, createStagingArea } from '../server/operations/backups/staging.ts'
+import { type Config, readConfig } from '../server/platform/config.ts'
+import { isFullyMigrated, listMigrationsIn } from '../server/platform/db/database-files.ts'
+import { openDatabase } from '../server/platform/db/open.ts'
+import { newId } from '../server/platform/ids.ts'
+import { productVersion } from '../server/platform/version.ts'
+import { byteProgress } from './byte-progress.ts'
+import { withSharedLock } from './instance.ts'
+import { asCommandError, formatImageCount, interruptible, megabytes } from './interruptible.ts'
 
-/** The file itself, or one named by the moment in the folder that was given. */
+/** Returns the given path, or a file named by the time in the given folder. */
 const targetOf = (given: string, moment: string) => {
   const path = resolve(given)
   return existsSync(path) && statSync(path).isDirectory() ? join(path, backupName(moment)) : path
@@ -27,16 +26,19 @@ const isInstances = (config: Config, target: string) => {
   return existsSync(folder) && realpathSync(dirname(target)) === realpathSync(folder)
 }
 
-/** Says in the log that it was made, and lists it when it is among the instance's own. A database that waits for its migrations is left as it is. */
-async function record(config: Config, target: string, made: Made, startedAt: string) {
-  if (!isCurrent(migrationsIn(config.databaseFile))) return
+/**
+ * Records the backup in the audit log, and in the list of backups if it is in the instance's own folder. Skips a
+ * database with pending migrations, because its tables may differ.
+ */
+async function record(config: Config, target: string, made: BackupSummary, startedAt: string) {
+  if (!isFullyMigrated(listMigrationsIn(config.databaseFile))) return
   const db = openDatabase(config.databaseFile)
   const finishedAt = new Date().toISOString()
   const [file, row] = [basename(target), { bytes: made.bytes, startedAt, finishedAt, verifiedAt: finishedAt }]
   try {
     await db.transaction().execute(async (db) => {
       const act = { action: 'backup.make', communityId: null, detail: file } as const
-      await recordActOf({ db, now: () => new Date() }, null, act)
+      await recordAuditBy({ db, now: () => new Date() }, null, act)
       if (isInstances(config, target))
         await insertBackup(db, { id: newId(), file, isScheduled: 0, fault: null, ...row })
     })
@@ -50,29 +52,28 @@ async function backUp(given: string, { force = false }: { force?: boolean }) {
   requireDatabase(config.databaseFile)
   const startedAt = new Date().toISOString()
   const target = targetOf(given, startedAt)
-  const made = await besideServers(config, async () => {
-    const place = makeWorkplace(config.dataDir, target, force)
+  const made = await withSharedLock(config, async () => {
+    const place = createStagingArea(config.dataDir, target, force)
     const about = { version: productVersion, createdAt: startedAt }
-    const bar = byteBar('Backing up')
+    const bar = byteProgress('Backing up')
     const made = await interruptible(
-      () => clearWorkplace(place),
+      () => clearStagingArea(place),
       () => makeBackup(config, target, place, about, bar.begin).finally(bar.stop),
     )
     await record(config, target, made, startedAt)
     return made
   })
-  console.log(
-    `${target}: ${megabytes(made.bytes)}, ${imagesInWords(made.images)}; a restored copy was opened and is whole.`,
-  )
-  if (made.without > 0) console.error(`Without ${imagesInWords(made.without)}, whose files were gone before.`)
+  console.log(`${target}: ${megabytes(made.bytes)}, ${formatImageCount(made.images)}; verified by restoring a copy.`)
+  if (made.without > 0)
+    console.error(`Left out ${formatImageCount(made.without)}, because the files were already missing.`)
 }
 
 /** `folkmoot backup <file>` */
 export function addBackup(program: Command) {
   program
     .command('backup <file>')
-    .description('write database and images into one file, while the server runs; given a folder, a new file there')
-    .option('--force', 'replace the file')
+    .description('write the database and images to a file, or to a new file in a folder; the server may keep running')
+    .option('--force', 'overwrite an existing file')
     .addHelpText('after', '\nExamples:\n  folkmoot backup /mnt/backups/forum.tar.gz\n  folkmoot backup /mnt/backups')
     .action((file, options) => backUp(file, options).catch(asCommandError))
 }

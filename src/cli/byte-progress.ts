@@ -2,8 +2,8 @@ import { type Progress, progressBar } from './progress.ts'
 
 const megabyte = 1_000_000
 
-/** A progress bar in megabytes for work that learns by and by how much there is to do. */
-export function byteBar(what: string) {
+/** Creates a progress bar in megabytes, for work whose total is known only once it runs. */
+export function byteProgress(what: string) {
   let bar: Progress | undefined
   const begin = (all: number) => {
     let done = 0

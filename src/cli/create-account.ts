@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { recordActOf } from '../server/audit/record.ts'
-import { issueEmailToken } from '../server/auth/email-tokens.ts'
-import { hashPassword } from '../server/auth/passwords.ts'
-import { insertUser, updateSuperAdmin } from '../server/auth/queries.ts'
-import { timestamp } from '../server/context.ts'
-import { newId } from '../server/ids.ts'
-import { emailKey, signupInput } from '../shared/accounts.ts'
+import { issueEmailToken } from '../server/identity/auth/email-tokens.ts'
+import { hashPassword } from '../server/identity/auth/passwords.ts'
+import { insertUser, updateSuperAdmin } from '../server/identity/auth/queries.ts'
+import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
+import { timestamp } from '../server/platform/context.ts'
+import { newId } from '../server/platform/ids.ts'
+import { signupInput } from '../shared/identity/auth.ts'
+import { emailKey } from '../shared/platform/fields.ts'
 import { CommandError } from './instance.ts'
-import { findAccount } from './people-queries.ts'
-import type { Operating } from './services.ts'
+import type { OperatorContext } from './services.ts'
+import { findAccount } from './user-queries.ts'
 
-/** The address of a page on which the person sets a new password; it works once. */
-export async function passwordLink(services: Operating, { id, email }: { id: string; email: string }) {
+/** Returns the address of a page on which the user can set a new password once. */
+export async function passwordLink(services: OperatorContext, { id, email }: { id: string; email: string }) {
   const token = await issueEmailToken(services, 'reset-password', id, emailKey(email))
   return `${services.config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`
 }
@@ -23,18 +24,21 @@ function valid<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   return result.data
 }
 
-interface Wanted {
+interface NewAccount {
   email: string
   name: string
   admin?: boolean
   verified?: boolean
 }
 
-/** Makes an account with a password nobody knows; answers the link with which its owner sets one. */
-export async function createAccount(services: Operating, { admin = false, verified = false, ...wanted }: Wanted) {
+/** Creates an account with a random password and returns the link with which its owner sets one. */
+export async function createAccount(
+  services: OperatorContext,
+  { admin = false, verified = false, ...wanted }: NewAccount,
+) {
   const { email, name } = valid(signupInput.pick({ email: true, name: true }), wanted)
   if (await findAccount(services.db, emailKey(email)))
-    throw new CommandError(`There is an account with the address ${email} already.`)
+    throw new CommandError(`An account with the address ${email} already exists.`)
   const [id, at] = [newId(), timestamp(services)]
   await insertUser(services.db, {
     ...{ id, name, email, emailKey: emailKey(email), image: null, createdAt: at, lastSeenAt: null },
@@ -42,10 +46,10 @@ export async function createAccount(services: Operating, { admin = false, verifi
     emailVerifiedAt: verified || admin ? at : null,
     ...{ superAdminAt: null, deletionDueAt: null, deletionMode: null, deletedAt: null },
   })
-  await recordActOf(services, null, { action: 'person.create', communityId: null, aboutId: id })
+  await recordAuditBy(services, null, { action: 'person.create', communityId: null, aboutId: id })
   if (admin) {
     await updateSuperAdmin(services.db, emailKey(email), at)
-    await recordActOf(services, null, { action: 'admin.grant', communityId: null, aboutId: id })
+    await recordAuditBy(services, null, { action: 'admin.grant', communityId: null, aboutId: id })
   }
   return passwordLink(services, { id, email })
 }

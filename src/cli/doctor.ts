@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { type Config, ConfigError, readConfig } from '../server/config.ts'
-import { lookAtDatabase } from './doctor/database.ts'
-import { lookAtAddress, lookAtMail, lookAtPort } from './doctor/network.ts'
-import { lookAtDisk, lookAtFolder } from './doctor/place.ts'
+import { type Config, ConfigError, readConfig } from '../server/platform/config.ts'
+import { checkDisk, checkFolder } from './doctor/data-folder.ts'
+import { checkDatabase } from './doctor/database.ts'
+import { checkMail, checkPort, checkPublicUrl } from './doctor/network.ts'
 import { fail, ok, type Verdict, warn } from './doctor/verdict.ts'
 
-/** The version that package.json pins for every platform. */
-function lookAtNode(): Verdict {
+/** package.json pins the same version for every platform. */
+function checkNode(): Verdict {
   const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
   const { optionalDependencies }: { optionalDependencies?: Record<string, string> } = JSON.parse(text)
   const pinned = Object.entries(optionalDependencies ?? {}).find(([name]) => name.startsWith('node-'))?.[1]
   const own = process.versions.node
-  return own === pinned ? ok('Node.js', own) : warn('Node.js', `this is ${own}, the product is tested with ${pinned}`)
+  return own === pinned ? ok('Node.js', own) : warn('Node.js', `version ${own}; Folkmoot is tested with ${pinned}`)
 }
 
 function configOrVerdict(): Config | Verdict {
@@ -25,28 +25,31 @@ function configOrVerdict(): Config | Verdict {
   }
 }
 
-/** Looks at everything, one thing after the other; goes on as far as it can when something is wrong. */
+/** Runs all checks in sequence, as far as the failures so far allow. */
 async function examine(now: Date): Promise<Verdict[]> {
-  const node = lookAtNode()
+  const node = checkNode()
   const config = configOrVerdict()
   if ('mark' in config) return [node, config]
-  const limits = config.limitsRates ? [] : [warn('Limits', 'RATE_LIMITS=off: nothing slows down guessing or flooding')]
+  const limits = config.enablesRateLimits
+    ? []
+    : [warn('Limits', 'RATE_LIMITS=off: password guessing and flooding are not limited')]
   return [
     node,
-    ok('Environment', 'every value is one that can be'),
+    ok('Environment', 'all values are valid'),
     ...limits,
-    ...lookAtFolder(config),
-    lookAtDisk(config),
-    ...(await lookAtDatabase(config, now)),
-    ...lookAtAddress(config),
-    await lookAtPort(config),
-    await lookAtMail(config),
+    ...checkFolder(config),
+    checkDisk(config),
+    ...(await checkDatabase(config, now)),
+    ...checkPublicUrl(config),
+    await checkPort(config),
+    await checkMail(config),
   ]
 }
 
 async function doctor() {
   const verdicts = await examine(new Date())
-  for (const { mark, what, words } of verdicts) console.log(`${mark.padEnd(6)}${what.padEnd(13)}${words}`)
+  for (const { mark, subject: what, message: words } of verdicts)
+    console.log(`${mark.padEnd(6)}${what.padEnd(13)}${words}`)
   if (verdicts.some(({ mark }) => mark === 'fail')) process.exitCode = 1
 }
 
@@ -54,6 +57,6 @@ async function doctor() {
 export function addDoctor(program: Command) {
   program
     .command('doctor')
-    .description('look at the configuration, folder, disk, database, clock, address, port and mail server')
+    .description('check the configuration, data folder, disk, database, clock, address, port and mail server')
     .action(doctor)
 }

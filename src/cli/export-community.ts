@@ -1,36 +1,36 @@
 import { basename, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { recordActOf } from '../server/audit/record.ts'
-import { exportCommunity } from '../server/backups/export-community.ts'
-import { clearWorkplace, makeWorkplace } from '../server/backups/workplace.ts'
-import { byteBar } from './byte-bar.ts'
-import { onInstanceAsItIs } from './instance.ts'
-import { asCommandError, imagesInWords, interruptible, megabytes } from './long-work.ts'
+import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
+import { exportCommunity } from '../server/operations/backups/export-community.ts'
+import { clearStagingArea, createStagingArea } from '../server/operations/backups/staging.ts'
+import { byteProgress } from './byte-progress.ts'
+import { withCurrentDatabase } from './instance.ts'
+import { asCommandError, formatImageCount, interruptible, megabytes } from './interruptible.ts'
 
 const exportTo = (slug: string, given: string, { force = false }: { force?: boolean }) =>
-  onInstanceAsItIs(async (db, config) => {
+  withCurrentDatabase(async (db, config) => {
     const target = resolve(given)
     const exportedAt = new Date().toISOString()
-    const bar = byteBar('Exporting')
-    const place = makeWorkplace(config.dataDir, target, force)
+    const bar = byteProgress('Exporting')
+    const place = createStagingArea(config.dataDir, target, force)
     const { communityId, bytes, images } = await interruptible(
-      () => clearWorkplace(place),
+      () => clearStagingArea(place),
       () => exportCommunity(config, slug, target, place, exportedAt, bar.begin).finally(bar.stop),
     )
-    await recordActOf({ db, now: () => new Date() }, null, {
+    await recordAuditBy({ db, now: () => new Date() }, null, {
       action: 'community.export',
       communityId,
       detail: basename(target),
     })
-    console.log(`${target}: ${slug}, ${megabytes(bytes)}, ${imagesInWords(images)}.`)
+    console.log(`${target}: ${slug}, ${megabytes(bytes)}, ${formatImageCount(images)}.`)
   }).catch(asCommandError)
 
 /** `folkmoot export-community <slug> <file>` */
 export function addExportCommunity(program: Command) {
   program
     .command('export-community <slug> <file>')
-    .description('write what the members of a community read there, as JSON, and its images into one file')
-    .option('--force', 'replace the file')
+    .description("write a community's content as its members see it, as JSON, and its images to a file")
+    .option('--force', 'overwrite an existing file')
     .addHelpText('after', '\nExample:\n  folkmoot export-community chess chess.tar.gz')
     .action(exportTo)
 }

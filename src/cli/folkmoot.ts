@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
-import { ConfigError, readConfig } from '../server/config.ts'
-import { storageFaultOf, storageSentence } from '../server/storage-fault.ts'
+import { ConfigError, readConfig } from '../server/platform/config.ts'
+import { storageAdvice, storageErrorOf } from '../server/platform/storage-errors.ts'
 import { addAdmin } from './admin.ts'
 import { addBackup } from './backup.ts'
 import { addCheck } from './check.ts'
@@ -13,11 +13,10 @@ import { addSeed } from './seed.ts'
 import { addUser } from './user.ts'
 
 const program = new Command('folkmoot')
-  .description("The operator's command. It reads the environment the server reads.")
-  .addHelpText('after', '\nExit codes: 0 all is well, 1 something is wrong or could not be done, 2 wrong usage.')
+  .description('Operates a Folkmoot instance. Reads the same environment variables as the server.')
+  .addHelpText('after', '\nExit codes: 0 success, 1 a problem was found or the command failed, 2 wrong usage.')
   .exitOverride()
 
-/** Each command file adds itself; a new one is a line here. */
 for (const add of [
   addMigrate,
   addCheck,
@@ -38,8 +37,8 @@ try {
   else if (error instanceof CommandError || error instanceof ConfigError) {
     console.error(error.message)
     process.exitCode = 1
-  } else if (storageFaultOf(error)) {
-    console.error(`This cannot be done: ${storageSentence(error, readConfig())}`)
+  } else if (storageErrorOf(error)) {
+    console.error(`The command failed: ${storageAdvice(error, readConfig())}`)
     process.exitCode = 1
   } else throw error
 }

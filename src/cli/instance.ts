@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
-import { type Config, readConfig } from '../server/config.ts'
-import { holdInstance } from '../server/db/hold.ts'
-import { openInstance } from '../server/db/instance.ts'
-import { type Db, listPendingMigrations, migrate, openDatabase } from '../server/db/open.ts'
+import { type Config, readConfig } from '../server/platform/config.ts'
+import { lockInstance } from '../server/platform/db/instance-lock.ts'
+import { type Db, listPendingMigrations, migrate, openDatabase } from '../server/platform/db/open.ts'
+import { openInstance } from '../server/platform/db/open-instance.ts'
 
-/** A subcommand that could not do what was asked; the message says why. */
+/** A failure that the command line prints as a plain message, without a stack. */
 export class CommandError extends Error {}
 
-/** Runs `work` on an instance beside its server and other commands; nobody restores a backup meanwhile. */
-export async function besideServers<T>({ dataDir }: Config, work: () => Promise<T>): Promise<T> {
-  const letGo = holdInstance(dataDir, 'withOthers')
+/**
+ * Runs `work` under the shared lock of the instance. The server and other commands may run at the same time, but no
+ * restore.
+ */
+export async function withSharedLock<T>({ dataDir }: Config, work: () => Promise<T>): Promise<T> {
+  const letGo = lockInstance(dataDir, 'withOthers')
   if (!letGo) throw new CommandError(`A backup is being restored in ${dataDir}.`)
   try {
     return await work()
@@ -18,10 +21,12 @@ export async function besideServers<T>({ dataDir }: Config, work: () => Promise<
   }
 }
 
-/** Runs `work` on this instance's database, migrated; the server may be running beside it. */
-export async function onInstance<T>(work: (db: Db, config: Config, migrated: string[]) => Promise<T>): Promise<T> {
+/** Runs `work` on the migrated database of this instance. The server may run at the same time. */
+export async function withMigratedDatabase<T>(
+  work: (db: Db, config: Config, migrated: string[]) => Promise<T>,
+): Promise<T> {
   const config = readConfig()
-  return besideServers(config, async () => {
+  return withSharedLock(config, async () => {
     const db = openInstance(config)
     try {
       return await work(db, config, await migrate(db))
@@ -31,11 +36,11 @@ export async function onInstance<T>(work: (db: Db, config: Config, migrated: str
   })
 }
 
-/** The same without changing anything by itself: the database has to be there, and to have the newest schema. */
-export async function onInstanceAsItIs<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
+/** Like `withMigratedDatabase`, but changes nothing: throws when the database is missing or has pending migrations. */
+export async function withCurrentDatabase<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig()
   if (!existsSync(config.databaseFile)) throw new CommandError(`There is no database at ${config.databaseFile}.`)
-  return besideServers(config, async () => {
+  return withSharedLock(config, async () => {
     const db = openDatabase(config.databaseFile)
     try {
       if ((await listPendingMigrations(db)).length > 0)

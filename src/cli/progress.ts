@@ -1,16 +1,16 @@
 import { Presets, SingleBar } from 'cli-progress'
 
-/** How far long work has come; both take what is done by now, in the unit `total` was given in. */
+/** Progress of long work, in the unit of `total`. */
 export interface Progress {
   update(done: number): void
   stop(): void
 }
 
-const unseen: Progress = { update: () => {}, stop: () => {} }
+const noProgress: Progress = { update: () => {}, stop: () => {} }
 
-/** A bar on the standard error while somebody watches it (a terminal); elsewhere nothing is written. */
+/** Draws a bar on a terminal's standard error; elsewhere nothing, to keep logs clean. */
 export function progressBar(what: string, total: number): Progress {
-  if (!process.stderr.isTTY) return unseen
+  if (!process.stderr.isTTY) return noProgress
   const format = `${what} [{bar}] {percentage}% | {value}/{total} | {eta_formatted} left`
   const bar = new SingleBar({ format, stream: process.stderr, hideCursor: true, clearOnComplete: true }, Presets.rect)
   bar.start(total, 0)

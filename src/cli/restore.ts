@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { restoreBackup } from '../server/backups/restore.ts'
-import { readConfig } from '../server/config.ts'
-import { byteBar } from './byte-bar.ts'
+import { restoreBackup } from '../server/operations/backups/restore.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { byteProgress } from './byte-progress.ts'
 import { CommandError } from './instance.ts'
-import { asCommandError, imagesInWords, interruptible } from './long-work.ts'
+import { asCommandError, formatImageCount, interruptible } from './interruptible.ts'
 
 async function restore(given: string, { force = false }: { force?: boolean }) {
   const config = readConfig()
   const archive = resolve(given)
   if (!existsSync(archive)) throw new CommandError(`${archive} does not exist.`)
-  const bar = byteBar('Restoring')
+  const bar = byteProgress('Restoring')
   let staging: string | null = null
-  const { manifest, aside } = await interruptible(
+  const { manifest, aside: excluded } = await interruptible(
     async () => {
       if (staging) await rm(staging, { recursive: true, force: true })
     },
@@ -28,20 +28,20 @@ async function restore(given: string, { force = false }: { force?: boolean }) {
         },
       }).finally(bar.stop),
   ).catch(asCommandError)
-  console.log(`${config.dataDir} is as it was on ${manifest.createdAt}.`)
-  if (aside) console.log(`What was there before is in ${aside}.`)
+  console.log(`${config.dataDir} was restored to its state of ${manifest.createdAt}.`)
+  if (excluded) console.log(`The previous data is in ${excluded}.`)
   if (manifest.without.length > 0)
-    console.error(`Without ${imagesInWords(manifest.without.length)}, whose files were gone before.`)
+    console.error(
+      `The backup lacks ${formatImageCount(manifest.without.length)}, because the files were already missing.`,
+    )
 }
 
 /** `folkmoot restore <file>` */
 export function addRestore(program: Command) {
   program
     .command('restore <file>')
-    .description(
-      'put a backup in the place of database and images, once it was found whole; the server must be stopped',
-    )
-    .option('--force', 'put aside what is there: it is kept in DATA_DIR/before-restore-…')
+    .description('verify a backup and replace the database and images with it; stop the server first')
+    .option('--force', 'move existing data to DATA_DIR/before-restore-… first')
     .addHelpText(
       'after',
       '\nExamples:\n  folkmoot restore forum.tar.gz\n  DATA_DIR=/tmp/trial folkmoot restore forum.tar.gz',

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
-import { hashPassword } from '../server/auth/passwords.ts'
-import { readConfig } from '../server/config.ts'
-import { besideServers, CommandError, onInstance } from './instance.ts'
-import { countPeople } from './people-queries.ts'
+import { hashPassword } from '../server/identity/auth/passwords.ts'
+import { readConfig } from '../server/platform/config.ts'
+import { CommandError, withMigratedDatabase, withSharedLock } from './instance.ts'
 import { progressBar } from './progress.ts'
 import { demoPassword } from './seed/demo-content.ts'
 import { seedDatabase, sizesFor } from './seed/seed.ts'
+import { countUsers } from './user-queries.ts'
 
 interface Options {
   posts?: number
@@ -22,13 +22,13 @@ interface Options {
 const wholeFrom = (least: number) => (value: string) => {
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < least)
-    throw new InvalidArgumentError(`It must be a whole number from ${least} on.`)
+    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
   return number
 }
 
 function moment(value: string) {
   const at = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00.000Z` : '')
-  if (Number.isNaN(at)) throw new InvalidArgumentError('It must be a day, such as 2026-11-30.')
+  if (Number.isNaN(at)) throw new InvalidArgumentError('It must be a date such as 2026-11-30.')
   return at
 }
 
@@ -37,28 +37,28 @@ const number = (count: number) => count.toLocaleString('en')
 
 async function seed(options: Options) {
   const { posts, demo = false, seed, force = false, until = today() } = options
-  if (posts === undefined && !demo) throw new CommandError('Say how much: --posts 10000, or --demo.')
+  if (posts === undefined && !demo) throw new CommandError('Give an amount such as --posts 10000, or --demo.')
   const config = readConfig()
   const file = config.databaseFile
   const isFresh = !existsSync(file)
-  await onInstance(async (db) => {
-    if (!force && (await countPeople(db)) > 0)
-      throw new CommandError('There are people in this database already. To add to them all the same: --force')
+  await withMigratedDatabase(async (db) => {
+    if (!force && (await countUsers(db)) > 0)
+      throw new CommandError('This database already contains users. To add to them anyway, use --force.')
   })
   const sizes = posts === undefined ? null : sizesFor(posts, options)
   const passwordHash = await hashPassword(demoPassword)
   const bar = progressBar('Seeding', posts ?? 0)
   const begun = performance.now()
-  const rows = await besideServers(config, async () =>
+  const rows = await withSharedLock(config, async () =>
     seedOrRefuse({
       ...{ file, isFresh, sizes, hasDemo: demo, seed, until, passwordHash },
       onPost: (done) => bar.update(done),
     }),
   ).finally(bar.stop)
   const seconds = (performance.now() - begun) / 1000
-  console.log(`${number(rows)} rows in ${seconds.toFixed(1)} s: ${number(Math.round(rows / seconds))} rows a second`)
+  console.log(`${number(rows)} rows in ${seconds.toFixed(1)} s: ${number(Math.round(rows / seconds))} rows per second`)
   const first = `${demo ? 'ada' : 'person0'}${seed === 1 ? '' : `-${seed}`}@example.org`
-  console.log(`The password of ${first}${demo ? ', who is super admin,' : ''} and of everybody else is ${demoPassword}`)
+  console.log(`The password of ${first}${demo ? ', a super admin,' : ''} and of all other users is ${demoPassword}`)
 }
 
 function seedOrRefuse(options: Parameters<typeof seedDatabase>[0]) {
@@ -66,7 +66,7 @@ function seedOrRefuse(options: Parameters<typeof seedDatabase>[0]) {
     return seedDatabase(options)
   } catch (error) {
     if (error instanceof Error && /UNIQUE constraint/.test(error.message))
-      throw new CommandError('This seed has been used on this database already. Take another one: --seed 2')
+      throw new CommandError('This database already contains the rows of this seed. Use another one, such as --seed 2.')
     throw error
   }
 }
@@ -75,14 +75,14 @@ function seedOrRefuse(options: Parameters<typeof seedDatabase>[0]) {
 export function addSeed(program: Command) {
   program
     .command('seed')
-    .description('fill an empty database for a demonstration or a measurement; same options, same rows')
-    .option('--posts <count>', 'so many posts, over two years', wholeFrom(1))
-    .option('--people <count>', 'a twentieth of the posts unless said otherwise', wholeFrom(10))
-    .option('--communities <count>', 'a twentieth of the people unless said otherwise', wholeFrom(3))
-    .option('--comments-per-post <count>', 'on average', wholeFrom(0), 5)
-    .option('--demo', 'a few named people, their communities, and reports on the desk')
-    .option('--seed <number>', 'another number makes other rows', wholeFrom(1), 1)
-    .option('--until <day>', 'the day before which everything happens, today unless said otherwise', moment)
-    .option('--force', 'also when there are people in the database')
+    .description('fill an empty database for a demo or a benchmark; the same options produce the same rows')
+    .option('--posts <count>', 'number of posts, spread over two years', wholeFrom(1))
+    .option('--people <count>', 'number of users, by default a twentieth of the posts', wholeFrom(10))
+    .option('--communities <count>', 'number of communities, by default a twentieth of the users', wholeFrom(3))
+    .option('--comments-per-post <count>', 'average number of comments per post', wholeFrom(0), 5)
+    .option('--demo', 'add a few named users, their communities, and reports in the moderation queue')
+    .option('--seed <number>', 'number that determines the random choices', wholeFrom(1), 1)
+    .option('--until <day>', 'the day before which all events happen, by default today', moment)
+    .option('--force', 'also fill a database that contains users')
     .action(seed)
 }

@@ -1,34 +1,35 @@
 import { join } from 'node:path'
-import type { Config } from '../server/config.ts'
-import type { Services } from '../server/context.ts'
-import type { Db } from '../server/db/open.ts'
-import { AppError } from '../server/errors.ts'
-import { createLive } from '../server/live/live.ts'
-import { folderStore } from '../server/media/store.ts'
-import { noRateLimits } from '../server/rate-limits/rate-limits.ts'
-import { CommandError, onInstance } from './instance.ts'
+import type { Config } from '../server/platform/config.ts'
+import type { Services } from '../server/platform/context.ts'
+import type { Db } from '../server/platform/db/open.ts'
+import { AppError } from '../server/platform/errors.ts'
+import { createLiveEvents } from '../server/platform/live-events/live-events.ts'
+import { createFolderStore } from '../server/platform/media/media-store.ts'
+import { noRateLimits } from '../server/platform/rate-limits/rate-limits.ts'
+import { CommandError, withMigratedDatabase } from './instance.ts'
 
 const silent = () => {}
 
-/** What the product's own functions ask for, for a command: mails that it queues are sent by the server. */
+/** The services that use cases need. Commands queue mail; the server sends it. */
 const servicesOf = (db: Db, config: Config) => ({
   db,
   config,
   now: () => new Date(),
-  mail: { deliver: async () => {}, wake: silent },
-  media: folderStore(join(config.dataDir, 'media')),
-  live: createLive(),
+  mail: { deliver: async () => {} },
+  jobs: { wake: silent },
+  media: createFolderStore(join(config.dataDir, 'media')),
+  live: createLiveEvents(),
   rateLimits: noRateLimits,
   log: { info: silent, warn: silent, error: silent },
-  /** The operator is nobody who has an account. */
+  /** The operator acts without an account. */
   viewer: null,
 })
 
-export type Operating = Services & { viewer: null }
+export type OperatorContext = Services & { viewer: null }
 
-/** Runs `work` in one transaction of this instance's database; a refusal of the product is the command's own. */
-export const operate = <T>(work: (services: Operating) => Promise<T>): Promise<T> =>
-  onInstance(async (db, config) => {
+/** Runs `work` in one transaction of this instance's database. Turns an `AppError` into a `CommandError`. */
+export const asOperator = <T>(work: (services: OperatorContext) => Promise<T>): Promise<T> =>
+  withMigratedDatabase(async (db, config) => {
     try {
       return await db.transaction().execute((db) => work(servicesOf(db, config)))
     } catch (error) {

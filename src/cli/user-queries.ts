@@ -1,4 +1,4 @@
-import type { Db } from '../server/db/open.ts'
+import type { Db } from '../server/platform/db/open.ts'
 
 const columns = [
   'id',
@@ -14,8 +14,8 @@ const columns = [
   'deletionDueAt',
 ] as const
 
-/** How many people there are, deleted accounts included. */
-export async function countPeople(db: Db): Promise<number> {
+/** Counts accounts, including deleted ones. */
+export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('user')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -23,7 +23,7 @@ export async function countPeople(db: Db): Promise<number> {
   return count
 }
 
-/** The account with this address; nobody, once it is deleted. */
+/** Returns the account with this address; undefined after its deletion. */
 export const findAccount = (db: Db, emailKey: string) =>
   db
     .selectFrom('user')
@@ -34,11 +34,9 @@ export const findAccount = (db: Db, emailKey: string) =>
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Which accounts: all of them without a word. */
-export type Which = 'admins' | 'suspended' | 'unverified' | 'waiting'
+export type AccountFilter = 'admins' | 'suspended' | 'unverified' | 'waiting'
 
-/** The newest accounts. */
-export const listAccounts = (db: Db, which: Which | undefined, now: string, limit: number) =>
+export const listAccounts = (db: Db, which: AccountFilter | undefined, now: string, limit: number) =>
   db
     .selectFrom('user')
     .select(columns)

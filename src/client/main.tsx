@@ -2,26 +2,26 @@ import './app/mantine-styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { openOffline } from './app/offline.ts'
 import { Providers } from './app/Providers.tsx'
 import { prefetchOnIntent } from './app/prefetch.ts'
-import { createQueryClient, viewerKey } from './app/query-client.ts'
 import { routes } from './app/routes.tsx'
-import { createApiClient } from './app/trpc.ts'
+import { registerServiceWorker } from './platform/offline.ts'
+import { createQueryClient, viewerKey } from './platform/query-client.ts'
+import { createApiClient } from './platform/trpc.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to render into')
 
-// Else zod tries whether it may write programs of its own, which the server's policy forbids and browsers report. Zod
-// itself comes later, with the first form.
+// Stops zod from probing for `eval`, which the Content-Security-Policy forbids and browsers report. Zod itself loads
+// later, with the first form.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const api = createApiClient()
 const queryClient = createQueryClient()
-// Every screen waits for it: it travels while the screen's code does.
+// Every page needs the viewer, so this request starts in parallel with loading the page's code.
 void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
 prefetchOnIntent(document, routes)
-if (import.meta.env.PROD) openOffline()
+if (import.meta.env.PROD) registerServiceWorker()
 
 createRoot(root).render(
   <StrictMode>

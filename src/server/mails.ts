@@ -1,41 +1,41 @@
-import { accountLetterSamples } from './account/letters.ts'
-import { accountMails } from './account/mails.ts'
-import { holdLetterSamples } from './auth/hold-letters.ts'
-import { holdMails } from './auth/hold-mails.ts'
-import { authLetterSamples } from './auth/letters.ts'
-import { authMails } from './auth/mails.ts'
-import { contactLetterSamples } from './contact/letters.ts'
-import { contactMails } from './contact/mails.ts'
-import { digestLetterSamples } from './inbox/digest-letter.ts'
-import { digestMails } from './inbox/digest-mails.ts'
-import { noticeLetterSamples } from './inbox/letters.ts'
-import { noticeMails } from './inbox/mails.ts'
-import { threadLetterSamples } from './inbox/thread-letters.ts'
-import { threadMails } from './inbox/thread-mails.ts'
-import { invitationLetterSamples } from './invitations/letters.ts'
-import { invitationMails } from './invitations/mails.ts'
-import type { Letter } from './mail/mail.ts'
+import { contactEmailSamples } from './administration/contact/email-templates.ts'
+import { contactMails } from './administration/contact/mails.ts'
+import { invitationEmailSamples } from './communities/invitations/email-templates.ts'
+import { invitationMails } from './communities/invitations/mails.ts'
+import { accountStatusEmailSamples } from './identity/auth/account-status-email-templates.ts'
+import { accountStatusMails } from './identity/auth/account-status-mails.ts'
+import { authEmailSamples } from './identity/auth/email-templates.ts'
+import { authMails } from './identity/auth/mails.ts'
+import { digestEmailSamples } from './notifications/digests/digest-email-template.ts'
+import { digestMails } from './notifications/digests/digest-mails.ts'
+import { notificationEmailSamples } from './notifications/emails/email-templates.ts'
+import { notificationMails } from './notifications/emails/mails.ts'
+import { threadEmailSamples } from './notifications/emails/thread-email-template.ts'
+import { threadMails } from './notifications/emails/thread-mails.ts'
+import type { EmailMessage } from './platform/mail/mail-queue.ts'
+import { accountEmailSamples } from './users/account/email-templates.ts'
+import { accountMails } from './users/account/mails.ts'
 
-/** Every kind of mail, and who writes it. */
-export const composers = {
+/** The composer of every kind of mail. */
+export const emailComposers = {
   ...authMails,
-  ...holdMails,
+  ...accountStatusMails,
   ...accountMails,
   ...invitationMails,
-  ...noticeMails,
+  ...notificationMails,
   ...threadMails,
   ...digestMails,
   ...contactMails,
 }
 
-/** Every kind of mail with invented words. */
-export const letterSamples: Record<keyof typeof composers, () => Letter> = {
-  ...authLetterSamples,
-  ...holdLetterSamples,
-  ...accountLetterSamples,
-  ...invitationLetterSamples,
-  ...noticeLetterSamples,
-  ...threadLetterSamples,
-  ...digestLetterSamples,
-  ...contactLetterSamples,
+/** A sample of every kind of mail. */
+export const emailSamples: Record<keyof typeof emailComposers, () => EmailMessage> = {
+  ...authEmailSamples,
+  ...accountStatusEmailSamples,
+  ...accountEmailSamples,
+  ...invitationEmailSamples,
+  ...notificationEmailSamples,
+  ...threadEmailSamples,
+  ...digestEmailSamples,
+  ...contactEmailSamples,
 }

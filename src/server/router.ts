@@ -1,43 +1,43 @@
-import { factorsRouter } from './account/factors-router.ts'
-import { accountRouter } from './account/router.ts'
-import { adminRouter } from './admin/router.ts'
-import { adminPeopleRouter } from './admin-people/router.ts'
-import { adminSettingsRouter } from './admin-settings/router.ts'
-import { auditRouter } from './audit/router.ts'
-import { authRouter } from './auth/router.ts'
-import { commentsRouter } from './comments/router.ts'
-import { communitiesRouter } from './communities/router.ts'
-import { communitySettingsRouter } from './community-settings/router.ts'
-import { contactRouter } from './contact/router.ts'
-import { deskRouter } from './desk/router.ts'
-import { feedsRouter } from './feeds/router.ts'
-import { finderRouter } from './finder/router.ts'
-import { inboxRouter } from './inbox/router.ts'
-import { instanceRouter } from './instance/router.ts'
-import { invitationsRouter } from './invitations/router.ts'
-import { membersRouter } from './members/router.ts'
-import { peopleRouter } from './people/router.ts'
-import { postsRouter } from './posts/router.ts'
-import { reactionsRouter } from './reactions/router.ts'
-import { readersRouter } from './readers/router.ts'
-import { reportsRouter } from './reports/router.ts'
-import { requestsRouter } from './requests/router.ts'
-import { savedRouter } from './saved/router.ts'
-import { settingsRouter } from './settings/router.ts'
-import { threadsRouter } from './threads/router.ts'
-import { topicsRouter } from './topics/router.ts'
-import { router } from './trpc.ts'
+import { contactRouter } from './administration/contact/router.ts'
+import { adminRouter } from './administration/dashboard/router.ts'
+import { adminSettingsRouter } from './administration/settings/router.ts'
+import { userManagementRouter } from './administration/user-management/router.ts'
+import { communitiesRouter } from './communities/communities/router.ts'
+import { invitationsRouter } from './communities/invitations/router.ts'
+import { joinRequestsRouter } from './communities/join-requests/router.ts'
+import { membersRouter } from './communities/members/router.ts'
+import { communitySettingsRouter } from './communities/settings/router.ts'
+import { topicsRouter } from './communities/topics/router.ts'
+import { feedsRouter } from './discovery/feeds/router.ts'
+import { searchRouter } from './discovery/search/router.ts'
+import { syndicationRouter } from './discovery/syndication/router.ts'
+import { commentsRouter } from './discussions/comments/router.ts'
+import { postsRouter } from './discussions/posts/router.ts'
+import { reactionsRouter } from './discussions/reactions/router.ts'
+import { savedRouter } from './discussions/saved/router.ts'
+import { threadsRouter } from './discussions/threads/router.ts'
+import { authRouter } from './identity/auth/router.ts'
+import { settingsRouter } from './identity/preferences/router.ts'
+import { auditRouter } from './instance/audit-log/router.ts'
+import { instanceRouter } from './instance/settings/router.ts'
+import { moderationQueueRouter } from './moderation/queue/router.ts'
+import { reportsRouter } from './moderation/reports/router.ts'
+import { notificationsRouter } from './notifications/router.ts'
+import { router } from './platform/procedures.ts'
+import { accountRouter } from './users/account/router.ts'
+import { twoFactorRouter } from './users/account/two-factor-router.ts'
+import { usersRouter } from './users/profiles/router.ts'
 
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
-  factors: factorsRouter,
+  twoFactor: twoFactorRouter,
   settings: settingsRouter,
-  people: peopleRouter,
+  users: usersRouter,
   communities: communitiesRouter,
   communitySettings: communitySettingsRouter,
   members: membersRouter,
-  requests: requestsRouter,
+  joinRequests: joinRequestsRouter,
   invitations: invitationsRouter,
   topics: topicsRouter,
   posts: postsRouter,
@@ -47,17 +47,17 @@ export const appRouter = router({
   reports: reportsRouter,
   saved: savedRouter,
   feeds: feedsRouter,
-  search: finderRouter,
-  readers: readersRouter,
+  search: searchRouter,
+  syndication: syndicationRouter,
   contact: contactRouter,
-  inbox: inboxRouter,
+  notifications: notificationsRouter,
   instance: instanceRouter,
-  desk: deskRouter,
+  moderationQueue: moderationQueueRouter,
   admin: adminRouter,
-  adminPeople: adminPeopleRouter,
+  userManagement: userManagementRouter,
   adminSettings: adminSettingsRouter,
-  audit: auditRouter,
+  auditLog: auditRouter,
 })
 
-/** The typed API, as the browser imports it. */
+/** The type of the tRPC API for the client. */
 export type AppRouter = typeof appRouter

@@ -1,15 +1,15 @@
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkInstance } from '../../src/server/checks/check-instance.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { besiege } from './connections.ts'
-import { sendGenerated } from './generated.ts'
-import { sendOddities } from './oddities.ts'
-import { createTally, type Done, saveReport } from './report.ts'
-import { type Running, startServer } from './running.ts'
-import { scan } from './scanners.ts'
-import { seedWorld, superAdminOf } from './world.ts'
+import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
+import { runConnectionAttacks } from './connection-attacks.ts'
+import { sendGenerated } from './generated-requests.ts'
+import { sendMalformedRequests } from './malformed-requests.ts'
+import { createFindingLog, type RunSummary, saveReport } from './report.ts'
+import { runScanners } from './scanners.ts'
+import { createSuperAdmin, seedWorld } from './seeded-world.ts'
+import { type RunningServer, startServer } from './server.ts'
 
 /**
  * Attacks a server of its own: hostile requests made of the schemas of every procedure and REST row, bytes that are no
@@ -34,20 +34,20 @@ const limitedShare = 0.06
 /** Memory beyond which a server is taken to leak, in MB: crowds hold a hundred bodies and thousands of connections. */
 const memoryMax = 1_000
 
-const tally = createTally()
-const done: Done = { seed, attacked: [], scanned: [], memory: [], checked: '' }
+const findingLog = createFindingLog()
+const done: RunSummary = { seed, attacked: [], scanned: [], memory: [], checked: '' }
 const begun = Date.now()
 
-async function checkDatabase(server: Running) {
+async function checkDatabase(server: RunningServer) {
   const db = openDatabase(join(server.dataDir, 'folkmoot.db'))
   const found = await checkInstance(db, { now: new Date(), dataDir: server.dataDir })
   await db.destroy()
-  for (const { what, count, examples } of found) tally.find(`the database: ${what}: ${count}`, examples.join('; '))
+  for (const { what, count, examples } of found) findingLog.find(`the database: ${what}: ${count}`, examples.join('; '))
   return found.length === 0 ? 'nothing is wrong' : `${found.length} things are wrong`
 }
 
 /** Starts a server for the work, and looks at what is left of it and of its database afterwards. */
-async function withServer(name: string, limitsRates: boolean, work: (server: Running) => Promise<void>) {
+async function withServer(name: string, limitsRates: boolean, work: (server: RunningServer) => Promise<void>) {
   console.log(`\n${name}`)
   const server = await startServer({ limitsRates })
   try {
@@ -55,9 +55,9 @@ async function withServer(name: string, limitsRates: boolean, work: (server: Run
     done.memory.push(
       `${name}: at most ${Math.round(server.peakMb())} MB, ${Math.round(server.memoryMb())} MB at the end`,
     )
-    if (server.peakMb() > memoryMax) tally.find(`${name}: the server needed ${Math.round(server.peakMb())} MB`)
+    if (server.peakMb() > memoryMax) findingLog.find(`${name}: the server needed ${Math.round(server.peakMb())} MB`)
     const code = await server.stop()
-    if (code !== 0) tally.find(`${name}: the server ended with ${code}`, server.log.last())
+    if (code !== 0) findingLog.find(`${name}: the server ended with ${code}`, server.log.last())
     done.checked = await checkDatabase(server)
     console.log(`  the database: ${done.checked}`)
   } finally {
@@ -70,27 +70,27 @@ console.log(`seed ${seed}`)
 if (parts.includes('generated') || parts.includes('bytes'))
   await withServer('Hostile requests', false, async (server) => {
     const options = { seed, requests, only: values.only, limitsRates: false }
-    if (parts.includes('generated')) await sendGenerated(server, await superAdminOf(server), options, tally)
-    if (parts.includes('bytes')) await sendOddities(server, seed, 1_000, tally)
+    if (parts.includes('generated')) await sendGenerated(server, await createSuperAdmin(server), options, findingLog)
+    if (parts.includes('bytes')) await sendMalformedRequests(server, seed, 1_000, findingLog)
   })
 if (parts.includes('limited'))
   await withServer('Hostile requests while they are counted', true, async (server) => {
     const options = { seed, requests: Math.ceil(requests * limitedShare), only: values.only, limitsRates: true }
-    await sendGenerated(server, null, options, tally)
+    await sendGenerated(server, null, options, findingLog)
   })
 if (parts.includes('crowds'))
   await withServer('Crowds', false, async (server) => {
-    const world = await seedWorld(server, await superAdminOf(server), 1)
-    done.attacked = await besiege(server, world, values.only, tally)
+    const world = await seedWorld(server, await createSuperAdmin(server), 1)
+    done.attacked = await runConnectionAttacks(server, world, values.only, findingLog)
   })
 if (parts.includes('scanners'))
   await withServer('Scanners', false, async (server) => {
-    const world = await seedWorld(server, await superAdminOf(server), 1)
-    done.scanned = await scan(server, world, tally)
+    const world = await seedWorld(server, await createSuperAdmin(server), 1)
+    done.scanned = await runScanners(server, world, findingLog)
   })
 
 const machine = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
 const isWhole = values.only === '' && values.parts.split(',').length === 5
-const text = saveReport(done, tally, { machine, seconds: (Date.now() - begun) / 1000, isWhole })
+const text = saveReport(done, findingLog, { machine, seconds: (Date.now() - begun) / 1000, isWhole })
 console.log(`\n${text}`)
-process.exitCode = tally.findings.length === 0 ? 0 : 1
+process.exitCode = findingLog.findings.length === 0 ? 0 : 1

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Crowd, openCrowd } from './crowd.ts'
-import { probeDuring } from './probe.ts'
-import type { Tally } from './report.ts'
-import type { Running } from './running.ts'
-import { doorsOf, type World } from './world.ts'
+import { type ConnectionFlood, openConnectionFlood } from './connection-flood.ts'
+import { probeDuring } from './latency-probe.ts'
+import type { FindingLog } from './report.ts'
+import { clientFor, type SeededWorld } from './seeded-world.ts'
+import type { RunningServer } from './server.ts'
 
 const end = '\r\n\r\n'
 const begin = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: 127.0.0.1', ...headers].join('\r\n')
@@ -25,7 +25,7 @@ interface Attack {
   run: () => Promise<string>
 }
 
-const statusesOf = (crowd: Crowd) => {
+const statusesOf = (crowd: ConnectionFlood) => {
   const counts = new Map<string, number>()
   for (const text of crowd.said()) {
     const status = text.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? 'silence'
@@ -36,31 +36,31 @@ const statusesOf = (crowd: Crowd) => {
 }
 
 /** One byte a second to each, until the server has had enough. */
-async function dribble(crowd: Crowd, bytes: string, milliseconds: number) {
+async function dribble(crowd: ConnectionFlood, bytes: string, milliseconds: number) {
   for (let second = 0; second * 1_000 < milliseconds; second++) {
     crowd.each((socket) => socket.write(bytes[second % bytes.length] ?? 'x'))
     await sleep(1_000)
   }
 }
 
-function attacksOn(server: Running, world: World): Attack[] {
+function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
   const [postId = ''] = world.known.posts ?? []
   /** Opens it, waits, tells, and leaves. `mustEnd`: no connection may be left. */
-  async function withCrowd(crowd: Crowd, wait: () => Promise<unknown>, mustEnd = false) {
+  async function withCrowd(crowd: ConnectionFlood, wait: () => Promise<unknown>, mustEnd = false) {
     await wait()
-    const told = `${crowd.opened} opened, ${crowd.refused()} refused, ${crowd.ended()} ended by the server; ${statusesOf(crowd)}`
+    const notified = `${crowd.opened} opened, ${crowd.refused()} refused, ${crowd.ended()} ended by the server; ${statusesOf(crowd)}`
     const isLeft = mustEnd && crowd.ended() < crowd.opened
     crowd.leave()
-    if (isLeft) throw new Error(`connections are left: ${told}`)
-    return told
+    if (isLeft) throw new Error(`connections are left: ${notified}`)
+    return notified
   }
-  const idle = async () => withCrowd(await openCrowd(server, 5_000, () => '', 500), () => sleep(stay), true)
+  const idle = async () => withCrowd(await openConnectionFlood(server, 5_000, () => '', 500), () => sleep(stay), true)
   async function streams() {
     const member = world.cookies.member ?? ''
     const greeting = (index: number) =>
-      index % 10 === 9 ? streaming('inbox.live', {}, member) : streaming('threads.live', { postId })
-    const crowd = await openCrowd(server, 5_000, greeting, 20)
-    const { ask } = doorsOf(server)
+      index % 10 === 9 ? streaming('notifications.live', {}, member) : streaming('threads.live', { postId })
+    const crowd = await openConnectionFlood(server, 5_000, greeting, 20)
+    const { ask } = clientFor(server)
     return withCrowd(crowd, async () => {
       for (let round = 0; round < 20; round++) {
         await ask('POST', `/api/posts/${postId}/comments`, { content: `Round ${round}` }, { cookie: member })
@@ -75,7 +75,7 @@ function attacksOn(server: Running, world: World): Attack[] {
     {
       name: '500 heads, a byte a second',
       run: async () => {
-        const crowd = await openCrowd(server, 500, () => begin('GET /api/feed/hot', 'X-A: '))
+        const crowd = await openConnectionFlood(server, 500, () => begin('GET /api/feed/hot', 'X-A: '))
         return withCrowd(crowd, () => dribble(crowd, 'slow', stay), true)
       },
     },
@@ -83,21 +83,21 @@ function attacksOn(server: Running, world: World): Attack[] {
       name: '2 000 bodies that stop before their last byte',
       run: async () => {
         const body = ' '.repeat(999_000)
-        const crowd = await openCrowd(server, 2_000, () => posting('Content-Length: 999900') + body, 10)
+        const crowd = await openConnectionFlood(server, 2_000, () => posting('Content-Length: 999900') + body, 10)
         return withCrowd(crowd, () => sleep(8_000))
       },
     },
     {
       name: '500 bodies, a byte a second',
       run: async () => {
-        const crowd = await openCrowd(server, 500, () => posting('Content-Length: 1000'))
+        const crowd = await openConnectionFlood(server, 500, () => posting('Content-Length: 1000'))
         return withCrowd(crowd, () => dribble(crowd, ' ', 12_000))
       },
     },
     {
       name: '500 chunked bodies without end',
       run: async () => {
-        const crowd = await openCrowd(server, 500, () => posting('Transfer-Encoding: chunked'))
+        const crowd = await openConnectionFlood(server, 500, () => posting('Transfer-Encoding: chunked'))
         const chunk = `1000\r\n${' '.repeat(4_096)}\r\n`
         return withCrowd(
           crowd,
@@ -115,7 +115,7 @@ function attacksOn(server: Running, world: World): Attack[] {
       name: '100 bodies of 10 MB',
       run: async () => {
         const body = ' '.repeat(10_000_000)
-        const crowd = await openCrowd(server, 100, () => posting('Content-Length: 10000000') + body)
+        const crowd = await openConnectionFlood(server, 100, () => posting('Content-Length: 10000000') + body)
         return withCrowd(crowd, () => sleep(5_000))
       },
     },
@@ -123,7 +123,7 @@ function attacksOn(server: Running, world: World): Attack[] {
       name: '1 000 heads of 1 MB',
       run: async () => {
         const flood = `X-A: ${'a'.repeat(1_000)}\r\n`.repeat(1_000)
-        const crowd = await openCrowd(server, 1_000, () => `${begin('GET /')}\r\n${flood}${end}`)
+        const crowd = await openConnectionFlood(server, 1_000, () => `${begin('GET /')}\r\n${flood}${end}`)
         return withCrowd(crowd, () => sleep(3_000), true)
       },
     },
@@ -131,7 +131,7 @@ function attacksOn(server: Running, world: World): Attack[] {
       name: '100 connections of 500 requests at once',
       run: async () => {
         const requests = `${begin('GET /api/feed/hot')}${end}`.repeat(500)
-        const crowd = await openCrowd(server, 100, () => requests)
+        const crowd = await openConnectionFlood(server, 100, () => requests)
         return withCrowd(crowd, () => sleep(10_000))
       },
     },
@@ -139,7 +139,7 @@ function attacksOn(server: Running, world: World): Attack[] {
       name: '2 000 connections that leave in the middle',
       run: async () => {
         for (let round = 0; round < 4; round++) {
-          const crowd = await openCrowd(server, 500, () => begin('GET /api/feed/hot') + end)
+          const crowd = await openConnectionFlood(server, 500, () => begin('GET /api/feed/hot') + end)
           crowd.leave()
         }
         return ''
@@ -149,7 +149,7 @@ function attacksOn(server: Running, world: World): Attack[] {
 }
 
 /** One line of what was done to the server, and how somebody else was answered meanwhile. */
-export interface Attacked {
+export interface AttackResult {
   name: string
   told: string
   requests: number
@@ -164,28 +164,42 @@ export interface Attacked {
 }
 
 /** Besieges the server in every way while a reader goes on reading; nothing of theirs may fail. */
-export async function besiege(server: Running, world: World, only: string, tally: Tally): Promise<Attacked[]> {
-  const lines: Attacked[] = []
+export async function runConnectionAttacks(
+  server: RunningServer,
+  world: SeededWorld,
+  only: string,
+  count: FindingLog,
+): Promise<AttackResult[]> {
+  const lines: AttackResult[] = []
   for (const { name, run } of attacksOn(server, world)) {
     if (!name.includes(only)) continue
-    let told = ''
+    let notified = ''
     const [begun, before] = [performance.now(), server.computed()]
     const probed = await probeDuring(server, async () => {
-      told = await run().catch((error: unknown) => {
-        tally.find(`${name}: ${String(error)}`)
+      notified = await run().catch((error: unknown) => {
+        count.find(`${name}: ${String(error)}`)
         return String(error)
       })
     })
     if (probed.failures.length > 0)
-      tally.find(`${name}: ${probed.failures.length} of others' requests failed`, probed.failures[0])
-    if (!server.isUp()) tally.find(`${name}: the server has ended`, server.log.last())
-    for (const line of new Set(server.log.failures.splice(0))) tally.find(`${name}: the log tells of a failure`, line)
+      count.find(`${name}: ${probed.failures.length} of others' requests failed`, probed.failures[0])
+    if (!server.isUp()) count.find(`${name}: the server has ended`, server.log.last())
+    for (const line of new Set(server.log.failures.splice(0))) count.find(`${name}: the log tells of a failure`, line)
     const { requests, failures, ...times } = probed
     const computed = server.computed() - before
     const took = (performance.now() - begun) / 1_000
-    lines.push({ name, told, requests, failed: failures.length, ...times, memoryMb: server.memoryMb(), computed, took })
+    lines.push({
+      name,
+      told: notified,
+      requests,
+      failed: failures.length,
+      ...times,
+      memoryMb: server.memoryMb(),
+      computed,
+      took,
+    })
     console.log(
-      `  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms, longest ${times.longest.toFixed(0)} ms, ${failures.length} of ${requests} failed, ${Math.round(server.memoryMb())} MB, computed ${computed.toFixed(1)} of ${took.toFixed(1)} s; ${told}`,
+      `  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms, longest ${times.longest.toFixed(0)} ms, ${failures.length} of ${requests} failed, ${Math.round(server.memoryMb())} MB, computed ${computed.toFixed(1)} of ${took.toFixed(1)} s; ${notified}`,
     )
     if (!server.isUp()) break
   }

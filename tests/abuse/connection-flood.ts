@@ -1,8 +1,8 @@
 import net from 'node:net'
-import type { Place } from './send.ts'
+import type { Endpoint } from './send.ts'
 
 /** Many connections at once, and what became of them. */
-export interface Crowd {
+export interface ConnectionFlood {
   /** How many were opened. */
   opened: number
   /** How many could not be opened, or were cut before they said anything. */
@@ -24,12 +24,12 @@ const addressOf = (index: number) =>
   process.platform === 'linux' ? `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}` : '127.0.0.1'
 
 /** Opens so many connections, each of which says `greeting(index)` at once. `perAddress` of them come from one address. */
-export async function openCrowd(
-  place: Place,
+export async function openConnectionFlood(
+  place: Endpoint,
   count: number,
   greeting: (index: number) => string,
   perAddress = count,
-): Promise<Crowd> {
+): Promise<ConnectionFlood> {
   const sockets: net.Socket[] = []
   const heard = Array<string>(count).fill('')
   let refused = 0

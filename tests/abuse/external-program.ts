@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process'
 const longest = 180_000
 
 /** What became of a program that was run. */
-export interface Ran {
+export interface ProgramResult {
   isThere: boolean
   hasTimedOut: boolean
   output: string
 }
 
 /** Runs a program to its end, or for as long as it may take. */
-export function run(program: string, args: readonly string[]): Promise<Ran> {
+export function runProgram(program: string, args: readonly string[]): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
@@ -36,13 +36,13 @@ export function run(program: string, args: readonly string[]): Promise<Ran> {
 }
 
 /** A line of the report about what a scanner told. */
-export interface Scanned {
+export interface ScanResult {
   scanner: string
   told: string
 }
 
 /** The line for a scanner that is not on this machine. */
-export function absent(scanner: string): Scanned {
+export function scannerNotInstalled(scanner: string): ScanResult {
   console.log(`  ${scanner} is not installed`)
   return { scanner, told: `not installed: apt-get install ${scanner}` }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { hostileText } from '../support/hostile-markdown.ts'
-import { numbersFrom } from '../support/random.ts'
+import { hostileText } from '../support/client/hostile-markdown.ts'
+import { randomNumbers } from '../support/random.ts'
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
@@ -133,7 +133,7 @@ const leaf = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, [], {}),
 )
 
-const markdown = fc.integer().map((seed) => hostileText(numbersFrom(seed >>> 0)))
+const markdown = fc.integer().map((seed) => hostileText(randomNumbers(seed >>> 0)))
 
 export const hostileString: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<string>(...texts) },

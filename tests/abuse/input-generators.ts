@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { hostileCursor, hostileString, hostileValue } from './hostile.ts'
-import type { World } from './world.ts'
+import { hostileCursor, hostileString, hostileValue } from './hostile-values.ts'
+import type { SeededWorld } from './seeded-world.ts'
 
 /** What valid inputs of a procedure are called in `World.known`, by the field; `id` depends on what the procedure is about. */
 const kindOfField: Record<string, string> = {
@@ -45,7 +45,7 @@ const kindOfId: [prefix: string, kind: string][] = [
   ['comments.', 'comments'],
   ['people.', 'people'],
   ['adminPeople.', 'people'],
-  ['reports.person', 'people'],
+  ['reports.user', 'people'],
   ['requests.', 'requests'],
   ['invitations.', 'invitations'],
   ['desk.', 'cases'],
@@ -56,7 +56,7 @@ const kindOfId: [prefix: string, kind: string][] = [
   ['adminSettings.', 'wordRules'],
 ]
 
-function knownFor(path: string, field: string, { known }: World): readonly string[] {
+function knownFor(path: string, field: string, { known }: SeededWorld): readonly string[] {
   if (field === 'lastEventId') return ['0', '1', '999999999', '01', '-1', '1e3', '９']
   const kind = field === 'id' ? kindOfId.find(([prefix]) => path.startsWith(prefix))?.[1] : kindOfField[field]
   return known[kind ?? ''] ?? []
@@ -145,7 +145,7 @@ const mutated = (input: unknown, at: number, how: string, strange: unknown): unk
 }
 
 /** Inputs for a procedure from four sources: valid ones, of its schema, such ones with a mutation, and anything at all. */
-export function inputsFor(path: string, schema: unknown, world: World): fc.Arbitrary<unknown> {
+export function validInputs(path: string, schema: unknown, world: SeededWorld): fc.Arbitrary<unknown> {
   const of = (field: string) => knownFor(path, field, world)
   const [valid, ofSchema] = [true, false].map((isValid) =>
     schema ? shaped(schema, { of, isValid }) : fc.constant(undefined),

@@ -1,18 +1,18 @@
 import http from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Place, patience } from './send.ts'
+import { type Endpoint, requestTimeout } from './send.ts'
 
 /** Reads the front page until it is told to stop, in a thread of its own: what else the run does must not slow it. */
 
 const interval = 10
-const place = workerData as Place
+const place = workerData as Endpoint
 
 function ask(agent: http.Agent): Promise<string | null> {
   return new Promise((resolve) => {
-    const request = http.get({ ...place, agent, path: '/api/feed/hot', timeout: patience }, (response) => {
+    const request = http.get({ ...place, agent, path: '/api/feed/hot', timeout: requestTimeout }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode === 200 ? null : `answered ${response.statusCode}`))
     })
-    request.on('timeout', () => request.destroy(new Error(`no answer in ${patience / 1000} s`)))
+    request.on('timeout', () => request.destroy(new Error(`no answer in ${requestTimeout / 1000} s`)))
     request.on('error', (error) => resolve(String(error)))
   })
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Place } from './send.ts'
+import type { Endpoint } from './send.ts'
 
-export interface Probed {
+export interface ProbeResult {
   requests: number
   failures: string[]
   p50: number
@@ -12,8 +12,8 @@ export interface Probed {
 }
 
 /** Somebody goes on reading the front page while `work` is done. Times are in milliseconds. */
-export async function probeDuring({ host, port }: Place, work: () => Promise<void>): Promise<Probed> {
-  const worker = new Worker(join(import.meta.dirname, 'probe-worker.ts'), { workerData: { host, port } })
+export async function probeDuring({ host, port }: Endpoint, work: () => Promise<void>): Promise<ProbeResult> {
+  const worker = new Worker(join(import.meta.dirname, 'latency-probe-worker.ts'), { workerData: { host, port } })
   const answered = once(worker, 'message')
   await work()
   worker.postMessage('stop')

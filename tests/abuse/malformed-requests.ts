@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import type { Tally } from './report.ts'
-import type { Running } from './running.ts'
+import type { FindingLog } from './report.ts'
 import { type RawAnswer, sendRaw } from './send.ts'
+import type { RunningServer } from './server.ts'
 
 const end = '\r\n\r\n'
 const host = 'Host: 127.0.0.1'
@@ -205,20 +205,20 @@ const madeUp = fc
 const wait = 2_000
 
 /** Sends them all, and some that are made up of raw bytes. */
-export async function sendOddities(server: Running, seed: number, requests: number, tally: Tally) {
+export async function sendMalformedRequests(server: RunningServer, seed: number, requests: number, count: FindingLog) {
   for (const oddity of oddities) {
     const answer = await sendRaw(server, oddity.bytes, wait)
-    tally.count('odd bytes', answer.status)
+    count.count('odd bytes', answer.status)
     const fault = faultOf(oddity, answer)
-    if (fault) tally.find(`${oddity.name} ${fault}`, JSON.stringify(oddity.bytes.slice(0, 500)))
+    if (fault) count.find(`${oddity.name} ${fault}`, JSON.stringify(oddity.bytes.slice(0, 500)))
   }
   const property = fc.asyncProperty(madeUp, async (bytes) => {
     const answer = await sendRaw(server, bytes, wait)
-    tally.count('odd bytes', answer.status)
+    count.count('odd bytes', answer.status)
     const fault = faultOf({ name: bytes.startsWith('HEAD') ? 'HEAD' : 'bytes', bytes }, answer)
     if (fault) throw new Error(fault)
   })
   const details = await fc.check(property, { seed, numRuns: requests })
   const [bytes] = details.counterexample ?? []
-  if (bytes !== undefined) tally.find(`bytes: ${String(details.errorInstance)}`, `printf %b ${JSON.stringify(bytes)}`)
+  if (bytes !== undefined) count.find(`bytes: ${String(details.errorInstance)}`, `printf %b ${JSON.stringify(bytes)}`)
 }

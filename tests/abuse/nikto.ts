@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { absent, run, type Scanned } from './program.ts'
-import type { Tally } from './report.ts'
+import { runProgram, type ScanResult, scannerNotInstalled } from './external-program.ts'
+import type { FindingLog } from './report.ts'
 
 /** What nikto says of itself and the target, and what is right as it is. */
 const isNoFinding = (line: string) =>
@@ -29,14 +29,14 @@ function read(file: string) {
 }
 
 /** What nikto found at an address below `root`; null when it is not installed. */
-export async function niktoAt(address: string, root = '') {
+export async function runNikto(address: string, root = '') {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-nikto-'))
   const file = join(folder, 'found.txt')
   const { hostname, port } = new URL(address)
   try {
     const place = ['-h', hostname, '-p', port, ...(root ? ['-root', root] : [])]
     const options = ['-nointeractive', '-ask', 'no', '-C', 'all', '-Format', 'txt', '-output', file]
-    const { isThere, output, hasTimedOut } = await run('nikto', [...place, ...options])
+    const { isThere, output, hasTimedOut } = await runProgram('nikto', [...place, ...options])
     if (!isThere) return null
     const found: string[] = []
     for (const line of new Set(`${output}\n${read(file)}`.split('\n')))
@@ -48,13 +48,13 @@ export async function niktoAt(address: string, root = '') {
 }
 
 /** Sets nikto at the pages and at the API. */
-export async function scanWithNikto(address: string, tally: Tally): Promise<Scanned[]> {
-  const lines: Scanned[] = []
+export async function scanWithNikto(address: string, count: FindingLog): Promise<ScanResult[]> {
+  const lines: ScanResult[] = []
   for (const root of ['', '/api']) {
-    const ran = await niktoAt(address, root)
-    if (ran === null) return [absent('nikto')]
-    for (const line of ran.found) tally.find(`nikto: ${line}`)
-    if (ran.checked === 0 && !ran.hasTimedOut) tally.find('nikto checked nothing', ran.output.slice(-2_000))
+    const ran = await runNikto(address, root)
+    if (ran === null) return [scannerNotInstalled('nikto')]
+    for (const line of ran.found) count.find(`nikto: ${line}`)
+    if (ran.checked === 0 && !ran.hasTimedOut) count.find('nikto checked nothing', ran.output.slice(-2_000))
     const reach = ran.hasTimedOut ? 'in the time given' : `in ${ran.checked.toLocaleString('en')} items`
     lines.push({ scanner: `nikto at \`${root}/\``, told: `${ran.found.length || 'no'} findings ${reach}` })
     console.log(`  nikto at ${root}/: ${ran.found.length} findings ${reach}`)

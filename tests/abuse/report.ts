@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Attacked } from './connections.ts'
-import type { Scanned } from './program.ts'
+import type { AttackResult } from './connection-attacks.ts'
+import type { ScanResult } from './external-program.ts'
 
 /** What was counted and found. */
-export type Tally = ReturnType<typeof createTally>
+export type FindingLog = ReturnType<typeof createFindingLog>
 
 export interface Finding {
   what: string
@@ -14,7 +14,7 @@ export interface Finding {
 
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const
 
-export function createTally() {
+export function createFindingLog() {
   const counts = new Map<string, Map<string, number>>()
   const statuses = new Map<number, number>()
   const findings: Finding[] = []
@@ -57,20 +57,20 @@ export function createTally() {
 }
 
 /** What the parts of a run have to tell beside what was counted. */
-export interface Done {
+export interface RunSummary {
   seed: number
-  attacked: Attacked[]
-  scanned: Scanned[]
+  attacked: AttackResult[]
+  scanned: ScanResult[]
   memory: string[]
   checked: string
 }
 
-const crowdTable = (lines: Attacked[]) => [
+const crowdTable = (lines: AttackResult[]) => [
   '| meanwhile | what became of it | reads | failed | p50 ms | p99 ms | longest ms | MB | server computed, s | took, s |',
   '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-  ...lines.map(({ name, told, requests, failed, p50, p99, longest, memoryMb, computed, took }) => {
+  ...lines.map(({ name, told: notified, requests, failed, p50, p99, longest, memoryMb, computed, took }) => {
     const times = [p50, p99, longest].map((time) => time.toFixed(1))
-    return `| ${[name, told, requests, failed, ...times, Math.round(memoryMb), computed.toFixed(1), took.toFixed(1)].join(' | ')} |`
+    return `| ${[name, notified, requests, failed, ...times, Math.round(memoryMb), computed.toFixed(1), took.toFixed(1)].join(' | ')} |`
   }),
 ]
 
@@ -90,9 +90,13 @@ interface Circumstances {
 }
 
 /** The report of the run as text; a whole run is saved under docs. */
-export function saveReport(done: Done, tally: Tally, { machine, seconds, isWhole }: Circumstances): string {
-  const findings = tally.findings.map(({ what, how }) => `- ${what}\n\n  \`\`\`\n${how}\n  \`\`\``)
-  const scanned = done.scanned.map(({ scanner, told }) => `| ${scanner.replaceAll('|', ' ')} | ${told} |`)
+export function saveReport(
+  done: RunSummary,
+  findingLog: FindingLog,
+  { machine, seconds, isWhole }: Circumstances,
+): string {
+  const findings = findingLog.findings.map(({ what, how }) => `- ${what}\n\n  \`\`\`\n${how}\n  \`\`\``)
+  const scanned = done.scanned.map(({ scanner, told: notified }) => `| ${scanner.replaceAll('|', ' ')} | ${notified} |`)
   const text = [
     '# Abuse',
     '',
@@ -117,14 +121,14 @@ export function saveReport(done: Done, tally: Tally, { machine, seconds, isWhole
     'ones, mutations of them, and anything at all; by guests, members, moderators, organizers, a super admin and people with',
     'rubbish for a session. Then bytes that are no requests (odd bytes), and a part of it all while requests are counted.',
     '',
-    ...tally.table(),
+    ...findingLog.table(),
     '',
-    `By status: ${tally
+    `By status: ${findingLog
       .statuses()
       .map(([status, count]) => `${status || 'hung up'} × ${count.toLocaleString('en')}`)
       .join(', ')}.`,
     '',
-    tally.reach(),
+    findingLog.reach(),
     '',
     '## Crowds of connections',
     '',

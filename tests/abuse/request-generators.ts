@@ -1,14 +1,15 @@
 import type { AnyTRPCProcedure } from '@trpc/server'
 import * as fc from 'fast-check'
-import { type RestRow, restTable } from '../../src/server/rest/table.ts'
+import type { RestRow } from '../../src/server/api/rest/route.ts'
+import { restTable } from '../../src/server/api/rest/table.ts'
 import { appRouter } from '../../src/server/router.ts'
-import { garbageBody, hostileString } from './hostile.ts'
-import { inputsFor } from './inputs.ts'
+import { garbageBody, hostileString } from './hostile-values.ts'
+import { validInputs } from './input-generators.ts'
+import { actors, type SeededWorld } from './seeded-world.ts'
 import type { Call } from './send.ts'
-import { actors, type World } from './world.ts'
 
 /** Something to aim at, and the requests that are made for it. */
-export interface Target {
+export interface AttackTarget {
   name: string
   door: Call['door'] | 'batch'
   calls: fc.Arbitrary<Call>
@@ -18,9 +19,9 @@ const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRP
 const schemaOf = (path: string) => ((procedures[path]?._def ?? {}) as { inputs?: unknown[] }).inputs?.[0]
 
 /** What takes the caller's own session or account away is called by people who are there for it. */
-const takesOneself = /^(auth\.(logout|changePassword|resetPassword|secondFactor)|account\.|factors\.)/
+const takesOneself = /^(auth\.(logout|changePassword|resetPassword|secondFactor)|account\.|twoFactor\.)/
 
-function actorFor(path: string, world: World): fc.Arbitrary<string> {
+function actorFor(path: string, world: SeededWorld): fc.Arbitrary<string> {
   const own = takesOneself.test(path) ? ['guest', 'stranger', 'unverified2'] : [...actors]
   const names = takesOneself.test(path) ? [...own.slice(0, 2), ...world.spares] : own
   return fc.constantFrom(...names)
@@ -105,20 +106,20 @@ function typedCall(path: string, as: string, input: unknown, garbage: string | n
   return { ...common, method: 'GET', path: `/trpc/${path}${query}`, headers, body: null }
 }
 
-function restTarget(row: RestRow, world: World): Target {
+function restTarget(row: RestRow, world: SeededWorld): AttackTarget {
   const parts = fc.tuple(
     actorFor(row.calls, world),
-    inputsFor(row.calls, schemaOf(row.calls), world),
+    validInputs(row.calls, schemaOf(row.calls), world),
     maybeGarbage(row.method),
     contentType,
   )
   return { name: `${row.method} ${row.path}`, door: 'rest', calls: parts.map((made) => restCall(row, ...made)) }
 }
 
-function typedTarget(path: string, world: World): Target {
+function typedTarget(path: string, world: SeededWorld): AttackTarget {
   const parts = fc.tuple(
     actorFor(path, world),
-    inputsFor(path, schemaOf(path), world),
+    validInputs(path, schemaOf(path), world),
     fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, garbageBody),
     contentType,
   )
@@ -126,13 +127,13 @@ function typedTarget(path: string, world: World): Target {
 }
 
 /** Several calls in one request: too many of them, the same one, of both kinds, with inputs that are missing. */
-function batchTarget(type: 'query' | 'mutation', world: World): Target {
+function batchTarget(type: 'query' | 'mutation', world: SeededWorld): AttackTarget {
   const paths = Object.keys(procedures).filter(
     (path) => procedures[path]?._def.type === type && !takesOneself.test(path),
   )
   const one = fc
     .constantFrom(...paths)
-    .chain((path) => fc.tuple(fc.constant(path), inputsFor(path, schemaOf(path), world)))
+    .chain((path) => fc.tuple(fc.constant(path), validInputs(path, schemaOf(path), world)))
   const some = fc.oneof(
     { weight: 6, arbitrary: fc.array(one, { minLength: 1, maxLength: 8 }) },
     fc.array(one, { minLength: 9, maxLength: 14 }),
@@ -153,7 +154,7 @@ function batchTarget(type: 'query' | 'mutation', world: World): Target {
 }
 
 /** Addresses outside the two doors: media, feeds, unsubscribing, pages, and what answers none. */
-function pageTarget(world: World): Target {
+function pageTarget(world: SeededWorld): AttackTarget {
   const places = [
     '/api/media/',
     '/api/uploads/',
@@ -205,10 +206,10 @@ function pageTarget(world: World): Target {
 export const isHeavy = (name: string) => name === 'adminSettings.backUp'
 
 const takesPlaces =
-  /^(communitySettings\.(remove|archive|savePrivacy)$|adminSettings\.save$|adminPeople\.suspend$|DELETE \/api\/communities)/
+  /^(communitySettings\.(remove|archive|savePrivacy)$|adminSettings\.save$|userManagement\.suspend$|DELETE \/api\/communities)/
 
 /** Everything there is to aim at. `only` keeps those whose name begins so. */
-export function targetsOf(world: World, only = ''): Target[] {
+export function attackTargets(world: SeededWorld, only = ''): AttackTarget[] {
   const targets = [
     ...restTable.map((row) => restTarget(row, world)),
     ...Object.keys(procedures).map((path) => typedTarget(path, world)),
@@ -217,6 +218,6 @@ export function targetsOf(world: World, only = ''): Target[] {
     pageTarget(world),
   ]
   // What others need is taken away at the end.
-  const isLast = ({ name }: Target) => Number(takesPlaces.test(name))
+  const isLast = ({ name }: AttackTarget) => Number(takesPlaces.test(name))
   return targets.filter(({ name }) => name.startsWith(only)).sort((a, b) => isLast(a) - isLast(b))
 }

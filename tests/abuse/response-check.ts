@@ -23,12 +23,12 @@ function isTyped(value: unknown): boolean {
 
 /** What a stream says first: it may be a refusal, and must not be a failure. */
 function isHealthyStream(text: string): boolean {
-  const [, told = ''] = text.match(/event: serialized-error\ndata: (.*)/) ?? []
-  return told === '' || isTyped({ error: parsed(told) }) || isTyped(parsed(told))
+  const [, notified = ''] = text.match(/event: serialized-error\ndata: (.*)/) ?? []
+  return notified === '' || isTyped({ error: parsed(notified) }) || isTyped(parsed(notified))
 }
 
 /** What is wrong with an answer, in words; null when it is as it has to be. */
-export function faultOf(call: Call, { status, headers, body, isStream }: Answer): string | null {
+export function responseFault(call: Call, { status, headers, body, isStream }: Answer): string | null {
   if (status >= 500) return `answers ${status}`
   if (status < 200) return `answers ${status}`
   if (isStream) return isHealthyStream(body) ? null : 'the stream tells of a failure'

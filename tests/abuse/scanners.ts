@@ -1,42 +1,42 @@
-import { startLeaky } from './leaky.ts'
-import { niktoAt, scanWithNikto } from './nikto.ts'
-import type { Scanned } from './program.ts'
-import type { Tally } from './report.ts'
-import type { Running } from './running.ts'
-import { scanWithSqlmap, sqlmapAt } from './sqlmap.ts'
-import type { World } from './world.ts'
+import type { ScanResult } from './external-program.ts'
+import { runNikto, scanWithNikto } from './nikto.ts'
+import type { FindingLog } from './report.ts'
+import type { SeededWorld } from './seeded-world.ts'
+import type { RunningServer } from './server.ts'
+import { runSqlmap, scanWithSqlmap } from './sqlmap.ts'
+import { startVulnerableServer } from './vulnerable-server.ts'
 
 /** Whether the scanners that are installed, and what reads their words, notice a server with holes. */
-async function tryScanners(tally: Tally): Promise<Scanned[]> {
-  const leaky = await startLeaky()
-  const lines: Scanned[] = []
+async function tryScanners(count: FindingLog): Promise<ScanResult[]> {
+  const leaky = await startVulnerableServer()
+  const lines: ScanResult[] = []
   try {
-    const { verdict, output } = await sqlmapAt(leaky.address, { path: '/posts?q=pea*', answers: 200 }, '')
+    const { verdict, output } = await runSqlmap(leaky.address, { path: '/posts?q=pea*', answers: 200 }, '')
     if (verdict !== 'absent') {
-      if (verdict !== 'injectable') tally.find('sqlmap does not find the hole it has to find', output.slice(-3_000))
+      if (verdict !== 'injectable') count.find('sqlmap does not find the hole it has to find', output.slice(-3_000))
       lines.push({ scanner: 'sqlmap at a server with a hole, for comparison', told: verdict })
     }
-    const ran = await niktoAt(leaky.address)
+    const ran = await runNikto(leaky.address)
     if (ran) {
       const isFound = ran.found.some((line) => line.includes('phpinfo'))
-      if (!isFound) tally.find('nikto does not find the hole it has to find', ran.output.slice(-3_000))
+      if (!isFound) count.find('nikto does not find the hole it has to find', ran.output.slice(-3_000))
       lines.push({ scanner: 'nikto at a server with a hole, for comparison', told: `${ran.found.length} findings` })
     }
   } finally {
     leaky.stop()
   }
-  for (const { scanner, told } of lines) console.log(`  ${scanner}: ${told}`)
+  for (const { scanner, told: notified } of lines) console.log(`  ${scanner}: ${notified}`)
   return lines
 }
 
 /** Sets the scanners that are installed at the server. */
-export async function scan(server: Running, world: World, tally: Tally): Promise<Scanned[]> {
+export async function runScanners(server: RunningServer, world: SeededWorld, count: FindingLog): Promise<ScanResult[]> {
   const lines = [
-    ...(await tryScanners(tally)),
-    ...(await scanWithSqlmap(server, world, tally)),
-    ...(await scanWithNikto(server.address, tally)),
+    ...(await tryScanners(count)),
+    ...(await scanWithSqlmap(server, world, count)),
+    ...(await scanWithNikto(server.address, count)),
   ]
-  for (const line of new Set(server.log.failures.splice(0))) tally.find('scanners: the log tells of a failure', line)
-  if (!server.isUp()) tally.find('scanners: the server has ended', server.log.last())
+  for (const line of new Set(server.log.failures.splice(0))) count.find('scanners: the log tells of a failure', line)
+  if (!server.isUp()) count.find('scanners: the server has ended', server.log.last())
   return lines
 }

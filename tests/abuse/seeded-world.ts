@@ -1,6 +1,6 @@
-import type { Running } from './running.ts'
-import { superAdminEmail } from './running.ts'
 import { send } from './send.ts'
+import type { RunningServer } from './server.ts'
+import { superAdminEmail } from './server.ts'
 
 const password = 'correct horse'
 
@@ -18,7 +18,7 @@ export const actors = [
 export type Actor = (typeof actors)[number]
 
 /** What stands in the database by now, by kind: valid inputs are made of it. */
-export interface World {
+export interface SeededWorld {
   cookies: Record<string, string>
   spares: string[]
   known: Record<string, string[]>
@@ -27,9 +27,14 @@ export interface World {
 }
 
 /** A server nobody has come to yet: whoever acts is a guest, or holds rubbish. */
-export const emptyWorld: World = { cookies: {}, spares: [], known: { passwords: [password] }, renew: async () => {} }
+export const emptyWorld: SeededWorld = {
+  cookies: {},
+  spares: [],
+  known: { passwords: [password] },
+  renew: async () => {},
+}
 
-interface Person {
+interface User {
   id: string
   email: string
   cookie: string
@@ -43,7 +48,7 @@ interface Asking {
 type Json = Record<string, unknown>
 
 /** Asks at the REST interface, or at the typed one for what it alone has; an answer other than expected ends the run. */
-export function doorsOf(server: Running) {
+export function clientFor(server: RunningServer) {
   async function ask<T>(
     method: string,
     path: string,
@@ -72,9 +77,9 @@ export function doorsOf(server: Running) {
   return { ask, mutate, query }
 }
 
-type Doors = ReturnType<typeof doorsOf>
+type Doors = ReturnType<typeof clientFor>
 
-async function linkTo(server: Running, email: string): Promise<string> {
+async function linkTo(server: RunningServer, email: string): Promise<string> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     const link = server.log.links.get(email)
     if (link) return link
@@ -84,8 +89,8 @@ async function linkTo(server: Running, email: string): Promise<string> {
 }
 
 /** Somebody who signed up, and followed the link of their mail unless they are to stay unverified. */
-async function signUp(server: Running, email: string, name: string, isVerified = true): Promise<Person> {
-  const { ask } = doorsOf(server)
+async function signUp(server: RunningServer, email: string, name: string, isVerified = true): Promise<User> {
+  const { ask } = clientFor(server)
   const signup = await ask<Json>('POST', '/api/auth/signup', { email, password, name })
   if (isVerified) {
     const token = new URL(await linkTo(server, email)).searchParams.get('token') ?? ''
@@ -114,9 +119,9 @@ const kinds = [
 ]
 
 /** A founder's community with members, posts, comments, reactions and reports in it. */
-async function community(doors: Doors, people: Record<string, Person>, name: string, kind: (typeof kinds)[number]) {
+async function community(doors: Doors, users: Record<string, User>, name: string, kind: (typeof kinds)[number]) {
   const { ask, mutate, query } = doors
-  const by = (who: string) => ({ cookie: people[who]?.cookie ?? '' })
+  const by = (who: string) => ({ cookie: users[who]?.cookie ?? '' })
   const owner = by('organizer')
   const topic = await ask<{ id: string; name: string }>('POST', '/api/topics', { name: 'Vegetables' }, owner)
   const { body: made } = await ask<{ id: string; slug: string }>(
@@ -128,11 +133,11 @@ async function community(doors: Doors, people: Record<string, Person>, name: str
   const { slug } = made
   const at = `/api/communities/by-slug/${slug}`
   for (const who of ['member', 'moderator', 'victim', 'second']) await ask('POST', `${at}/join`, {}, by(who))
-  const waiting = await query<{ items: { id: string }[] }>('requests.list', { slug }, owner.cookie)
-  for (const { id } of waiting.items) await mutate('requests.approve', { slug, id }, owner.cookie)
-  await mutate('members.setRole', { slug, userId: people.moderator?.id, role: 'MODERATOR' }, owner.cookie)
+  const waiting = await query<{ items: { id: string }[] }>('joinRequests.list', { slug }, owner.cookie)
+  for (const { id } of waiting.items) await mutate('joinRequests.approve', { slug, id }, owner.cookie)
+  await mutate('members.setRole', { slug, userId: users.moderator?.id, role: 'MODERATOR' }, owner.cookie)
   await ask('POST', `${at}/join`, { message: 'Let me in' }, by('third'))
-  await ask('POST', `${at}/invite`, { emails: ['nobody@example.org', people.outsider?.email] }, owner)
+  await ask('POST', `${at}/invite`, { emails: ['nobody@example.org', users.outsider?.email] }, owner)
   await mutate('communitySettings.addForum', { slug, name: 'Tools' }, owner.cookie)
   await mutate('communitySettings.addWordRule', { slug, term: 'weedkiller' }, owner.cookie)
   const { body: forums } = await ask<{ id: string }[]>('GET', `${at}/forums`, undefined, owner)
@@ -164,41 +169,41 @@ const lists: [who: Actor, path: string, input?: object][] = [
   ['member', 'feeds.new'],
   ['member', 'feeds.communityPosts'],
   ['superadmin', 'communities.list'],
-  ['superadmin', 'audit.list'],
-  ['superadmin', 'adminPeople.list', { filter: 'all' }],
+  ['superadmin', 'auditLog.list'],
+  ['superadmin', 'userManagement.list', { filter: 'all' }],
   ['superadmin', 'admin.searchUsers', { query: 'e' }],
   ['member', 'search.posts', { q: 'seeds' }],
   ['member', 'search.comments', { q: 'beans' }],
 ]
 
 /** Everything a round of requests is aimed at, made through the doors; `round` keeps the names of rounds apart. */
-export async function seedWorld(server: Running, superAdmin: Person, round: number): Promise<World> {
-  const doors = doorsOf(server)
+export async function seedWorld(server: RunningServer, superAdmin: User, round: number): Promise<SeededWorld> {
+  const doors = clientFor(server)
   await resetInstance(doors, superAdmin.cookie)
   const names = ['unverified', 'outsider', 'member', 'moderator', 'organizer', 'victim', 'second', 'third', 'other']
   const spares = Array.from({ length: 8 }, (_, index) => `spare${index}`)
-  const people: Record<string, Person> = { superadmin: superAdmin }
+  const users: Record<string, User> = { superadmin: superAdmin }
   await Promise.all(
     [...names, ...spares].map(async (name) => {
-      people[name] = await signUp(server, `${name}.${round}@example.org`, `${name} ${round}`, name !== 'unverified')
+      users[name] = await signUp(server, `${name}.${round}@example.org`, `${name} ${round}`, name !== 'unverified')
     }),
   )
   const places = []
   for (const [index, kind] of kinds.entries())
-    places.push(await community(doors, people, `Allotment ${round} ${index}`, kind))
+    places.push(await community(doors, users, `Allotment ${round} ${index}`, kind))
   const slugs = places.map(({ slug }) => slug)
-  const victims = ['victim', 'second', 'third', 'other'].map((who) => people[who]?.id ?? '')
+  const victims = ['victim', 'second', 'third', 'other'].map((who) => users[who]?.id ?? '')
   await doors.ask(
     'POST',
     `/api/users/${victims[0]}/report`,
     { reason: 'OTHER' },
-    { cookie: people.member?.cookie ?? '' },
+    { cookie: users.member?.cookie ?? '' },
   )
   const idsOf = async (path: string, input: object, who: string) => {
     const page = await doors.query<{ items: { id: string }[] } | { id: string }[]>(
       path,
       input,
-      people[who]?.cookie ?? '',
+      users[who]?.cookie ?? '',
     )
     return (Array.isArray(page) ? page : page.items).map(({ id }) => id)
   }
@@ -207,11 +212,11 @@ export async function seedWorld(server: Running, superAdmin: Person, round: numb
   const cursors = await Promise.all(
     lists.map(async ([who, path, input]) => {
       const asked = { ...input, limit: 1 }
-      return (await doors.query<{ nextCursor: string | null }>(path, asked, people[who]?.cookie ?? '')).nextCursor ?? ''
+      return (await doors.query<{ nextCursor: string | null }>(path, asked, users[who]?.cookie ?? '')).nextCursor ?? ''
     }),
   )
   const cookies: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(people).map(([name, { cookie }]) => [name, cookie])),
+    ...Object.fromEntries(Object.entries(users).map(([name, { cookie }]) => [name, cookie])),
     guest: '',
     stranger: 'folkmoot_session=%00%ff"; a=b; folkmoot_session=../../x; =; ;;',
   }
@@ -221,8 +226,8 @@ export async function seedWorld(server: Running, superAdmin: Person, round: numb
     spares,
     async renew(name) {
       const email = `${name}.${round}.${++renewed}@example.org`
-      const person = await signUp(server, email, `${name} again`, false).catch(() => null)
-      if (person) cookies[name] = person.cookie
+      const user = await signUp(server, email, `${name} again`, false).catch(() => null)
+      if (user) cookies[name] = user.cookie
     },
     known: {
       slugs,
@@ -240,11 +245,14 @@ export async function seedWorld(server: Running, superAdmin: Person, round: numb
         `New.${round}+x@Example.ORG`,
         ...Array.from({ length: 20 }, (_, index) => `fresh${index}.${round}@example.org`),
       ],
-      requests: await everywhere('requests.list'),
+      requests: await everywhere('joinRequests.list'),
       invitations: await everywhere('invitations.list'),
       wordRules: await everywhere('communitySettings.wordRules'),
-      cases: [...(await everywhere('desk.list', 'moderator')), ...(await idsOf('desk.list', {}, 'superadmin'))],
-      notices: (await Promise.all(['member', 'organizer'].map((who) => idsOf('inbox.list', {}, who)))).flat(),
+      cases: [
+        ...(await everywhere('moderationQueue.list', 'moderator')),
+        ...(await idsOf('moderationQueue.list', {}, 'superadmin')),
+      ],
+      notices: (await Promise.all(['member', 'organizer'].map((who) => idsOf('notifications.list', {}, who)))).flat(),
       sessions: await idsOf('account.sessions', {}, 'member'),
       cursors: cursors.filter((cursor) => cursor !== ''),
       tokens: [...server.log.links.values()]
@@ -257,4 +265,4 @@ export async function seedWorld(server: Running, superAdmin: Person, round: numb
 }
 
 /** Whoever owns the instance: there is one for all rounds. */
-export const superAdminOf = (server: Running) => signUp(server, superAdminEmail, 'Super Admin')
+export const createSuperAdmin = (server: RunningServer) => signUp(server, superAdminEmail, 'Super Admin')

@@ -21,25 +21,28 @@ export interface Answer {
   isStream: boolean
 }
 
-export interface Place {
+export interface Endpoint {
   host: string
   port: number
 }
 
 /** How long a request may take before it counts as stuck, in milliseconds. */
-export const patience = 30_000
+export const requestTimeout = 30_000
 
 class Stuck extends Error {}
 
 const kept = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-function once(place: Place, call: Call, cookie: string, agent: http.Agent | false): Promise<Answer> {
+function once(place: Endpoint, call: Call, cookie: string, agent: http.Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // Node tells no length with DELETE, and the server would take the body for the next request.
     const length = call.body !== null && { 'content-length': Buffer.byteLength(call.body) }
     const headers = { ...(cookie && { cookie }), ...length, ...call.headers }
     const request = http.request({ ...place, agent, method: call.method, path: call.path, headers })
-    const timer = setTimeout(() => request.destroy(new Stuck(`no answer in ${patience / 1000} s`)), patience)
+    const timer = setTimeout(
+      () => request.destroy(new Stuck(`no answer in ${requestTimeout / 1000} s`)),
+      requestTimeout,
+    )
     request.on('error', (error) => {
       clearTimeout(timer)
       reject(error)
@@ -64,7 +67,7 @@ function once(place: Place, call: Call, cookie: string, agent: http.Agent | fals
 }
 
 /** Sends the call. A kept connection that the server was just closing is no answer: it is asked again, once, on a new one. */
-export async function send(place: Place, call: Call, cookie: string): Promise<Answer> {
+export async function send(place: Endpoint, call: Call, cookie: string): Promise<Answer> {
   try {
     return await once(place, call, cookie, kept)
   } catch (error) {
@@ -82,7 +85,7 @@ export interface RawAnswer {
 }
 
 /** Writes bytes as they are, and reads until the server closes or `wait` milliseconds have passed. */
-export function sendRaw(place: Place, bytes: string | Buffer, wait = patience): Promise<RawAnswer> {
+export function sendRaw(place: Endpoint, bytes: string | Buffer, wait = requestTimeout): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = net.connect(place)
     const chunks: Buffer[] = []
@@ -105,7 +108,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const shown = 4_000
 
 /** The call as a command to repeat it by hand; the cookie is that of a signed-in person of this standing. */
-export function curlOf({ target, as, method, path, headers, body }: Call): string {
+export function curlCommand({ target, as, method, path, headers, body }: Call): string {
   const parts = [`curl -i -X ${method} ${quoted(`http://127.0.0.1:3000${path.slice(0, shown)}`)} --path-as-is`]
   if (as !== 'guest') parts.push(`-H "cookie: folkmoot_session=$${as.toUpperCase()}"`)
   for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quoted(`${name}: ${value.slice(0, 200)}`)}`)

@@ -10,7 +10,7 @@ const listening = /listening on (http:\S+)\)/
 export const superAdminEmail = 'super@example.org'
 
 /** The built server in a process of its own, with a folder of its own that is gone when it is stopped. */
-export type Running = Awaited<ReturnType<typeof startServer>>
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** The resident memory of a process in MB; 0 where the system does not say. */
 function residentMb(pid: number | undefined): number {

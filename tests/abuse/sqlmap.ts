@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { absent, run, type Scanned } from './program.ts'
-import type { Tally } from './report.ts'
-import type { Running } from './running.ts'
+import { runProgram, type ScanResult, scannerNotInstalled } from './external-program.ts'
+import type { FindingLog } from './report.ts'
+import type { SeededWorld } from './seeded-world.ts'
 import { send } from './send.ts'
-import type { World } from './world.ts'
+import type { RunningServer } from './server.ts'
 
 /** A request that is answered as a whole; what sqlmap is to try stands where a star is. */
-export interface Aim {
+export interface SqlmapTarget {
   path: string
   body?: string
   /** How the request is answered as it stands, without the stars. */
@@ -18,20 +18,20 @@ export interface Aim {
 const options = ['--batch', '--level', '5', '--risk', '3', '--dbms', 'sqlite', '--technique', 'BEUS', '--threads', '4']
 
 /** What sqlmap says of an aim, in a word, and all it said. */
-export interface Judged {
+export interface SqlmapResult {
   verdict: 'absent' | 'injectable' | 'not injectable' | 'not finished' | 'not tested'
   output: string
 }
 
 /** Sets sqlmap at an address. */
-export async function sqlmapAt(address: string, { path, body }: Aim, cookie: string): Promise<Judged> {
+export async function runSqlmap(address: string, { path, body }: SqlmapTarget, cookie: string): Promise<SqlmapResult> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-sqlmap-'))
   try {
     const data = body ? ['--data', body, '--headers', 'Content-Type: application/json'] : []
     const place = ['-u', address + path, ...(cookie ? ['--cookie', cookie] : []), ...data]
     // A refusal is an answer like another: 401 would end the test.
     const rest = ['--ignore-code', '401', '--output-dir', folder, '--flush-session']
-    const { isThere, hasTimedOut, output } = await run('sqlmap', [...place, ...options, ...rest])
+    const { isThere, hasTimedOut, output } = await runProgram('sqlmap', [...place, ...options, ...rest])
     if (!isThere) return { verdict: 'absent', output }
     if (/is vulnerable|identified the following injection point/i.test(output)) return { verdict: 'injectable', output }
     if (/all tested parameters do not appear to be injectable/.test(output))
@@ -45,10 +45,10 @@ export async function sqlmapAt(address: string, { path, body }: Aim, cookie: str
 const typed = (path: string, input: object) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input)).replaceAll('HERE', '*')}`
 
-function aimsIn(world: World): Aim[] {
+function aimsIn(world: SeededWorld): SqlmapTarget[] {
   const first = (kind: string) => world.known[kind]?.[0] ?? ''
-  const [slug, post, person] = [first('slugs'), first('posts'), first('people')]
-  const filters = `q=seeds*&sort=new*&author=${person}*&topic=${first('topics')}*&forum=${first('forums')}*`
+  const [slug, post, user] = [first('slugs'), first('posts'), first('people')]
+  const filters = `q=seeds*&sort=new*&author=${user}*&topic=${first('topics')}*&forum=${first('forums')}*`
   const reads = [
     '/api/communities?q=allotment*&limit=5*',
     `/api/communities/by-slug/${slug}*/posts?${filters}`,
@@ -57,13 +57,13 @@ function aimsIn(world: World): Aim[] {
     '/api/admin/search-communities?query=e*',
     '/api/admin/search-posts?query=e*',
     `/api/posts/${post}*/comments?limit=2`,
-    `/api/users/${person}*/posts?limit=2`,
+    `/api/users/${user}*/posts?limit=2`,
     `/api/reactions/POST/${post}*`,
     typed('search.posts', { q: 'seedsHERE' }),
     typed('search.comments', { q: 'beansHERE' }),
-    typed('search.people', { q: 'memberHERE' }),
+    typed('search.users', { q: 'memberHERE' }),
     typed('members.list', { slug: `${slug}HERE`, q: 'memberHERE' }),
-    typed('audit.list', { q: 'communityHERE' }),
+    typed('auditLog.list', { q: 'communityHERE' }),
   ].map((path) => ({ path, answers: 200 }))
   return [
     ...reads,
@@ -73,9 +73,13 @@ function aimsIn(world: World): Aim[] {
 }
 
 /** Sets sqlmap at what searches, filters, looks up and writes, signed in as who may do it all. */
-export async function scanWithSqlmap(server: Running, world: World, tally: Tally): Promise<Scanned[]> {
+export async function scanWithSqlmap(
+  server: RunningServer,
+  world: SeededWorld,
+  count: FindingLog,
+): Promise<ScanResult[]> {
   const cookie = world.cookies.superadmin ?? ''
-  const lines: Scanned[] = []
+  const lines: ScanResult[] = []
   for (const aim of aimsIn(world)) {
     const [path, body = null] = [aim.path, aim.body].map((text) => text?.replaceAll('*', ''))
     const method = body === null ? 'GET' : 'POST'
@@ -91,11 +95,11 @@ export async function scanWithSqlmap(server: Running, world: World, tally: Tally
     }
     const { status } = await send(server, call, cookie)
     // What is refused as it stands never comes near the database.
-    if (status !== aim.answers) tally.find(`sqlmap: ${aim.path} is answered ${status} as it stands`)
-    const { verdict, output } = await sqlmapAt(server.address, aim, cookie)
-    if (verdict === 'absent') return [absent('sqlmap')]
+    if (status !== aim.answers) count.find(`sqlmap: ${aim.path} is answered ${status} as it stands`)
+    const { verdict, output } = await runSqlmap(server.address, aim, cookie)
+    if (verdict === 'absent') return [scannerNotInstalled('sqlmap')]
     if (verdict === 'injectable' || verdict === 'not tested')
-      tally.find(`sqlmap: ${aim.path} is ${verdict}`, output.slice(-3_000))
+      count.find(`sqlmap: ${aim.path} is ${verdict}`, output.slice(-3_000))
     const shown = decodeURIComponent(aim.path).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
     lines.push({ scanner: `sqlmap at \`${method} ${shown}${aim.body ? ` ${aim.body}` : ''}\``, told: verdict })
     console.log(`  sqlmap at ${shown}: ${verdict}`)

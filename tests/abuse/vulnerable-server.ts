@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'
 
 /** A server with holes on purpose: a scanner that finds nothing here would find nothing anywhere. */
-export async function startLeaky() {
+export async function startVulnerableServer() {
   const db = new Database(':memory:')
   db.exec(`create table post (title text); insert into post values ('Peas'), ('Beans'), ('Leeks')`)
   const server = http.createServer((request, response) => {

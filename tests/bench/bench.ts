@@ -1,14 +1,13 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import SQLite from 'better-sqlite3'
-import { cachedDatabase, copyInto } from './cached.ts'
 import { casesFor } from './cases.ts'
-import { figuresPage } from './figures.ts'
-import { type Measured, measure } from './measure.ts'
+import { cachedDatabase, copyInto } from './database-cache.ts'
+import { communityIdIn, readDataset } from './dataset.ts'
+import { type Measurement, measure } from './measure.ts'
 import { readOptions } from './options.ts'
-import { bundle, memory, startUp } from './process-figures.ts'
+import { measureBundle, measureMemory, measureStartup } from './process-metrics.ts'
+import { reportPage } from './report.ts'
 import { startServer } from './server-process.ts'
-import { large, subjectsIn } from './subjects.ts'
 
 /** How fast the product is, against what the same process can at most: see docs/performance.md. */
 
@@ -19,15 +18,8 @@ const dataDir = join(folder, 'data')
 const isWanted = (name: string) => options.only.length === 0 || options.only.some((start) => name.startsWith(start))
 const number = (count: number) => count.toLocaleString('en')
 
-function communityIdIn(file: string): string {
-  const raw = new SQLite(file, { readonly: true })
-  const id = raw.prepare<[string], string>('select "id" from "community" where "slug" = ?').pluck().get(large)
-  raw.close()
-  return id ?? ''
-}
-
-function tell(one: Measured) {
-  const { name, door, who, connections, perSecond, p50, p99, bare, delayMost } = one
+function printMeasurement(one: Measurement) {
+  const { name, transport: door, who, connections, perSecond, p50, p99, ceiling: bare, delayMost } = one
   const way = `${name}, ${door}, ${who}`.padEnd(42)
   const cells = [
     connections,
@@ -44,21 +36,21 @@ async function measureSize(posts: number) {
   rmSync(dataDir, { recursive: true, force: true })
   const file = copyInto(dataDir, cached)
   console.log(`\n${number(posts)} posts, ${(statSync(file).size / 1e6).toFixed(0)} MB`)
-  const subjects = await subjectsIn(file)
+  const subjects = await readDataset(file)
   const all = casesFor(subjects, communityIdIn(file))
   const cases = all.filter(({ name }) => isWanted(name))
   if (cases.length === 0) throw new Error(`there are ${all.map(({ name }) => `"${name}"`).join(', ')}`)
-  const startMs = await startUp(dataDir)
-  const taken = await memory(dataDir, cases, subjects, Math.min(options.seconds, 2))
+  const startMs = await measureStartup(dataDir)
+  const taken = await measureMemory(dataDir, cases, subjects, Math.min(options.seconds, 2))
   console.log(`listens after ${startMs.toFixed(0)} ms; ${(taken.after / 1e6).toFixed(0)} MB after load`)
   const server = await startServer(dataDir, { hasCeilings: true })
   console.log(
     `${''.padEnd(42)}${['connect.', '/s', 'p50', 'p99', 'of C', 'loop'].map((cell) => cell.padStart(9)).join('')}`,
   )
-  const measured: Measured[] = []
+  const measured: Measurement[] = []
   for (const one of cases) {
     const found = await measure(server, subjects, one, { ...options, posts })
-    for (const reading of found) tell(reading)
+    for (const reading of found) printMeasurement(reading)
     measured.push(...found)
   }
   await server.stop()
@@ -66,12 +58,12 @@ async function measureSize(posts: number) {
   return { measured, startMs, memory: taken }
 }
 
-const measured: Measured[] = []
+const measured: Measurement[] = []
 for (const posts of options.sizes) {
   const { measured: more, ...rest } = await measureSize(posts)
   measured.push(...more)
   // After each database, so that nothing is lost when a long run is ended.
-  const page = figuresPage({ measured, ...rest, bundle: bundle() }, options)
+  const page = reportPage({ measured, ...rest, bundle: measureBundle() }, options)
   if (options.save !== '') writeFileSync(resolve(root, options.save), page)
   if (posts === options.sizes.at(-1)) console.log(`\n${page}`)
 }

@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3'
-import { limits } from '../../src/shared/limits.ts'
-import { barePost } from './bare-post.ts'
-import { cardOf, cards, type Row } from './bare-rows.ts'
+import { limits } from '../../src/shared/platform/limits.ts'
+import { ceilingPost } from './ceiling-post.ts'
+import { cardColumns, cardOf, type Row } from './ceiling-rows.ts'
 
 type Asked = Record<string, string>
 
@@ -12,14 +12,14 @@ const wanted = `not exists (select 1 from "hiddenPost" where "postId" = "post"."
 
 /** The statements of the feeds and of the community's posts; one row more than a page has, as every list reads. */
 const lists = {
-  hot: `${cards} where "post"."isPublic" = 1 and ${shown} and ${open} and ${wanted}
+  hot: `${cardColumns} where "post"."isPublic" = 1 and ${shown} and ${open} and ${wanted}
     order by "post"."hot" desc, "post"."id" desc limit ${size + 1}`,
-  new: `${cards} where "post"."isPublic" = 1 and ${shown} and ${open} and ${wanted}
+  new: `${cardColumns} where "post"."isPublic" = 1 and ${shown} and ${open} and ${wanted}
     order by "post"."createdAt" desc, "post"."id" desc limit ${size + 1}`,
-  community: `${cards} where "post"."communityId" = (select "id" from "community" where "slug" = @slug) and ${shown}
+  community: `${cardColumns} where "post"."communityId" = (select "id" from "community" where "slug" = @slug) and ${shown}
     and "post"."pinnedAt" is null and ${wanted}
     order by "post"."createdAt" desc, "post"."id" desc limit ${size + 1}`,
-  search: `${cards} join "postNumber" on "postNumber"."postId" = "post"."id"
+  search: `${cardColumns} join "postNumber" on "postNumber"."postId" = "post"."id"
     join "postSearch" on "postSearch"."rowid" = "postNumber"."number"
     where "postSearch" match @match and ${shown} and ${wanted}
     order by "postSearch"."rowid" desc limit ${size + 1}`,
@@ -35,18 +35,18 @@ const trendingTopics = `
   select "id", "name", "slug", "trend" as "postCount" from "topic" where "trend" > 0
   order by "trend" desc, "nameKey" limit ${limits.trendingTopics}`
 
-const person = `
+const viewerRow = `
   select "user"."id", "name", "email", "image", "emailVerifiedAt", "superAdminAt" from "session"
   join "user" on "user"."id" = "session"."userId" where "session"."id" = @session and "session"."expiresAt" > @now`
 
 /** The pages by name: each answers what is to be turned into JSON, from prepared statements alone. */
-export function barePages(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
+export function ceilingPages(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
   const prepare = (sql: string) => raw.prepare<[Record<string, string | undefined>], Row>(sql)
   const listed = (sql: string) => {
     const statement = prepare(sql)
     return ({ viewer = '', slug, match }: Asked) => statement.all({ viewer, slug, match }).slice(0, size).map(cardOf)
   }
-  const [communities, topics, session] = [prepare(trendingCommunities), prepare(trendingTopics), prepare(person)]
+  const [communities, topics, session] = [prepare(trendingCommunities), prepare(trendingTopics), prepare(viewerRow)]
   const trending = ({ viewer = '' }: Asked) =>
     communities
       .all({ viewer })
@@ -56,7 +56,7 @@ export function barePages(raw: SQLite.Database): Record<string, (asked: Asked) =
     new: listed(lists.new),
     community: listed(lists.community),
     search: listed(lists.search),
-    ...barePost(raw),
+    ...ceilingPost(raw),
     'trending-communities': trending,
     'trending-topics': () => topics.all({}),
     trending: (asked) => [trending(asked), topics.all({})],

@@ -1,9 +1,9 @@
 import type SQLite from 'better-sqlite3'
-import { cardOf, cards, type Row } from './bare-rows.ts'
+import { cardColumns, cardOf, type Row } from './ceiling-rows.ts'
 
 type Asked = Record<string, string>
 
-const post = `${cards} where "post"."id" = @post and "post"."deletedAt" is null and "community"."deletedAt" is null`
+const post = `${cardColumns} where "post"."id" = @post and "post"."deletedAt" is null and "community"."deletedAt" is null`
 
 const topics = `
   select "topic"."id", "topic"."name", "topic"."slug" from "postTopic"
@@ -42,7 +42,7 @@ const commentOf = (row: Row, counts: readonly Row[]) => ({
 })
 
 /** A post, its comments, and both at once, with topics and reactions; as many comments as are asked for, oldest first. */
-export function barePost(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
+export function ceilingPost(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
   const prepare = (sql: string) => raw.prepare<[Record<string, string | number>], Row>(sql)
   const [one, about, said, reacted] = [prepare(post), prepare(topics), prepare(comments), prepare(reactions)]
   const reactionsTo = (type: 'POST' | 'COMMENT', ids: unknown[]) =>

@@ -2,7 +2,7 @@
 export type Row = Record<string, string | number | null>
 
 /** Everything a card shows, and what the viewer has to do with it. */
-export const cards = `
+export const cardColumns = `
   select "post"."id", "post"."title", "post"."content", "post"."createdAt", "post"."updatedAt", "post"."likeCount",
     "post"."commentCount", "post"."pinnedAt", "post"."lockedAt", "post"."hiddenAt", "user"."id" as "authorId",
     "user"."name" as "authorName", "user"."image" as "authorImage", "community"."slug", "community"."name",

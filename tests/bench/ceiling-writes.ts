@@ -1,10 +1,10 @@
 import type SQLite from 'better-sqlite3'
-import { newId } from '../../src/server/ids.ts'
+import { newId } from '../../src/server/platform/ids.ts'
 
 type Asked = Record<string, string>
 
 /** The rows of a write, each in a transaction of its own and nothing else done: what the disk and the indexes cost. */
-export function bareWrites(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
+export function ceilingWrites(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
   const insertComment = raw.prepare(
     `insert into "comment" ("id", "postId", "parentId", "authorId", "content", "depth", "createdAt", "updatedAt",
        "communityId", "repliedToId")
@@ -19,14 +19,14 @@ export function bareWrites(raw: SQLite.Database): Record<string, (asked: Asked) 
      values ('POST', @post, @person, 'love', @at)`,
   )
   return {
-    comment({ post, person, content }) {
-      const row = { id: newId(), post, person, content, at: new Date().toISOString() }
+    comment({ post, person: user, content }) {
+      const row = { id: newId(), post, person: user, content, at: new Date().toISOString() }
       insertComment.run(row)
       return row
     },
-    react({ post, person }) {
-      const { changes } = takeReaction.run({ post, person })
-      if (changes === 0) insertReaction.run({ post, person, at: new Date().toISOString() })
+    react({ post, person: user }) {
+      const { changes } = takeReaction.run({ post, person: user })
+      if (changes === 0) insertReaction.run({ post, person: user, at: new Date().toISOString() })
       return { hasReacted: changes === 0 }
     },
   }

@@ -2,9 +2,9 @@ import { verify } from '@node-rs/argon2'
 import SQLite from 'better-sqlite3'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { demoPassword } from '../../src/cli/seed/demo-content.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { barePages } from './bare-pages.ts'
-import { bareWrites } from './bare-writes.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { ceilingPages } from './ceiling-pages.ts'
+import { ceilingWrites } from './ceiling-writes.ts'
 
 /** The file that the product has open, a second time and with the same settings. */
 function openBare() {
@@ -34,22 +34,22 @@ export function mountCeilings(scope: FastifyInstance) {
     raw ??= openBare()
     return raw
   }
-  let pages: ReturnType<typeof barePages> | undefined
+  let pages: ReturnType<typeof ceilingPages> | undefined
   scope.get<{ Params: { page: string }; Querystring: Record<string, string> }>(
     '/bench/bare/:page',
     (request, reply) => {
-      pages ??= barePages(bare())
+      pages ??= ceilingPages(bare())
       const page = pages[request.params.page]
       if (!page) return reply.code(404).send()
       return send(reply, JSON.stringify(page(request.query)))
     },
   )
 
-  let writes: ReturnType<typeof bareWrites> | undefined
+  let writes: ReturnType<typeof ceilingWrites> | undefined
   scope.post<{ Params: { write: string }; Querystring: Record<string, string> }>(
     '/bench/write/:write',
     (request, reply) => {
-      writes ??= bareWrites(bare())
+      writes ??= ceilingWrites(bare())
       const write = writes[request.params.write]
       if (!write) return reply.code(404).send()
       return send(reply, JSON.stringify(write(request.query)))

@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { demoPassword } from '../../src/cli/seed/demo-content.ts'
 import { seedDatabase, sizesFor } from '../../src/cli/seed/seed.ts'
-import { hashPassword } from '../../src/server/auth/passwords.ts'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { hashPassword } from '../../src/server/identity/auth/passwords.ts'
+import { migrate, openDatabase } from '../../src/server/platform/db/open.ts'
 import { addThread } from './long-thread.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,7 +29,12 @@ const manyComments = 1_000
 /** Changes with whatever makes a database: the migrations, the seeder, and what this folder adds. */
 function recipe() {
   const hash = createHash('sha256')
-  const files = ['migrations/*.ts', 'src/cli/seed/*.ts', 'src/server/db/bulk.ts', 'tests/bench/long-thread.ts']
+  const files = [
+    'migrations/*.ts',
+    'src/cli/seed/*.ts',
+    'src/server/platform/db/bulk-insert.ts',
+    'tests/bench/long-thread.ts',
+  ]
   for (const file of globSync(files, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 12)
 }

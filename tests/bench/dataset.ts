@@ -1,13 +1,13 @@
 import SQLite from 'better-sqlite3'
-import { openSession } from '../../src/server/auth/sessions.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
+import { openSession } from '../../src/server/identity/auth/sessions.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { longThreadTitle } from './long-thread.ts'
 
 /** So many people, posts and words take turns. */
 const turns = 50
 
-export interface BenchPerson {
+export interface BenchUser {
   id: string
   email: string
   /** The header of their session. */
@@ -20,8 +20,8 @@ export interface BenchPost {
 }
 
 /** Whom and what a database is measured with. The first person belongs to no private community. */
-export interface Subjects {
-  people: BenchPerson[]
+export interface Dataset {
+  people: BenchUser[]
   /** Posts of the large community with about 20 comments. */
   posts: BenchPost[]
   /** The post with 1 000. */
@@ -31,7 +31,7 @@ export interface Subjects {
 }
 
 /** The slug of the community with half of the people and posts. */
-export const large = 'community-0'
+export const largeCommunitySlug = 'community-0'
 
 /** As they come in the large community, but those first who see no other posts than everybody. */
 const membersOf = (raw: SQLite.Database) =>
@@ -44,7 +44,7 @@ const membersOf = (raw: SQLite.Database) =>
          "other"."communityId" where "other"."userId" = "user"."id" and "place"."isPrivate" = 1), "user"."id"
        limit ?`,
     )
-    .all(large, 1_000_000)
+    .all(largeCommunitySlug, 1_000_000)
 
 const postsOf = (raw: SQLite.Database) =>
   raw
@@ -55,7 +55,7 @@ const postsOf = (raw: SQLite.Database) =>
          and "post"."hiddenAt" is null and "post"."lockedAt" is null
        order by "post"."createdAt" desc limit ?`,
     )
-    .all(large, turns)
+    .all(largeCommunitySlug, turns)
 
 function threadOf(raw: SQLite.Database): BenchPost {
   const found = raw
@@ -84,12 +84,12 @@ const some = <One>(list: readonly One[], count: number): One[] =>
   list.filter((_, at) => at % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count)
 
 /** Looks for subjects in the database file, and opens a session for each of the people. */
-export async function subjectsIn(file: string): Promise<Subjects> {
+export async function readDataset(file: string): Promise<Dataset> {
   const raw = new SQLite(file)
   const [members, posts, thread, words] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]
   raw.close()
   const db = openDatabase(file)
-  const people: BenchPerson[] = []
+  const users: BenchUser[] = []
   for (const { id, email } of members) {
     let cookie = ''
     const setCookie = (header: string) => {
@@ -97,9 +97,20 @@ export async function subjectsIn(file: string): Promise<Subjects> {
     }
     const session = { id: null, userAgent: 'bench', setCookie }
     await openSession({ db, now: () => new Date(), config: readConfig({}), session }, id)
-    people.push({ id, email, cookie })
+    users.push({ id, email, cookie })
   }
   await db.destroy()
-  if (people.length === 0 || posts.length === 0 || words.length === 0) throw new Error('there is too little to measure')
-  return { people, posts, thread, words }
+  if (users.length === 0 || posts.length === 0 || words.length === 0) throw new Error('there is too little to measure')
+  return { people: users, posts, thread, words }
+}
+
+/** The id of the large community. */
+export function communityIdIn(file: string): string {
+  const raw = new SQLite(file, { readonly: true })
+  const id = raw
+    .prepare<[string], string>('select "id" from "community" where "slug" = ?')
+    .pluck()
+    .get(largeCommunitySlug)
+  raw.close()
+  return id ?? ''
 }

@@ -1,5 +1,5 @@
 /** Looks on while others wait: the longest stretch without a turn, by the clock and by what the processor did, in milliseconds. */
-export function watchTurns() {
+export function watchEventLoopDelay() {
   let [isOver, longest, busiest] = [false, 0, 0]
   const used = () => {
     const { user, system } = process.threadCpuUsage()

@@ -1,16 +1,16 @@
 import autocannon from 'autocannon'
 
 /** A request as it travels; the headers of who asks are added for each connection. */
-export interface Wanted {
+export interface LoadRequest {
   method?: 'GET' | 'POST'
   path: string
   body?: string
 }
 
-export interface Drive {
+export interface LoadOptions {
   url: string
   /** Every connection goes through all of them, each from another one on. */
-  requests: readonly Wanted[]
+  requests: readonly LoadRequest[]
   /** Of these people each connection is one; nobody for none. */
   cookies?: readonly string[]
   connections: number
@@ -20,7 +20,7 @@ export interface Drive {
 }
 
 /** What came back. */
-export interface Taken {
+export interface LoadResult {
   /** How long each answer took, in milliseconds. */
   times: number[]
   seconds: number
@@ -28,7 +28,7 @@ export interface Taken {
   failures: number
 }
 
-export interface Reading {
+export interface LatencySummary {
   perSecond: number
   /** In milliseconds. */
   p50: number
@@ -42,14 +42,21 @@ const rotated = <One>(list: readonly One[], by: number): One[] => {
 }
 
 /** Sends these requests for so long, each connection the next one when it has its answer. */
-export function drive({ url, requests, cookies = [], connections, seconds, perSecond }: Drive): Promise<Taken> {
+export function generateLoad({
+  url,
+  requests,
+  cookies = [],
+  connections,
+  seconds,
+  perSecond,
+}: LoadOptions): Promise<LoadResult> {
   const times: number[] = []
   let made = 0
   return new Promise((resolve, reject) => {
     const setupClient = (client: autocannon.Client) => {
       const at = made++
       const cookie = cookies.length > 0 ? cookies[at % cookies.length] : undefined
-      const headersOf = ({ body }: Wanted) => ({
+      const headersOf = ({ body }: LoadRequest) => ({
         ...(cookie !== undefined && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       })
@@ -71,9 +78,9 @@ export function drive({ url, requests, cookies = [], connections, seconds, perSe
 const rank = (sorted: Float64Array, share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 
 /** What several turns at the same came to together. */
-export function readingOf(turns: readonly Taken[]): Reading {
+export function summarizeLoad(turns: readonly LoadResult[]): LatencySummary {
   const sorted = Float64Array.from(turns.flatMap(({ times }) => times)).sort()
-  const sum = (of: (taken: Taken) => number) => turns.reduce((all, taken) => all + of(taken), 0)
+  const sum = (of: (taken: LoadResult) => number) => turns.reduce((all, taken) => all + of(taken), 0)
   return {
     perSecond: sorted.length / sum(({ seconds }) => seconds),
     p50: rank(sorted, 0.5),

@@ -1,8 +1,8 @@
 import SQLite from 'better-sqlite3'
-import { chanceFrom } from '../../src/cli/seed/chance.ts'
+import { createTextGenerator } from '../../src/cli/seed/generated-text.ts'
+import { createRandom } from '../../src/cli/seed/random.ts'
 import { addComment, addPost, addTopicsOf, dueCommentsOf, type NewComment } from '../../src/cli/seed/thread.ts'
-import { wordsBy } from '../../src/cli/seed/words.ts'
-import { openBulk } from '../../src/server/db/bulk.ts'
+import { openBulkInserter } from '../../src/server/platform/db/bulk-insert.ts'
 
 /** The title of the post that is added. */
 export const longThreadTitle = 'A thread of many comments'
@@ -24,27 +24,27 @@ function placeIn(file: string) {
        where "community"."slug" = 'community-0'`,
     )
     .get()
-  const people = raw
+  const users = raw
     .prepare<[string, number], { userId: string }>(
       'select "userId" from "communityMember" where "communityId" = ? limit ?',
     )
     .all(place?.communityId ?? '', writers)
   raw.close()
-  if (!place || people.length === 0) throw new Error('the large community is not there')
-  return { ...place, people: people.map(({ userId }) => userId) }
+  if (!place || users.length === 0) throw new Error('the large community is not there')
+  return { ...place, people: users.map(({ userId }) => userId) }
 }
 
 /** Adds, as the newest post of the large community, one with so many comments: the seeder makes none of that length. */
 export function addThread(file: string, { comments, until }: { comments: number; until: number }) {
-  const { people, ...place } = placeIn(file)
-  const chance = chanceFrom(2_000)
-  const words = wordsBy(chance)
+  const { people: users, ...place } = placeIn(file)
+  const chance = createRandom(2_000)
+  const words = createTextGenerator(chance)
   const at = until - hour
   const made: NewComment[] = Array.from({ length: comments }, (_, index) => {
     const moment = at + 1 + Math.floor((index / comments) * (hour / 2))
     const parent = index > 0 && chance.next() < 0.5 ? chance.upTo(index) : null
-    const content = words.text(3 + chance.seldomUpTo(60))
-    const authorId = chance.pick(people)
+    const content = words.text(3 + chance.skewedUpTo(60))
+    const authorId = chance.pick(users)
     return { id: chance.id(moment), authorId, content, at: moment, parent, isDeleted: false, reactions: [] }
   })
   const depths: number[] = []
@@ -57,14 +57,14 @@ export function addThread(file: string, { comments, until }: { comments: number;
     ...{
       id: chance.id(at),
       ...place,
-      authorId: chance.pick(people),
+      authorId: chance.pick(users),
       title: longThreadTitle,
       content: words.text(80),
       at,
     },
     ...{ isPublic: true, isPinned: false, topicIds: [], reactions: [], comments: made },
   }
-  const bulk = openBulk(file, { isFresh: true })
+  const bulk = openBulkInserter(file, { isFresh: true })
   addTopicsOf(bulk, post)
   addPost(bulk, post)
   bulk.flush('post')

@@ -1,14 +1,14 @@
 import { deserialize, serialize } from 'node:v8'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { grownTree } from '../../src/client/ui/grown-tree.ts'
-import { answerTo } from '../../src/client/ui/markdown-tree.ts'
-import { isQuick, isTooIntricate, pieceSize } from '../../src/client/ui/plain-fallback.ts'
-import { longTexts, slowTexts } from '../support/slow-markdown.ts'
+import { createIncrementalTree } from '../../src/client/ui/incremental-tree.ts'
+import { chunkSize, isCheapToRender, isTooComplex } from '../../src/client/ui/markdown-cost.ts'
+import { handleRequest } from '../../src/client/ui/markdown-tree.ts'
+import { longTexts, slowTexts } from '../support/client/slow-markdown.ts'
 
 /**
- * How long texts of 40,000 characters keep the browser's main thread, in milliseconds: looking at the text, and, where it
- * is read in another thread, taking over what was read and the longest of its pieces. Reading itself is told beside: what
- * takes longer than three seconds is given up. The browser's own layout comes on top.
+ * How long texts of 40,000 characters hold the browser's main thread, in milliseconds: checking the text and, when a worker
+ * parses it, receiving the tree and rendering the longest of its chunks. The worker's own time stands in parentheses; it
+ * is stopped after three seconds. The browser's layout is not included.
  */
 
 const rounds = 3
@@ -23,13 +23,13 @@ const least = (work: () => void) => {
 }
 
 /** Draws all pieces; how long each takes at least. */
-function drawn(tree: NonNullable<ReturnType<typeof answerTo>>) {
+function drawn(tree: NonNullable<ReturnType<typeof handleRequest>>) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const draw = grownTree(tree)
-    for (let at = 0, isWhole = false; !isWhole; at++) {
+    const draw = createIncrementalTree(tree)
+    for (let at = 0, isComplete = false; !isComplete; at++) {
       const start = performance.now()
-      isWhole = draw(pieceSize).isWhole
+      isComplete = draw(chunkSize).isComplete
       times[at] = Math.min(times[at] ?? Number.POSITIVE_INFINITY, performance.now() - start)
     }
   }
@@ -40,34 +40,34 @@ const cell = (value: number | string) => (typeof value === 'number' ? value.toFi
 const row = (name: string, ...cells: (number | string)[]) => console.log(name.padEnd(34) + cells.map(cell).join(''))
 
 function measure(name: string, text: string) {
-  const look = least(() => isTooIntricate(text) || isQuick(text))
-  if (isTooIntricate(text)) return row(name, look, 'plain')
+  const look = least(() => isTooComplex(text) || isCheapToRender(text))
+  if (isTooComplex(text)) return row(name, look, 'plain')
   const question = { text, under: 1, prefix: 'a-' }
-  if (isQuick(text)) {
+  if (isCheapToRender(text)) {
     const whole = least(() => {
-      const tree = answerTo(question)
-      if (tree) renderToStaticMarkup(grownTree(tree)(pieceSize).node)
+      const tree = handleRequest(question)
+      if (tree) renderToStaticMarkup(createIncrementalTree(tree)(chunkSize).node)
     })
-    return row(name, look + whole, 'at once')
+    return row(name, look + whole, 'page')
   }
   const start = performance.now()
-  const tree = answerTo(question)
+  const tree = handleRequest(question)
   const read = performance.now() - start
   if (!tree || read > 3_000) return row(name, look, 'plain', '', '', read)
   const sent = serialize(tree)
   const taken = least(() => deserialize(sent))
   const pieces = drawn(tree)
-  row(name, look, 'aside', taken, Math.max(...pieces), read, String(pieces.length))
+  row(name, look, 'worker', taken, Math.max(...pieces), read, String(pieces.length))
 }
 
-row('milliseconds', 'look', 'way', 'take over', 'piece', '(read)', 'pieces')
+row('milliseconds', 'check', 'way', 'receive', 'chunk', '(parse)', 'chunks')
 for (const [name, text] of Object.entries({ ...longTexts, ...slowTexts })) measure(name, text)
 
 /** The longest that is still read on the spot. */
 const quick = (text: string) => {
   let most = text.slice(0, 8_000)
-  while (!isQuick(most)) most = most.slice(0, most.length * 0.95)
+  while (!isCheapToRender(most)) most = most.slice(0, most.length * 0.95)
   return most
 }
-console.log('\nthe same, cut to what is read at once')
+console.log('\nthe same, cut to what is rendered in the page')
 for (const [name, text] of Object.entries({ ...longTexts, ...slowTexts })) measure(name, quick(text))

@@ -1,26 +1,33 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Case, Door, Way } from './cases.ts'
-import { type Drive, drive, type Reading, readingOf, type Taken, type Wanted } from './drive.ts'
+import type { BenchCase, Transport, Variant } from './cases.ts'
+import type { Dataset } from './dataset.ts'
+import {
+  generateLoad,
+  type LatencySummary,
+  type LoadOptions,
+  type LoadRequest,
+  type LoadResult,
+  summarizeLoad,
+} from './load-generator.ts'
 import type { RunningServer } from './server-process.ts'
-import type { Subjects } from './subjects.ts'
 
 /** What one way to one page came to with so many connections. */
-export interface Measured extends Reading {
+export interface Measurement extends LatencySummary {
   posts: number
   name: string
-  door: Door
+  transport: Transport
   who: 'signed in' | 'guest'
   connections: number
   /** The same page from prepared statements, and a constant of the same size, answered by the same process. */
-  bare: Reading
-  constant: Reading
+  ceiling: LatencySummary
+  constant: LatencySummary
   /** Of an answer, on average. */
   bytes: number
   /** The longest that the event loop was held up meanwhile, in milliseconds. */
   delayMost: number
 }
 
-export interface Asked {
+export interface MeasureOptions {
   posts: number
   seconds: number
   connections: number[]
@@ -28,7 +35,7 @@ export interface Asked {
 
 const warmth = { connections: 10, seconds: 0.5 }
 
-async function answerTo(url: string, { method = 'GET', path, body }: Wanted, cookie: string) {
+async function answerTo(url: string, { method = 'GET', path, body }: LoadRequest, cookie: string) {
   const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })
   const text = await answer.text()
@@ -45,8 +52,8 @@ const idsIn = (text: string): unknown[] => {
 /** How many bytes answers have; complains when the ceiling answers other rows than the product. */
 async function look(
   { url }: RunningServer,
-  { name, isComparable }: Case,
-  { door, requests, bare }: Way,
+  { name, isComparable }: BenchCase,
+  { transport: door, requests, ceiling: bare }: Variant,
   cookie: string,
 ) {
   const texts: string[] = []
@@ -61,12 +68,12 @@ async function look(
 
 /** One of those that take turns, with what came of its turns. */
 interface Turner {
-  drive: Pick<Drive, 'requests' | 'cookies'>
-  turns: Taken[]
+  drive: Pick<LoadOptions, 'requests' | 'cookies'>
+  turns: LoadResult[]
   delayMost: number
 }
 
-const turner = (requests: readonly Wanted[], cookies: readonly string[] = []): Turner => ({
+const turner = (requests: readonly LoadRequest[], cookies: readonly string[] = []): Turner => ({
   drive: { requests, cookies },
   turns: [],
   delayMost: 0,
@@ -82,7 +89,7 @@ const writtenMeanwhile = 20
 /** Lets them take turns, so that whatever else the machine does meets all of them alike. */
 async function takeTurns(
   server: RunningServer,
-  one: Case,
+  one: BenchCase,
   turners: Turner[],
   { connections, seconds, cookies }: Round,
 ) {
@@ -96,8 +103,8 @@ async function takeTurns(
         ...{ url, requests: one.meanwhile, cookies, connections: 1, seconds: length, perSecond: writtenMeanwhile },
       }
       const [taken] = await Promise.all([
-        drive({ url, connections, seconds: length, ...turner.drive }),
-        writes && drive(writes),
+        generateLoad({ url, connections, seconds: length, ...turner.drive }),
+        writes && generateLoad(writes),
       ])
       turner.turns.push(taken)
       turner.delayMost = Math.max(turner.delayMost, (await server.state()).delayMost)
@@ -115,34 +122,34 @@ interface Round {
 /** Measures a case in all its ways: the ceilings and what they are for take turns. */
 export async function measure(
   server: RunningServer,
-  { people }: Subjects,
-  one: Case,
-  asked: Asked,
-): Promise<Measured[]> {
+  { people: users }: Dataset,
+  one: BenchCase,
+  asked: MeasureOptions,
+): Promise<Measurement[]> {
   const { url } = server
-  const cookies = people.map(({ cookie }) => cookie)
-  const held = (who: Measured['who']) => (who === 'guest' ? [] : cookies)
-  const sizes = new Map<Way, number>()
+  const cookies = users.map(({ cookie }) => cookie)
+  const held = (who: Measurement['who']) => (who === 'guest' ? [] : cookies)
+  const sizes = new Map<Variant, number>()
   for (const way of one.ways) sizes.set(way, await look(server, one, way, cookies[0] ?? ''))
   const bytes = Math.round([...sizes.values()].reduce((sum, size) => sum + size, 0) / sizes.size)
-  for (const { requests, bare } of one.ways) {
-    await drive({ url, requests: bare, ...warmth })
-    for (const who of one.who) await drive({ url, requests, cookies: held(who), ...warmth })
+  for (const { requests, ceiling: bare } of one.ways) {
+    await generateLoad({ url, requests: bare, ...warmth })
+    for (const who of one.who) await generateLoad({ url, requests, cookies: held(who), ...warmth })
   }
-  const measured: Measured[] = []
+  const measured: Measurement[] = []
   for (const connections of asked.connections) {
     const constant = turner([{ path: `/bench/constant/${bytes}` }])
-    const ceilings = new Map(one.ways.map(({ bare }) => [bare, turner(bare)]))
+    const ceilings = new Map(one.ways.map(({ ceiling: bare }) => [bare, turner(bare)]))
     const own = one.ways.flatMap((way) => one.who.map((who) => ({ way, who, turner: turner(way.requests, held(who)) })))
     const turners = [constant, ...ceilings.values(), ...own.map(({ turner }) => turner)]
     await takeTurns(server, one, turners, { connections, seconds: asked.seconds, cookies })
     for (const { way, who, turner } of own) {
-      const ceiling = ceilings.get(way.bare) ?? constant
+      const ceiling = ceilings.get(way.ceiling) ?? constant
       measured.push({
-        ...{ posts: asked.posts, name: one.name, door: way.door, who, connections },
-        ...readingOf(turner.turns),
-        bare: readingOf(ceiling.turns),
-        constant: readingOf(constant.turns),
+        ...{ posts: asked.posts, name: one.name, transport: way.transport, who, connections },
+        ...summarizeLoad(turner.turns),
+        ceiling: summarizeLoad(ceiling.turns),
+        constant: summarizeLoad(constant.turns),
         bytes: sizes.get(way) ?? bytes,
         delayMost: turner.delayMost,
       })

@@ -1,5 +1,5 @@
 import type { appRouter } from '../../src/server/router.ts'
-import { large } from './subjects.ts'
+import { largeCommunitySlug } from './dataset.ts'
 
 type Api = ReturnType<typeof appRouter.createCaller>
 type Cursor = { cursor?: string }
@@ -19,7 +19,7 @@ export const secretWord = 'verschwiegen'
 
 export function listsFor({ guest, member, joiner }: Callers, authorId: string): Record<string, List> {
   const inLarge = (input: Omit<Parameters<Api['posts']['inCommunity']>[0], 'slug'>): List => {
-    return (page) => member.posts.inCommunity({ slug: large, ...input, ...page })
+    return (page) => member.posts.inCommunity({ slug: largeCommunitySlug, ...input, ...page })
   }
   return {
     'hot, guest': (page) => guest.feeds.hot(page),
@@ -33,8 +33,8 @@ export function listsFor({ guest, member, joiner }: Callers, authorId: string): 
     communities: (page) => member.communities.list(page),
     'communities, found': (page) => member.communities.list({ q: 'mio', ...page }),
     'communities of a topic': (page) => member.topics.communities({ slug: 'topic-7', ...page }),
-    members: (page) => member.members.list({ slug: large, ...page }),
-    'members, found': (page) => member.members.list({ slug: large, q: 'mi', ...page }),
+    members: (page) => member.members.list({ slug: largeCommunitySlug, ...page }),
+    'members, found': (page) => member.members.list({ slug: largeCommunitySlug, q: 'mi', ...page }),
     'posts of a topic, everywhere': (page) => member.posts.ofTopic({ slug: 'topic-7', ...page }),
     'posts, new': inLarge({}),
     'posts, hot': inLarge({ sort: 'hot' }),
@@ -77,7 +77,7 @@ export function callsFor({ guest, member, joiner }: Callers): Record<string, () 
   return {
     'preview, member of few': () => member.feeds.preview(),
     'preview, member of 500': () => joiner.feeds.preview(),
-    'a community': () => member.communities.bySlug({ slug: large }),
+    'a community': () => member.communities.bySlug({ slug: largeCommunitySlug }),
     'communities, trending': () => member.communities.trending(),
     'topics, trending': () => member.topics.trending(),
     ...Object.fromEntries(found),
@@ -85,7 +85,7 @@ export function callsFor({ guest, member, joiner }: Callers): Record<string, () 
     'search comments, common word': () => member.search.comments({ q: 'kao' }),
     'search comments, rare word': () => member.search.comments({ q: 'renkakao' }),
     'search communities': () => member.search.communities({ q: 'mio' }),
-    'search people, one letter': () => member.search.people({ q: 'm' }),
+    'search people, one letter': () => member.search.users({ q: 'm' }),
     'search all': () => member.search.all({ q: 'kao' }),
     'search all, one letter': () => member.search.all({ q: 'm' }),
   }

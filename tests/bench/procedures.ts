@@ -4,22 +4,22 @@ import { parseArgs } from 'node:util'
 import SQLite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { pino } from 'pino'
-import { findSessionAndUser } from '../../src/server/auth/session-queries.ts'
-import { presentUser } from '../../src/server/auth/viewer.ts'
-import { updateCommunity } from '../../src/server/community-settings/queries.ts'
-import { tellPosts } from '../../src/server/community-settings/tell-posts.ts'
-import { readConfig } from '../../src/server/config.ts'
-import type { Services, Viewer } from '../../src/server/context.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { tokenHash } from '../../src/server/ids.ts'
-import { createLive } from '../../src/server/live/live.ts'
-import { folderStore } from '../../src/server/media/store.ts'
-import { noRateLimits } from '../../src/server/rate-limits/rate-limits.ts'
+import { updateCommunity } from '../../src/server/communities/settings/queries.ts'
+import { updatePostVisibility } from '../../src/server/communities/settings/update-post-visibility.ts'
+import { presentUser } from '../../src/server/identity/auth/present-user.ts'
+import { findSessionAndUser } from '../../src/server/identity/auth/session-queries.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import type { Services, Viewer } from '../../src/server/platform/context.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
+import { tokenHash } from '../../src/server/platform/ids.ts'
+import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
+import { createFolderStore } from '../../src/server/platform/media/media-store.ts'
+import { noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { appRouter } from '../../src/server/router.ts'
-import { cachedDatabase, copyInto } from './cached.ts'
+import { cachedDatabase, copyInto } from './database-cache.ts'
+import { type BenchUser, largeCommunitySlug, readDataset } from './dataset.ts'
+import { watchEventLoopDelay } from './event-loop-delay.ts'
 import { type Callers, callsFor, type List, listsFor, secretWord } from './procedure-calls.ts'
-import { type BenchPerson, large, subjectsIn } from './subjects.ts'
-import { watchTurns } from './turns.ts'
 
 /**
  * How long procedures take from the call to the answer, without a network: many lists on their first page and far down,
@@ -56,8 +56,8 @@ function prepare(file: string, joinerId: string, memberIds: string[]) {
 
 rmSync(dataDir, { recursive: true, force: true })
 const file = copyInto(dataDir, await cachedDatabase(folder, Number(values.posts)))
-const { people } = await subjectsIn(file)
-const [member, joiner] = people
+const { people: users } = await readDataset(file)
+const [member, joiner] = users
 if (!member || !joiner) throw new Error('there are too few people')
 prepare(file, joiner.id, [member.id, joiner.id])
 
@@ -66,17 +66,25 @@ const db = openDatabase(file, (statement) => void statements.push(statement))
 const services: Services = {
   db,
   now: () => new Date(),
-  mail: { deliver: async () => {}, wake: () => {} },
-  media: folderStore(join(dataDir, 'media')),
-  live: createLive(),
+  mail: { deliver: async () => {} },
+  jobs: { wake: () => {} },
+  media: createFolderStore(join(dataDir, 'media')),
+  live: createLiveEvents(),
   rateLimits: noRateLimits,
   config: readConfig({ DATA_DIR: dataDir }),
   log: pino({ level: 'silent' }),
 }
 const session = { id: null, userAgent: '', setCookie: () => {} }
 const apiOf = (viewer: Viewer | null) =>
-  appRouter.createCaller({ ...services, viewer, session, requestId: 'bench', address: '127.0.0.1' })
-async function viewerOf({ cookie }: BenchPerson) {
+  appRouter.createCaller({
+    ...services,
+    viewer,
+    session,
+    requestId: 'bench',
+    address: '127.0.0.1',
+    privateReads: new Set(),
+  })
+async function viewerOf({ cookie }: BenchUser) {
   const id = tokenHash(cookie.slice(cookie.indexOf('=') + 1))
   const row = await findSessionAndUser(db, id, new Date().toISOString())
   return row ? presentUser(row) : null
@@ -108,7 +116,7 @@ async function measure(what: string, call: () => Promise<unknown>) {
   let [longest, busiest] = [0, 0]
   await call()
   for (let round = 0; round < rounds; round++) {
-    const stop = watchTurns()
+    const stop = watchEventLoopDelay()
     const start = performance.now()
     await call()
     times.push(performance.now() - start)
@@ -136,7 +144,7 @@ async function plansOf(call: () => Promise<unknown>): Promise<string> {
 }
 
 /** What is sorted or walked through far down, and not on the first page. */
-function tellWorse(first: string, deep: string) {
+function reportWorsePlan(first: string, deep: string) {
   const isDear = (step: string) => /SCAN|TEMP B-TREE/.test(step)
   const known = new Set(first.split('\n'))
   for (const step of new Set(deep.split('\n')))
@@ -145,11 +153,15 @@ function tellWorse(first: string, deep: string) {
 
 /** How long it takes until all posts of the large community know that they are private now, and then that they are public. */
 async function measureClosing() {
-  const { id } = await db.selectFrom('community').select('id').where('slug', '=', large).executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('community')
+    .select('id')
+    .where('slug', '=', largeCommunitySlug)
+    .executeTakeFirstOrThrow()
   for (const isPrivate of [1, 0] as const) {
-    await updateCommunity(db, id, { isPrivate, postsStaleSince: new Date().toISOString() })
+    await updateCommunity(db, id, { isPrivate })
     const start = performance.now()
-    await tellPosts(services, id)
+    await updatePostVisibility(services, id, { isStopped: () => false, report: async () => undefined })
     line(`posts hear that all is ${isPrivate ? 'private' : 'public'} now`, [performance.now() - start])
   }
 }
@@ -162,7 +174,7 @@ for (const [what, list] of Object.entries(listsFor(callers, joiner.id))) {
   if (deep) await measure(`${what}, further down`, () => list(deep))
   const first = await plansOf(() => list({}))
   if (values.plans) console.log(first)
-  if (deep) tellWorse(first, await plansOf(() => list(deep)))
+  if (deep) reportWorsePlan(first, await plansOf(() => list(deep)))
 }
 for (const [what, call] of Object.entries(callsFor(callers))) {
   await measure(what, call)

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleSizes } from '../../scripts/budgets.mjs'
-import type { Case } from './cases.ts'
-import { drive } from './drive.ts'
+import type { BenchCase } from './cases.ts'
+import type { Dataset } from './dataset.ts'
+import { generateLoad } from './load-generator.ts'
 import { startServer } from './server-process.ts'
-import type { Subjects } from './subjects.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** From the start of the process to the moment at which it listens, in milliseconds: the middle one of five, warm. */
-export async function startUp(dataDir: string): Promise<number> {
+export async function measureStartup(dataDir: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 6; round++) {
     const server = await startServer(dataDir, { hasCeilings: false })
@@ -19,7 +19,7 @@ export async function startUp(dataDir: string): Promise<number> {
   return times.sort((one, other) => one - other)[2] ?? 0
 }
 
-export interface Memory {
+export interface MemoryUse {
   /** In bytes: before anybody asks, after the load, and at most. */
   idle: number
   after: number
@@ -29,16 +29,22 @@ export interface Memory {
 }
 
 /** What a fresh process takes that is asked for everything by 50 connections at once, for so many seconds each. */
-export async function memory(dataDir: string, cases: Case[], { people }: Subjects, seconds: number): Promise<Memory> {
+export async function measureMemory(
+  dataDir: string,
+  cases: BenchCase[],
+  { people: users }: Dataset,
+  seconds: number,
+): Promise<MemoryUse> {
   const server = await startServer(dataDir, { hasCeilings: false })
   const { now: idle } = server.memory()
-  const cookies = people.map(({ cookie }) => cookie)
+  const cookies = users.map(({ cookie }) => cookie)
   for (const { ways } of cases)
-    for (const { requests } of ways) await drive({ url: server.url, requests, cookies, connections: 50, seconds })
+    for (const { requests } of ways)
+      await generateLoad({ url: server.url, requests, cookies, connections: 50, seconds })
   const { now: after, most, mapped } = server.memory()
   await server.stop()
   return { idle, after, most, mapped }
 }
 
 /** What browsers fetch of the built client, in bytes after Brotli; undefined when it is not built. */
-export const bundle = () => (existsSync(join(root, 'dist/client/index.html')) ? bundleSizes() : undefined)
+export const measureBundle = () => (existsSync(join(root, 'dist/client/index.html')) ? bundleSizes() : undefined)

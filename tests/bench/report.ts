@@ -1,8 +1,8 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import type { Measured } from './measure.ts'
+import type { Measurement } from './measure.ts'
 import type { Options } from './options.ts'
 import { serverFile } from './server-process.ts'
-import { type Figures, growthOf, judgedAt, ratioOf, targetsOf } from './targets.ts'
+import { type BenchResults, evaluateTargets, growthOf, ratioOf, targetConnections } from './targets.ts'
 
 const whole = (number: number) => Math.round(number).toLocaleString('en')
 const short = (number: number) => (number >= 100 ? whole(number) : number >= 10 ? number.toFixed(1) : number.toFixed(2))
@@ -17,10 +17,10 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
-const wayOf = ({ name, door, who }: Measured) => `${name}, ${door}, ${who}`
+const wayOf = ({ name, transport: door, who }: Measurement) => `${name}, ${door}, ${who}`
 
 /** One line for each way: at each number of connections how many a second, and after how long half and 99 % had theirs. */
-function readingsTable(measured: readonly Measured[], connections: number[]) {
+function readingsTable(measured: readonly Measurement[], connections: number[]) {
   const ways = Map.groupBy(measured, wayOf)
   const rows = [...ways].map(([way, ones]) => [
     way,
@@ -33,13 +33,13 @@ function readingsTable(measured: readonly Measured[], connections: number[]) {
 }
 
 /** What the same process can at most, and what of it is reached. */
-function ceilingsTable(all: readonly Measured[], measured: readonly Measured[]) {
+function ceilingsTable(all: readonly Measurement[], measured: readonly Measurement[]) {
   const rows = measured.map((one) => {
     const growth = growthOf(all, one)
     return [
       wayOf(one),
       short(one.perSecond),
-      short(one.bare.perSecond),
+      short(one.ceiling.perSecond),
       short(one.constant.perSecond),
       `${ratioOf(one).toFixed(2)} C`,
       (one.perSecond / one.constant.perSecond).toFixed(2),
@@ -58,17 +58,17 @@ function machine({ seconds }: Options) {
   return `${cpu}; Node ${process.version}; ${serverFile()}; ${when} UTC; ${seconds} s for each reading.`
 }
 
-function failuresIn(measured: readonly Measured[]) {
+function failuresIn(measured: readonly Measurement[]) {
   const failed = measured.filter(({ failures }) => failures > 0)
   return failed.map((one) => `${wayOf(one)}, ${one.connections} connections: ${one.failures} requests failed.`)
 }
 
-const judged = (measured: readonly Measured[]) => {
-  const at = Math.max(...measured.map(({ connections }) => connections).filter((count) => count <= judgedAt))
+const judged = (measured: readonly Measurement[]) => {
+  const at = Math.max(...measured.map(({ connections }) => connections).filter((count) => count <= targetConnections))
   return measured.filter(({ connections }) => connections === at)
 }
 
-function sizeSection(all: readonly Measured[], posts: number, { connections }: Options) {
+function sizeSection(all: readonly Measurement[], posts: number, { connections }: Options) {
   const measured = all.filter((one) => one.posts === posts)
   const of = judged(measured)
   return [
@@ -81,10 +81,10 @@ function sizeSection(all: readonly Measured[], posts: number, { connections }: O
 }
 
 /** The document with the figures of a run. */
-export function figuresPage(figures: Figures, options: Options): string {
+export function reportPage(figures: BenchResults, options: Options): string {
   const { measured, memory, startMs, bundle } = figures
   const sizes = [...new Set(measured.map(({ posts }) => posts))]
-  const targets = targetsOf(figures)
+  const targets = evaluateTargets(figures)
   const rows = targets.map(({ what, wanted, found, isMet }) => [what, wanted, found, isMet ? 'met' : '**not met**'])
   const kB = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`
   const lines = [

@@ -25,6 +25,8 @@ export interface RunningServer {
   /** From its start to the moment at which it listens, in milliseconds. */
   startMs: number
   state: () => Promise<BenchState>
+  /** How long the process has used a processor, in milliseconds; NaN where the system does not tell. */
+  cpuMs: () => number
   /** What the process holds of the memory, in bytes: now, and where the system tells that, at most so far and from files. */
   memory: () => { now: number; most: number; mapped: number }
   stop: () => Promise<void>
@@ -55,12 +57,25 @@ function memoryOf(pid: number) {
   return { now, most: now, mapped: 0 }
 }
 
+/** The kernel counts in hundredths of a second. */
+const tickMs = 10
+
+function cpuMsOf(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return tickMs * (Number(fields[11]) + Number(fields[12]))
+}
+
 /** Starts a server on a data directory: with `hasCeilings` the one of this folder, else the product's as it is. */
-export async function startServer(dataDir: string, { hasCeilings }: { hasCeilings: boolean }): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  { hasCeilings, file = serverFile() }: { hasCeilings: boolean; file?: string },
+): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-  const args = [...serverFlags, ...(hasCeilings ? ['tests/bench/bench-server.ts'] : []), serverFile()]
+  const args = [...serverFlags, ...(hasCeilings ? ['tests/bench/bench-server.ts'] : []), file]
   const begun = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -77,6 +92,7 @@ export async function startServer(dataDir: string, { hasCeilings }: { hasCeiling
   return {
     url,
     startMs,
+    cpuMs: () => cpuMsOf(child.pid ?? 0),
     memory: () => memoryOf(child.pid ?? 0),
     state: async () => (await fetch(`${url}/bench/state`)).json() as Promise<BenchState>,
     stop: () =>

@@ -1,14 +1,14 @@
 import { budgets } from '../../scripts/budgets.mjs'
-import type { Measured } from './measure.ts'
-import type { bundle, Memory } from './process-figures.ts'
+import type { Measurement } from './measure.ts'
+import type { MemoryUse, measureBundle } from './process-metrics.ts'
 
 /** Everything that one run came to. */
-export interface Figures {
-  measured: Measured[]
+export interface BenchResults {
+  measured: Measurement[]
   /** Of the largest database. */
   startMs: number
-  memory: Memory
-  bundle: ReturnType<typeof bundle>
+  memory: MemoryUse
+  bundle: ReturnType<typeof measureBundle>
 }
 
 export interface Target {
@@ -19,13 +19,13 @@ export interface Target {
 }
 
 /** With so many connections the targets are measured. */
-export const judgedAt = 32
+export const targetConnections = 32
 const crowd = 50
 
 const pages = ['hot', 'new', 'community', 'post of 20 comments']
 const shared = ['hot', 'new', 'community', 'trending']
 
-export const ratioOf = ({ perSecond, bare }: Measured) => perSecond / bare.perSecond
+export const ratioOf = ({ perSecond, ceiling: bare }: Measurement) => perSecond / bare.perSecond
 
 const target = (what: string, sign: '≥' | '≤', wanted: number, found: number, unit: string): Target => ({
   what,
@@ -35,47 +35,47 @@ const target = (what: string, sign: '≥' | '≤', wanted: number, found: number
 })
 
 /** The same way to the same page in the smallest database. */
-const inSmallest = (all: readonly Measured[], one: Measured) =>
+const inSmallest = (all: readonly Measurement[], one: Measurement) =>
   all.find(
-    ({ name, door, who, connections }) =>
-      name === one.name && door === one.door && who === one.who && connections === one.connections,
+    ({ name, transport: door, who, connections }) =>
+      name === one.name && door === one.transport && who === one.who && connections === one.connections,
   )
 
 /** How many times longer it takes in the largest database than in the smallest; undefined when there is but one. */
-export function growthOf(all: readonly Measured[], one: Measured): number | undefined {
+export function growthOf(all: readonly Measurement[], one: Measurement): number | undefined {
   const smallest = inSmallest(all, one)
   return smallest && smallest !== one ? smallest.perSecond / one.perSecond : undefined
 }
 
-function targetsOfPages(all: readonly Measured[], largest: readonly Measured[]): Target[] {
-  const signedIn = largest.filter(({ who, connections }) => who === 'signed in' && connections === judgedAt)
+function targetsOfPages(all: readonly Measurement[], largest: readonly Measurement[]): Target[] {
+  const signedIn = largest.filter(({ who, connections }) => who === 'signed in' && connections === targetConnections)
   const of = (names: string[]) => signedIn.filter(({ name }) => names.includes(name))
   const crowded = largest.filter(({ connections, name }) => connections === crowd && pages.includes(name))
   return [
     ...of(pages).map((one) => {
-      return target(`${one.name}, ${one.door}`, '≥', one.door === 'REST' ? 0.75 : 0.6, ratioOf(one), ' C')
+      return target(`${one.name}, ${one.transport}`, '≥', one.transport === 'REST' ? 0.75 : 0.6, ratioOf(one), ' C')
     }),
-    ...of(shared).map((one) => target(`${one.name}, ${one.door}: shared`, '≥', 1.5, ratioOf(one), ' C')),
+    ...of(shared).map((one) => target(`${one.name}, ${one.transport}: shared`, '≥', 1.5, ratioOf(one), ' C')),
     ...of(pages).flatMap((one) => {
       const growth = growthOf(all, one)
-      return growth === undefined ? [] : [target(`${one.name}, ${one.door}: growth`, '≤', 1.3, growth, '×')]
+      return growth === undefined ? [] : [target(`${one.name}, ${one.transport}: growth`, '≤', 1.3, growth, '×')]
     }),
     ...crowded
       .filter(({ who }) => who === 'signed in')
       .map((one) =>
-        target(`${one.name}, ${one.door}: p99 to p50, ${crowd} connections`, '≤', 5, one.p99 / one.p50, '×'),
+        target(`${one.name}, ${one.transport}: p99 to p50, ${crowd} connections`, '≤', 5, one.p99 / one.p50, '×'),
       ),
     ...of(['create comment']).map((one) =>
-      target(`${one.name}, ${one.door}`, '≥', 0.6, ratioOf(one), ' of bare inserts'),
+      target(`${one.name}, ${one.transport}`, '≥', 0.6, ratioOf(one), ' of bare inserts'),
     ),
     ...largest
-      .filter(({ name, connections }) => name === 'login' && connections === judgedAt)
-      .map((one) => target(`${one.name}, ${one.door}`, '≥', 0.9, ratioOf(one), ' of bare Argon2')),
+      .filter(({ name, connections }) => name === 'login' && connections === targetConnections)
+      .map((one) => target(`${one.name}, ${one.transport}`, '≥', 0.9, ratioOf(one), ' of bare Argon2')),
   ]
 }
 
 /** What was wanted and what was found; of what was not measured nothing. */
-export function targetsOf({ measured, startMs, memory, bundle }: Figures): Target[] {
+export function evaluateTargets({ measured, startMs, memory, bundle }: BenchResults): Target[] {
   const most = Math.max(...measured.map(({ posts }) => posts))
   const largest = measured.filter(({ posts }) => posts === most)
   const alone = largest.filter(({ connections }) => connections === 1)
@@ -84,7 +84,15 @@ export function targetsOf({ measured, startMs, memory, bundle }: Figures): Targe
   return [
     ...targetsOfPages(measured, largest),
     ...(longest
-      ? [target(`longest hold of the event loop (${longest.name}, ${longest.door})`, '≤', 50, longest.delayMost, ' ms')]
+      ? [
+          target(
+            `longest hold of the event loop (${longest.name}, ${longest.transport})`,
+            '≤',
+            50,
+            longest.delayMost,
+            ' ms',
+          ),
+        ]
       : []),
     target('memory after load', '≤', 200, memory.after / 1e6, ' MB'),
     target('start-up, warm', '≤', 500, startMs, ' ms'),

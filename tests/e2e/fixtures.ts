@@ -44,13 +44,13 @@ export async function mailedLink(email: string, count = 1): Promise<string> {
   return (await linksTo(email)).at(-1) ?? ''
 }
 
-let people = 0
+let users = 0
 /** An address nobody else in this run has. */
 export const newEmail = (name: string) =>
   `${name
     .toLowerCase()
     .match(/[a-z]+/g)
-    ?.join('.')}.${process.pid}.${Date.now().toString(36)}.${++people}@example.org`
+    ?.join('.')}.${process.pid}.${Date.now().toString(36)}.${++users}@example.org`
 
 /** Sends a JSON body as the page's own script would. */
 export async function post<Answer>(request: APIRequestContext, path: string, data: object = {}): Promise<Answer> {

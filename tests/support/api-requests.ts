@@ -1,13 +1,13 @@
-import type { RestRow } from '../../src/server/rest/table.ts'
+import type { RestRow } from '../../src/server/api/rest/route.ts'
 
-export interface DoorRequest {
+export interface ApiRequest {
   method: RestRow['method']
   url: string
   payload?: object
 }
 
 /** A call through the REST interface: what the path does not take goes into the query or the body. */
-export function restRequest(row: RestRow, input: unknown): DoorRequest {
+export function restRequest(row: RestRow, input: unknown): ApiRequest {
   const rest = { ...(input as Record<string, unknown> | undefined) }
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
     const inputName = row.rename[name] ?? name
@@ -22,7 +22,7 @@ export function restRequest(row: RestRow, input: unknown): DoorRequest {
 }
 
 /** A call through the typed API as it goes over the wire. */
-export function typedRequest(path: string, type: string, input: unknown): DoorRequest {
+export function trpcRequest(path: string, type: string, input: unknown): ApiRequest {
   const url = `/trpc/${path}`
   if (type === 'mutation') return { method: 'POST', url, payload: (input ?? {}) as object }
   return { method: 'GET', url: `${url}?input=${encodeURIComponent(JSON.stringify(input ?? {}))}` }

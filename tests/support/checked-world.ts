@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished } from 'vitest'
-import { restTable } from '../../src/server/rest/table.ts'
+import { restTable } from '../../src/server/api/rest/table.ts'
 import { createWorld } from './world.ts'
 
 const rows = new Map(restTable.map((row) => [`${row.method} ${row.path}`, row]))
@@ -27,7 +27,7 @@ function watchAnswers(app: FastifyInstance): Answered {
       return payload
     }
     answered.add(verb)
-    const documented = row.answers.safeParse(said)
+    const documented = row.response.safeParse(said)
     // Parsing leaves out what the schema does not know: a difference is an undocumented field.
     const shown = documented.success ? documented.data : documented.error.issues
     if (reply.statusCode !== row.status || !isDeepStrictEqual(shown, said)) {

@@ -1,12 +1,12 @@
-import { insertComment } from '../../src/server/comments/queries.ts'
-import { insertJoinRequest, insertMember } from '../../src/server/communities/queries.ts'
-import { inTransaction } from '../../src/server/context.ts'
-import { newId, tokenHash } from '../../src/server/ids.ts'
-import { addPost } from '../../src/server/posts/create-post.ts'
-import { countComment } from '../../src/server/posts/rank.ts'
-import { toggleReaction } from '../../src/server/reactions/react.ts'
-import { emailKey } from '../../src/shared/accounts.ts'
-import type { Role } from '../../src/shared/communities.ts'
+import { insertJoinRequest, insertMember } from '../../src/server/communities/communities/queries.ts'
+import { insertComment } from '../../src/server/discussions/comments/queries.ts'
+import { addPost } from '../../src/server/discussions/posts/create-post.ts'
+import { countComment } from '../../src/server/discussions/posts/rank.ts'
+import { toggleReaction } from '../../src/server/discussions/reactions/react.ts'
+import { inTransaction } from '../../src/server/platform/context.ts'
+import { newId, tokenHash } from '../../src/server/platform/ids.ts'
+import type { Role } from '../../src/shared/communities/communities.ts'
+import { emailKey } from '../../src/shared/platform/fields.ts'
 import type { World } from './world.ts'
 
 /** What tests arrange past the doors, because no door does it yet. Whoever builds the door uses it here instead. */
@@ -27,20 +27,20 @@ const day = 86_400_000
 const momentOf = (world: World, later = 0) => new Date(world.services.now().getTime() + later).toISOString()
 
 /** Puts the person into the community, in this role, without asking. */
-export const makeMember = (world: World, communityId: string, person: Somebody, role: Role) =>
-  insertMember(world.db, communityId, person.id, role, momentOf(world))
+export const makeMember = (world: World, communityId: string, user: Somebody, role: Role) =>
+  insertMember(world.db, communityId, user.id, role, momentOf(world))
 
-export const ban = (world: World, communityId: string, person: Somebody, reason: string | null = null) =>
+export const makeBan = (world: World, communityId: string, user: Somebody, reason: string | null = null) =>
   world.db
     .insertInto('communityBan')
-    .values({ communityId, userId: person.id, bannedById: null, reason, createdAt: momentOf(world) })
+    .values({ communityId, userId: user.id, bannedById: null, reason, createdAt: momentOf(world) })
     .execute()
 
 /** Invites the person's address; a moderator's invitation skips approval. Answers its id. */
-export async function invite(
+export async function makeInvitation(
   world: World,
   communityId: string,
-  person: { id?: string; email: string },
+  user: { id?: string; email: string },
   inviter: Somebody,
   { skipsApproval = false, message = '', token = '' } = {},
 ) {
@@ -50,7 +50,7 @@ export async function invite(
     .values({
       id,
       communityId,
-      emailKey: emailKey(person.email),
+      emailKey: emailKey(user.email),
       tokenHash: token === '' ? null : tokenHash(token),
       inviterId: inviter.id,
       message,
@@ -65,17 +65,17 @@ export async function invite(
 }
 
 /** Leaves a request that waits, or one that was denied for the given reason. */
-export const requestToJoin = (
+export const makeJoinRequest = (
   world: World,
   communityId: string,
-  person: Somebody,
+  user: Somebody,
   denied: string | null = null,
   message = '',
 ) =>
   insertJoinRequest(world.db, {
     id: newId(),
     communityId,
-    userId: person.id,
+    userId: user.id,
     status: denied === null ? 'PENDING' : 'DENIED',
     createdAt: momentOf(world),
     expiresAt: momentOf(world, 30 * day),
@@ -86,7 +86,7 @@ export const requestToJoin = (
   })
 
 /** A post the author wrote, whatever they may do there now. */
-export async function writtenPost(
+export async function makePost(
   world: World,
   place: Place,
   author: Somebody,
@@ -100,7 +100,7 @@ export async function writtenPost(
 }
 
 /** A comment the author wrote, whatever they may do there now. */
-export async function writtenComment(world: World, postId: string, author: Somebody, content: string) {
+export async function makeComment(world: World, postId: string, author: Somebody, content: string) {
   const id = newId()
   const comment = { id, postId, parentId: null, authorId: author.id, content, depth: 0 }
   await insertComment(world.db, { ...comment, createdAt: momentOf(world) })
@@ -109,13 +109,13 @@ export async function writtenComment(world: World, postId: string, author: Someb
 }
 
 /** Likes a post for the person; takes it back when they do already. */
-export const react = (world: World, postId: string, person: Somebody) =>
+export const toggleLike = (world: World, postId: string, user: Somebody) =>
   inTransaction(world.services, (services) =>
-    toggleReaction(services, { targetType: 'POST', targetId: postId, postId }, person.id, 'satisfaction'),
+    toggleReaction(services, { targetType: 'POST', targetId: postId, postId }, user.id, 'satisfaction'),
   )
 
 /** A report of a post; answers the id of the post's case. */
-export async function report(
+export async function makeReport(
   world: World,
   postId: string,
   reporter: Somebody,
@@ -149,7 +149,7 @@ export async function report(
 }
 
 /** A word rule of the whole instance. */
-export const forbid = (world: World, term: string, reason = '') =>
+export const makeInstanceWordRule = (world: World, term: string, reason = '') =>
   world.db
     .insertInto('wordRule')
     .values({ id: newId(), communityId: null, term, reason, createdById: null, createdAt: momentOf(world) })

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 /** The page that stands for the built bundle. */
-export const page = '<!doctype html><title>Folkmoot</title>'
+export const stubPage = '<!doctype html><title>Folkmoot</title>'
 
 /** A folder that is gone when the test is finished. */
 export function temporaryFolder(): string {
@@ -24,7 +24,7 @@ function builtProject(): string {
   copyFileSync(join(root, 'package.json'), join(project, 'package.json'))
   for (const name of ['src', 'migrations', 'node_modules']) symlinkSync(join(root, name), join(project, name))
   mkdirSync(join(project, 'dist/client'), { recursive: true })
-  writeFileSync(join(project, 'dist/client/index.html'), page)
+  writeFileSync(join(project, 'dist/client/index.html'), stubPage)
   return project
 }
 
@@ -55,7 +55,7 @@ export const folkmoot = (args: readonly string[], env: Environment) =>
   start(join(root, 'src/cli/folkmoot.ts'), args, env).ended
 
 /** Runs the server to its end: for a start that fails. */
-export const serverThatStops = (env: Environment) => start(join(builtProject(), 'server.ts'), [], env).ended
+export const runServerToExit = (env: Environment) => start(join(builtProject(), 'server.ts'), [], env).ended
 
 /** What `npm start` runs, built into a project of its own. */
 function bundledServer(): string {

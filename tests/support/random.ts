@@ -1,1 +1,1 @@
-export { numbersFrom } from '../../src/cli/seed/chance.ts'
+export { randomNumbers } from '../../src/cli/seed/random.ts'

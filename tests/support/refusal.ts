@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { publicFace } from '../../src/server/errors.ts'
+import { publicError } from '../../src/server/platform/errors.ts'
 
 /** What a refused call shows to whoever made it: status and body, as both doors answer them. */
 export async function refusal(call: Promise<unknown>) {
@@ -7,7 +7,7 @@ export async function refusal(call: Promise<unknown>) {
     await call
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error
-    const { status, body } = publicFace(error, '')
+    const { status, body } = publicError(error, '')
     return { status, ...body }
   }
   throw new Error('the call was not refused')

@@ -4,28 +4,30 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '../../src/server/app.ts'
-import { hashPassword } from '../../src/server/auth/passwords.ts'
-import { insertUser } from '../../src/server/auth/queries.ts'
-import { openSession, readSession } from '../../src/server/auth/sessions.ts'
-import { type Config, readConfig } from '../../src/server/config.ts'
-import type { Context, Services } from '../../src/server/context.ts'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { newId } from '../../src/server/ids.ts'
-import { createLive } from '../../src/server/live/live.ts'
-import type { Letter } from '../../src/server/mail/mail.ts'
-import { sendDueMails } from '../../src/server/mail/worker.ts'
-import { composers } from '../../src/server/mails.ts'
-import { folderStore } from '../../src/server/media/store.ts'
-import { createRateLimits, noRateLimits } from '../../src/server/rate-limits/rate-limits.ts'
+import { hashPassword } from '../../src/server/identity/auth/passwords.ts'
+import { insertUser } from '../../src/server/identity/auth/queries.ts'
+import { openSession, readSession } from '../../src/server/identity/auth/sessions.ts'
+import { jobHandlers } from '../../src/server/jobs.ts'
+import { type Config, readConfig } from '../../src/server/platform/config.ts'
+import type { Context, Services } from '../../src/server/platform/context.ts'
+import { migrate, openDatabase } from '../../src/server/platform/db/open.ts'
+import { newId } from '../../src/server/platform/ids.ts'
+import { enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
+import { runDueJobs } from '../../src/server/platform/jobs/runner.ts'
+import { armSchedules } from '../../src/server/platform/jobs/schedules.ts'
+import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
+import { deliverMails, type EmailMessage } from '../../src/server/platform/mail/mail-queue.ts'
+import { createFolderStore } from '../../src/server/platform/media/media-store.ts'
+import { createRateLimits, noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { appRouter } from '../../src/server/router.ts'
-import { emailKey } from '../../src/shared/accounts.ts'
-import { statementRecorder } from './query-plans.ts'
+import { emailKey } from '../../src/shared/platform/fields.ts'
+import { statementRecorder } from './structure/query-plans.ts'
 
 export const password = 'correct horse'
 let passwordHash: Promise<string> | undefined
 
 export type World = Awaited<ReturnType<typeof createWorld>>
-export type Person = Awaited<ReturnType<World['user']>>
+export type TestUser = Awaited<ReturnType<World['user']>>
 type Caller = ReturnType<typeof appRouter.createCaller>
 
 interface WorldOptions {
@@ -50,7 +52,7 @@ interface UserOptions extends Device {
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** The typed API and the REST interface, as whoever holds the cookie header meets them. */
-function doorsFor(
+function clientFor(
   services: Services,
   app: Awaited<ReturnType<typeof buildApp>>,
   cookie: string,
@@ -63,6 +65,7 @@ function doorsFor(
     ...(await readSession(services, cookie, { userAgent, setCookie })),
     requestId: 'test',
     address,
+    privateReads: new Set(),
   })
   const api: Caller = appRouter.createCaller(contextOf)
   const rest = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
@@ -94,7 +97,7 @@ async function migratedBytes(): Promise<Buffer> {
  */
 export async function createWorld({ config = {}, limitsRates = false, dataDir }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
-  const letters: Letter[] = []
+  const emails: EmailMessage[] = []
   const recorder = statementRecorder()
   migrated ??= migratedBytes()
   const file = dataDir && join(dataDir, 'folkmoot.db')
@@ -106,9 +109,10 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     db,
     // Every look at the clock is a millisecond later, so that what happens later is dated later.
     now: () => new Date(time++),
-    mail: { deliver: async (_mail, letter) => void letters.push(letter), wake: () => {} },
-    media: folderStore(mediaFolder),
-    live: createLive(),
+    mail: { deliver: async (_mail, email) => void emails.push(email) },
+    jobs: { wake: () => {} },
+    media: createFolderStore(mediaFolder),
+    live: createLiveEvents(),
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
     config: { ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
     log: pino({ level: 'silent' }),
@@ -137,28 +141,38 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     }
     const { userAgent = firefox } = device
     await openSession({ ...services, session: { id: null, userAgent, setCookie } }, row.id)
-    return { id: row.id, name, email, cookie, ...doorsFor(services, app, cookie, device) }
+    return { id: row.id, name, email, cookie, ...clientFor(services, app, cookie, device) }
   }
 
   return {
     app,
     db,
     services,
-    letters,
+    letters: emails,
     /** How many statements have run so far. */
     statementCount: recorder.count,
+    /** Calls `act` after each statement, before whoever runs it hears of its result. */
+    afterEachStatement: recorder.afterEach,
     user,
-    guest: { cookie: '', ...doorsFor(services, app, '') },
+    guest: { cookie: '', ...clientFor(services, app, '') },
     /** What somebody with this cookie header meets. */
-    holder: (cookie: string, device: Device = {}) => doorsFor(services, app, cookie, device),
+    clientWith: (cookie: string, device: Device = {}) => clientFor(services, app, cookie, device),
     advance: (ms: number) => {
       time += ms
     },
+    /** Runs every scheduled job, as at the start of the process, and whatever else is due but mails. */
+    async runJobs() {
+      await armSchedules(services, jobHandlers)
+      const outcomes = await runDueJobs(services, jobHandlers, ['main', 'backup'])
+      const errors = outcomes.flatMap(({ error }) => (error === undefined ? [] : [error]))
+      if (errors.length > 0) throw new AggregateError(errors, 'a job failed')
+    },
     /** Sends what the queue holds; answers the letters of this round. */
     async deliverMails() {
-      const before = letters.length
-      await sendDueMails(services, composers)
-      return letters.slice(before)
+      const before = emails.length
+      await enqueueJob(services, deliverMails, {}, { key: 'queue' })
+      await runDueJobs(services, jobHandlers, ['mail'])
+      return emails.slice(before)
     },
     async close() {
       await app.close()
@@ -169,4 +183,5 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
 }
 
 /** The token in the link of a letter. */
-export const tokenIn = (letter: Letter | undefined) => new URL(letter?.link ?? '').searchParams.get('token') ?? ''
+export const mailedToken = (email: EmailMessage | undefined) =>
+  new URL(email?.link ?? '').searchParams.get('token') ?? ''

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSink } from './sink.ts'
-import { dueIn, waitingIn } from './stored.ts'
-import { type Case, caseOn, type Ending, type Template } from './template.ts'
-import { until } from './until.ts'
+import { type CaseResult, type InstanceTemplate, type OpenCase, openCase } from './instance-template.ts'
+import { startMailSink } from './mail-sink.ts'
+import { dueMails, waitingMails } from './stored-state.ts'
+import { waitUntil } from './wait-until.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-let people = 0
+let users = 0
 
 /** Writes, signs up and signs in under the clock as it is; nothing may fail. */
-async function live(run: Case, when: string) {
+async function live(run: OpenCase, when: string) {
   const { doors, email, password } = run
   const login = await doors.ask('POST', '/api/auth/login', '', { email, password })
   run.expect(login.status === 200, `${when}, signing in: ${login.status}`)
   const me = await doors.ask('GET', '/api/auth/me', login.cookie)
   run.expect(me.status === 200, `${when}, the new session: ${me.status}`)
-  const body = { email: `clock${++people}@example.org`, password, name: 'Clock' }
+  const body = { email: `clock${++users}@example.org`, password, name: 'Clock' }
   const signup = await doors.ask('POST', '/api/auth/signup', '', body)
   run.expect(signup.status === 201, `${when}, signing up: ${signup.status}`)
   const post = await doors.ask('POST', '/api/posts', login.cookie, {
@@ -35,11 +35,11 @@ async function live(run: Case, when: string) {
   }
 }
 
-/** The clock jumps while it runs, and is as it was again; once with a restart in between, so that sweeps see it. */
-async function jump(template: Template, by: number, name: string): Promise<Ending> {
-  const run = caseOn(template)
+/** The clock jumps while it runs, and is as it was again; once with a restart in between, so that scheduled jobs see it. */
+async function jump(template: InstanceTemplate, by: number, name: string): Promise<CaseResult> {
+  const run = openCase(template)
   const clock = join(run.dataDir, 'clock')
-  const sink = await startSink()
+  const sink = await startMailSink()
   const options = { smtpUrl: sink.url, clock }
   await run.start(options)
   for (const moved of [by, 0]) {
@@ -56,11 +56,11 @@ async function jump(template: Template, by: number, name: string): Promise<Endin
   await live(run, `${name}, started anew`)
   const errors = run.server().errors()
   run.expect(errors.length === 0, `the log: ${errors[0]?.slice(0, 300)}`)
-  await until(() => dueIn(run.file, new Date(Date.now() + by)) === 0, 'the mails')
+  await waitUntil(() => dueMails(run.file, new Date(Date.now() + by)) === 0, 'the mails')
   await run.isIntact(new Date(Date.now() + by))
   const most = Math.max(...sink.accepted.map(({ id }) => sink.timesOf(id)))
   run.expect(most === 1, `a mail was sent ${most} times`)
-  const waiting = waitingIn(run.file)
+  const waiting = waitingMails(run.file)
   const ending = await run.end(
     `signing in, writing, order of feeds and ${sink.accepted.length} mails as ever, ${waiting} wait`,
   )
@@ -68,6 +68,6 @@ async function jump(template: Template, by: number, name: string): Promise<Endin
   return ending
 }
 
-export const anHourBack = (template: Template) => jump(template, -hour, 'an hour back')
-export const aDayBack = (template: Template) => jump(template, -day, 'a day back')
-export const aYearForward = (template: Template) => jump(template, 365 * day, 'a year forward')
+export const anHourBack = (template: InstanceTemplate) => jump(template, -hour, 'an hour back')
+export const aDayBack = (template: InstanceTemplate) => jump(template, -day, 'a day back')
+export const aYearForward = (template: InstanceTemplate) => jump(template, 365 * day, 'a year forward')

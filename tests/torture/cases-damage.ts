@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chanceFrom } from '../../src/cli/seed/chance.ts'
-import { damageIn } from './stored.ts'
-import { type Case, caseOn, type Ending, hashOf, type Template } from './template.ts'
+import { createRandom } from '../../src/cli/seed/random.ts'
+import { type CaseResult, hashOf, type InstanceTemplate, type OpenCase, openCase } from './instance-template.ts'
+import { databaseDamage } from './stored-state.ts'
 
 /** Changes the bytes of a file; `places` are counted from its beginning. */
 function scribble(file: string, places: readonly number[]) {
@@ -15,8 +15,8 @@ function scribble(file: string, places: readonly number[]) {
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
 /** A start on a file that is no whole database: one sentence, and the file as it was. */
-async function refused(template: Template, spoil: (run: Case) => void): Promise<Ending> {
-  const run = caseOn(template)
+async function refused(template: InstanceTemplate, spoil: (run: OpenCase) => void): Promise<CaseResult> {
+  const run = openCase(template)
   spoil(run)
   const before = hashOf(run.file)
   const ended = await run.startsNot()
@@ -24,32 +24,33 @@ async function refused(template: Template, spoil: (run: Case) => void): Promise<
   return run.end(`${ended} File untouched.`)
 }
 
-export const garbageHeader = (template: Template) => refused(template, ({ file }) => scribble(file, range(0, 100)))
-export const notADatabase = (template: Template) =>
+export const garbageHeader = (template: InstanceTemplate) =>
+  refused(template, ({ file }) => scribble(file, range(0, 100)))
+export const notADatabase = (template: InstanceTemplate) =>
   refused(template, ({ file }) => writeFileSync(file, 'These are my notes. '.repeat(5_000)))
-export const truncated = (template: Template) =>
+export const truncated = (template: InstanceTemplate) =>
   refused(template, ({ file }) => truncateSync(file, Math.floor(statSync(file).size / 2 / 4_096) * 4_096))
-export const damagedFirstPage = (template: Template) =>
+export const damagedFirstPage = (template: InstanceTemplate) =>
   refused(template, ({ file }) => scribble(file, range(100, 3_000)))
 
-export async function folderInItsPlace(template: Template): Promise<Ending> {
-  const run = caseOn(template)
+export async function folderInItsPlace(template: InstanceTemplate): Promise<CaseResult> {
+  const run = openCase(template)
   rmSync(run.file)
   mkdirSync(run.file)
   return run.end(await run.startsNot())
 }
 
 /** Pages in the middle are damaged: what stands there cannot be read, and everything else goes on. */
-export async function damagedPages(template: Template): Promise<Ending> {
-  const run = caseOn(template)
-  const chance = chanceFrom(8)
+export async function damagedPages(template: InstanceTemplate): Promise<CaseResult> {
+  const run = openCase(template)
+  const chance = createRandom(8)
   const pages = statSync(run.file).size / 4_096
   // The beginning of a page says what it is.
   scribble(
     run.file,
     range(0, 20).flatMap(() => range((1 + chance.upTo(pages - 1)) * 4_096, 60)),
   )
-  run.expect(damageIn(run.file).length > 0, 'nothing was damaged')
+  run.expect(databaseDamage(run.file).length > 0, 'nothing was damaged')
   const statuses = new Map<number, number>()
   const ends: string[] = []
   try {
@@ -84,8 +85,12 @@ export async function damagedPages(template: Template): Promise<Ending> {
 }
 
 /** What a power failure may leave of the log beside the database. */
-async function withLog(template: Template, spoil: (log: string) => void, losesPosts: boolean): Promise<Ending> {
-  const run = caseOn(template)
+async function withLog(
+  template: InstanceTemplate,
+  spoil: (log: string) => void,
+  losesPosts: boolean,
+): Promise<CaseResult> {
+  const run = openCase(template)
   await run.start()
   for (let times = 0; times < 10; times++) await run.post()
   await run.server().kill()
@@ -95,22 +100,22 @@ async function withLog(template: Template, spoil: (log: string) => void, losesPo
   await run.start()
   run.expect((await run.post()).status === 201, 'nothing can be written')
   run.expect((await run.read()) === 200, 'nothing can be read')
-  if (losesPosts) run.expect(damageIn(run.file).length === 0, damageIn(run.file).join('; '))
+  if (losesPosts) run.expect(databaseDamage(run.file).length === 0, databaseDamage(run.file).join('; '))
   else await run.isIntact()
   return run.end(
     losesPosts ? 'starts with what stood before the damage; the file is whole' : 'starts; everything is there',
   )
 }
 
-export const damagedLog = (template: Template) =>
+export const damagedLog = (template: InstanceTemplate) =>
   withLog(template, (log) => scribble(log, range(Math.floor(statSync(log).size / 2), 2_000)), true)
-export const garbageLog = (template: Template) => withLog(template, (log) => scribble(log, range(0, 32)), true)
-export const damagedLogIndex = (template: Template) =>
+export const garbageLog = (template: InstanceTemplate) => withLog(template, (log) => scribble(log, range(0, 32)), true)
+export const damagedLogIndex = (template: InstanceTemplate) =>
   withLog(template, (log) => scribble(log.replace(/wal$/, 'shm'), range(0, 400)), false)
 
 /** The operator's check names the damage. */
-export async function checkOfDamaged(template: Template): Promise<Ending> {
-  const run = caseOn(template)
+export async function checkOfDamaged(template: InstanceTemplate): Promise<CaseResult> {
+  const run = openCase(template)
   const pages = statSync(run.file).size / 4_096
   scribble(run.file, range(Math.floor(pages / 2) * 4_096, 4_096))
   const cli = join(import.meta.dirname, '../../src/cli/folkmoot.ts')

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { messages } from '../../src/shared/messages.ts'
+import { messages } from '../../src/shared/platform/messages.ts'
+import { type CaseResult, hashOf, type InstanceTemplate, openCase } from './instance-template.ts'
 import { temporaryFolder } from './server.ts'
-import { storedIn } from './stored.ts'
-import { caseOn, type Ending, hashOf, type Template } from './template.ts'
+import { readStoredState } from './stored-state.ts'
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
-const skipped: Ending = { ended: 'skipped: needs root on Linux', faults: [] }
+const skipped: CaseResult = { ended: 'skipped: needs root on Linux', faults: [] }
 
 /** A folder of its own that is mounted so; unmounted when the work is done. */
 async function mounted<T>(mount: (folder: string) => void, work: (folder: string) => Promise<T>) {
@@ -38,10 +38,10 @@ function fill(folder: string, but: number) {
   return () => rmSync(file)
 }
 
-export async function diskFullWhileServing(template: Template): Promise<Ending> {
+export async function diskFullWhileServing(template: InstanceTemplate): Promise<CaseResult> {
   if (!isRoot) return skipped
   return mounted(small, async (folder) => {
-    const run = caseOn(template, folder)
+    const run = openCase(template, folder)
     await run.start()
     const empty = fill(folder, 200_000)
     let refusal = { status: 201, error: '' }
@@ -57,7 +57,10 @@ export async function diskFullWhileServing(template: Template): Promise<Ending> 
       upload.status === 507 && upload.error === messages.storageFull,
       `an upload: ${upload.status} ${upload.error}`,
     )
-    run.expect(![...storedIn(run.file).stored.keys()].some((key) => key.startsWith('image:')), 'an image without files')
+    run.expect(
+      ![...readStoredState(run.file).stored.keys()].some((key) => key.startsWith('image:')),
+      'an image without files',
+    )
     run.expect((await run.read()) === 200, 'it does not answer a read any more')
     run.expect((await run.read('/readyz')) === 200, 'it is not ready any more')
     emptyAgain()
@@ -69,10 +72,10 @@ export async function diskFullWhileServing(template: Template): Promise<Ending> 
   })
 }
 
-export async function killedOnFullDisk(template: Template): Promise<Ending> {
+export async function killedOnFullDisk(template: InstanceTemplate): Promise<CaseResult> {
   if (!isRoot) return skipped
   return mounted(small, async (folder) => {
-    const run = caseOn(template, folder)
+    const run = openCase(template, folder)
     await run.start()
     const empty = fill(folder, 400_000)
     for (let times = 0; times < 60; times++) await run.post()
@@ -91,9 +94,9 @@ export async function killedOnFullDisk(template: Template): Promise<Ending> {
 }
 
 /** Starts on a folder that is mounted read-only. */
-export async function readOnlyFolder(template: Template): Promise<Ending> {
+export async function readOnlyFolder(template: InstanceTemplate): Promise<CaseResult> {
   if (!isRoot) return skipped
-  const run = caseOn(template)
+  const run = openCase(template)
   execFileSync('mount', ['--bind', run.dataDir, run.dataDir])
   try {
     execFileSync('mount', ['-o', 'remount,bind,ro', run.dataDir])
@@ -103,9 +106,9 @@ export async function readOnlyFolder(template: Template): Promise<Ending> {
   }
 }
 
-export async function readOnlyFile(template: Template): Promise<Ending> {
+export async function readOnlyFile(template: InstanceTemplate): Promise<CaseResult> {
   if (!isRoot) return skipped
-  const run = caseOn(template)
+  const run = openCase(template)
   const before = hashOf(run.file)
   execFileSync('chown', ['-R', '65534:65534', run.dataDir])
   chmodSync(run.file, 0o444)
@@ -114,15 +117,15 @@ export async function readOnlyFile(template: Template): Promise<Ending> {
   return run.end(ended)
 }
 
-export async function foreignFolder(template: Template): Promise<Ending> {
+export async function foreignFolder(template: InstanceTemplate): Promise<CaseResult> {
   if (!isRoot) return skipped
-  const run = caseOn(template)
+  const run = openCase(template)
   return run.end(await run.startsNot(['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']))
 }
 
-export async function mediaNotWritable(template: Template): Promise<Ending> {
+export async function mediaNotWritable(template: InstanceTemplate): Promise<CaseResult> {
   if (!isRoot) return skipped
-  const run = caseOn(template)
+  const run = openCase(template)
   const media = join(run.dataDir, 'media')
   mkdirSync(media, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', media])
@@ -133,7 +136,10 @@ export async function mediaNotWritable(template: Template): Promise<Ending> {
       upload.status === 503 && upload.error === messages.storageFails,
       `an upload: ${upload.status} ${upload.error}`,
     )
-    run.expect(![...storedIn(run.file).stored.keys()].some((key) => key.startsWith('image:')), 'an image without files')
+    run.expect(
+      ![...readStoredState(run.file).stored.keys()].some((key) => key.startsWith('image:')),
+      'an image without files',
+    )
     run.expect((await run.post()).status === 201, 'a post cannot be written')
     execFileSync('umount', ['-l', media])
     run.expect((await run.upload()).status === 200, 'writable again, an upload fails')

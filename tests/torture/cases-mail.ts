@@ -1,48 +1,48 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Mood, type Sink, startSink } from './sink.ts'
-import { mailsIn, waitingIn } from './stored.ts'
-import { caseOn, type Ending, type Template } from './template.ts'
-import { until } from './until.ts'
+import { type CaseResult, type InstanceTemplate, openCase } from './instance-template.ts'
+import { type MailSink, type MailSinkMode, startMailSink } from './mail-sink.ts'
+import { readMails, waitingMails } from './stored-state.ts'
+import { waitUntil } from './wait-until.ts'
 
 const minute = 60_000
-const people = 3
+const users = 3
 
 /** Mails wait while the mail server is like that, and go out once when it is well again. */
-async function outage(template: Template, mood: Mood | 'down'): Promise<Ending> {
-  const run = caseOn(template)
+async function outage(template: InstanceTemplate, mood: MailSinkMode | 'down'): Promise<CaseResult> {
+  const run = openCase(template)
   const clock = join(run.dataDir, 'clock')
-  let sink: Sink = await startSink()
+  let sink: MailSink = await startMailSink()
   const { port, url } = sink
   if (mood === 'down') await sink.close()
   else sink.behave(mood)
   await run.start({ smtpUrl: `${url}/?connectionTimeout=500&greetingTimeout=500&socketTimeout=500`, clock })
-  for (let number = 0; number < people; number++) {
+  for (let number = 0; number < users; number++) {
     const body = { email: `waiting${number}@example.org`, password: run.password, name: 'Waiting' }
     const { status } = await run.doors.ask('POST', '/api/auth/signup', '', body)
     run.expect(status === 201, `a sign-up while mails wait: ${status}`)
   }
-  const tried = () => mailsIn(run.file).filter(({ attempts, sentAt }) => attempts > 0 && sentAt === null).length
-  await until(() => tried() === people, 'the first attempts')
+  const tried = () => readMails(run.file).filter(({ attempts, sentAt }) => attempts > 0 && sentAt === null).length
+  await waitUntil(() => tried() === users, 'the first attempts')
   run.expect((await run.read()) === 200, 'it does not answer meanwhile')
-  run.expect(waitingIn(run.file) === people, `${waitingIn(run.file)} mails wait`)
+  run.expect(waitingMails(run.file) === users, `${waitingMails(run.file)} mails wait`)
   // It is killed with them waiting, and finds a mail server that is well again some minutes later.
   await run.server().kill()
-  if (mood === 'down') sink = await startSink(port)
+  if (mood === 'down') sink = await startMailSink(port)
   else sink.behave('takes')
   writeFileSync(clock, String(10 * minute))
   await run.start({ smtpUrl: url, clock })
-  await until(() => waitingIn(run.file) === 0, 'the mails')
-  for (let number = 0; number < people; number++) {
+  await waitUntil(() => waitingMails(run.file) === 0, 'the mails')
+  for (let number = 0; number < users; number++) {
     const times = sink.accepted.filter(({ to }) => to === `waiting${number}@example.org`).length
     run.expect(times === 1, `waiting${number} got ${times} mails`)
   }
   await run.isIntact()
-  const ending = await run.end(`requests go on, ${people} mails wait; well again each goes out once`)
+  const ending = await run.end(`requests go on, ${users} mails wait; well again each goes out once`)
   await sink.close()
   return ending
 }
 
-export const mailServerDown = (template: Template) => outage(template, 'down')
-export const mailServerRefuses = (template: Template) => outage(template, 'refuses')
-export const mailServerHangs = (template: Template) => outage(template, 'hangs')
+export const mailServerDown = (template: InstanceTemplate) => outage(template, 'down')
+export const mailServerRefuses = (template: InstanceTemplate) => outage(template, 'refuses')
+export const mailServerHangs = (template: InstanceTemplate) => outage(template, 'hangs')

@@ -11,7 +11,7 @@ interface Asked<T> {
 const patience = 60_000
 
 /** Asks a server at its REST interface. An answer of 500 and above is a fault, unless `expects5xx`. */
-export function doorsOf(address: () => string, faults: Fault[], expects5xx = () => false) {
+export function createHttpClient(address: () => string, faults: Fault[], expects5xx = () => false) {
   async function ask<T>(method: string, path: string, cookie = '', body?: object): Promise<Asked<T>> {
     const isForm = body instanceof FormData
     const type: Record<string, string> = body && !isForm ? { 'content-type': 'application/json' } : {}
@@ -42,4 +42,4 @@ export function doorsOf(address: () => string, faults: Fault[], expects5xx = () 
   return { ask, query }
 }
 
-export type Doors = ReturnType<typeof doorsOf>
+export type HttpClient = ReturnType<typeof createHttpClient>

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { imageForm } from './crowd.ts'
-import { doorsOf } from './doors.ts'
+import { createHttpClient } from './http-client.ts'
 import type { Fault } from './ledger.ts'
+import { startMailSink } from './mail-sink.ts'
 import { type Server, type StartOptions, spawnServer, startServer, temporaryFolder } from './server.ts'
-import { startSink } from './sink.ts'
-import { damageIn } from './stored.ts'
-import { until } from './until.ts'
-import { miscountsIn } from './verdict.ts'
+import { databaseDamage } from './stored-state.ts'
+import { integrityFaults } from './verification.ts'
+import { waitUntil } from './wait-until.ts'
+import { imageForm } from './workload.ts'
 
 const password = 'correct horse'
 const email = 'ann@example.org'
 
 /** A small instance that was stopped in order: what the special cases begin with, each with a copy. */
-export interface Template {
+export interface InstanceTemplate {
   dataDir: string
   cookie: string
   slug: string
   forumId: string
 }
 
-export async function makeTemplate(): Promise<Template> {
+export async function createTemplate(): Promise<InstanceTemplate> {
   const dataDir = temporaryFolder()
-  const sink = await startSink()
+  const sink = await startMailSink()
   const server = await startServer({ dataDir, smtpUrl: sink.url })
   const faults: Fault[] = []
-  const { ask } = doorsOf(() => server.address, faults)
+  const { ask } = createHttpClient(() => server.address, faults)
   const { cookie } = await ask('POST', '/api/auth/signup', '', { email, password, name: 'Ann' })
-  await until(() => sink.tokenFor(email) !== null, 'the mail of the sign-up')
+  await waitUntil(() => sink.tokenFor(email) !== null, 'the mail of the sign-up')
   await ask('GET', `/api/auth/verify-email?token=${sink.tokenFor(email)}`, cookie)
   const community = { name: 'Torture', description: 'Everything about growing vegetables' }
   const { body: made } = await ask<{ slug: string }>('POST', '/api/communities', cookie, community)
@@ -42,14 +42,14 @@ export async function makeTemplate(): Promise<Template> {
   return template
 }
 
-const postOf = ({ forumId }: Template, number: number) => ({
+const postOf = ({ forumId }: InstanceTemplate, number: number) => ({
   title: `Post ${number}`,
   content: `peas${number} ${'and beans '.repeat(900)}`,
   forumId,
 })
 
 /** How a special case ended, in a few words, and what was not as it ought to be. */
-export interface Ending {
+export interface CaseResult {
   ended: string
   faults: string[]
 }
@@ -57,7 +57,7 @@ export interface Ending {
 export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 /** One special case at work: its own copy of the instance, and what it finds. */
-export function caseOn(template: Template, dataDir = temporaryFolder()) {
+export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()) {
   cpSync(template.dataDir, dataDir, { recursive: true })
   const file = join(dataDir, 'folkmoot.db')
   const faults: string[] = []
@@ -67,7 +67,7 @@ export function caseOn(template: Template, dataDir = temporaryFolder()) {
   const posts: string[] = []
   let posted = 1_000
   let server: Server | undefined
-  const doors = doorsOf(
+  const doors = createHttpClient(
     () => server?.address ?? '',
     [],
     () => true,
@@ -125,10 +125,10 @@ export function caseOn(template: Template, dataDir = temporaryFolder()) {
           (await doors.ask('GET', `/api/communities/${template.slug}/posts/${id}`, template.cookie)).status === 200,
           `post ${id} is lost`,
         )
-      faults.push(...damageIn(file), ...(await miscountsIn(dataDir, now)).map(({ detail }) => detail))
+      faults.push(...databaseDamage(file), ...(await integrityFaults(dataDir, now)).map(({ detail }) => detail))
     },
     posts: () => posts.length,
-    async end(ended: string): Promise<Ending> {
+    async end(ended: string): Promise<CaseResult> {
       if (server?.isUp()) {
         const code = await server.stop()
         expect(code === 0, `it stopped with ${code}`)
@@ -138,4 +138,4 @@ export function caseOn(template: Template, dataDir = temporaryFolder()) {
   }
 }
 
-export type Case = ReturnType<typeof caseOn>
+export type OpenCase = ReturnType<typeof openCase>

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface Accepted {
+export interface AcceptedMail {
   /** The id in the Message-ID: that of the row in the queue. */
   id: string
   to: string
@@ -10,12 +10,12 @@ export interface Accepted {
 }
 
 /** How the mail server behaves: it takes mails, refuses them for now, or says nothing any more. */
-export type Mood = 'takes' | 'refuses' | 'hangs'
+export type MailSinkMode = 'takes' | 'refuses' | 'hangs'
 
 /** A mail server on 127.0.0.1 that keeps a record of each mail it accepted. */
-export async function startSink(port = 0) {
-  const accepted: Accepted[] = []
-  let mood: Mood = 'takes'
+export async function startMailSink(port = 0) {
+  const accepted: AcceptedMail[] = []
+  let mood: MailSinkMode = 'takes'
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -45,7 +45,7 @@ export async function startSink(port = 0) {
     url: `smtp://127.0.0.1:${at}`,
     port: at,
     accepted,
-    behave(next: Mood) {
+    behave(next: MailSinkMode) {
       mood = next
     },
     tokenFor: (to: string) => accepted.findLast((mail) => mail.to === to && mail.token !== null)?.token ?? null,
@@ -54,4 +54,4 @@ export async function startSink(port = 0) {
   }
 }
 
-export type Sink = Awaited<ReturnType<typeof startSink>>
+export type MailSink = Awaited<ReturnType<typeof startMailSink>>

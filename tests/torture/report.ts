@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, release, totalmem, type } from 'node:os'
-import type { Tally } from './rounds.ts'
-import type { Ending } from './template.ts'
+import type { CaseResult } from './instance-template.ts'
+import type { RoundTotals } from './rounds.ts'
 
-export interface Run {
+export interface TortureRun {
   seed: number
   /** How many were asked for. */
   rounds: number
-  tally: Tally
+  tally: RoundTotals
   seconds: number
-  cases: readonly { name: string; ending: Ending }[]
+  cases: readonly { name: string; ending: CaseResult }[]
 }
 
 const machine = () =>
@@ -26,32 +26,32 @@ function version() {
 const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** Every kind of finding, and how often it was made. */
-function kindsOf({ faults }: Tally) {
+function kindsOf({ faults }: RoundTotals) {
   const kinds = new Map<string, number>()
   for (const { kind } of faults) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   return [...kinds].map(([kind, count]) => `${kind}: ${count}`).join('; ') || 'none'
 }
 
-export const findingsOf = ({ tally, cases }: Run) =>
-  tally.faults.length + cases.reduce((sum, { ending }) => sum + ending.faults.length, 0)
+export const countFindings = ({ tally: count, cases }: TortureRun) =>
+  count.faults.length + cases.reduce((sum, { ending }) => sum + ending.faults.length, 0)
 
 /** The whole run as a page of docs. */
-export function tableOf(run: Run): string {
-  const { seed, rounds, tally, seconds, cases } = run
-  const restarts = tally.restartMs.toSorted((a, b) => a - b)
+export function reportPage(run: TortureRun): string {
+  const { seed, rounds, tally: count, seconds, cases } = run
+  const restarts = count.restartMs.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(restarts[Math.floor((restarts.length - 1) * share)] ?? 0)
   const rows: [what: string, figure: string | number][] = [
-    ['Rounds', tally.rounds],
-    ['Kills (SIGKILL)', `${tally.kills}, ${tally.killsWhileStarting} of them while it started`],
-    ['Writes acknowledged', tally.acknowledged],
-    ['Writes cut off without an answer', tally.unanswered],
-    ['Mails accepted by the mail server', tally.mails],
+    ['Rounds', count.rounds],
+    ['Kills (SIGKILL)', `${count.kills}, ${count.killsWhileStarting} of them while it started`],
+    ['Writes acknowledged', count.acknowledged],
+    ['Writes cut off without an answer', count.unanswered],
+    ['Mails accepted by the mail server', count.mails],
     [
       'Mails sent again under the same Message-ID, because the process died before it could note the acceptance',
-      tally.mailsAgain,
+      count.mailsAgain,
     ],
     ['Restart, p50 / most', `${at(0.5)} / ${at(1)} ms`],
-    ['Findings', kindsOf(tally)],
+    ['Findings', kindsOf(count)],
   ]
   return `# Torture
 
@@ -60,7 +60,7 @@ with 1 when it finds anything.
 
 - Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${version()}
 - Machine: ${machine()}
-- Seed: ${seed}; ${Math.round(seconds)} s${tally.rounds < rounds ? `; ended by hand after round ${tally.rounds} of ${rounds}` : ''}
+- Seed: ${seed}; ${Math.round(seconds)} s${count.rounds < rounds ? `; ended by hand after round ${count.rounds} of ${rounds}` : ''}
 
 ## Killed while people write
 
@@ -76,7 +76,7 @@ each has to have been accepted once. A kill leaves the system's own cache alone;
 |---|---|
 ${rows.map(([what, figure]) => `| ${what} | ${cell(String(figure))} |`).join('\n')}
 
-${tally.faults.map(({ kind, detail }) => `- ${kind}: ${detail}\n`).join('')}
+${count.faults.map(({ kind, detail }) => `- ${kind}: ${detail}\n`).join('')}
 ## Hardships
 
 | What happens | How it ends | |

@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chanceFrom } from '../../src/cli/seed/chance.ts'
-import { type Crowd, comeOrGo, signUp, verify, writeOn } from './crowd.ts'
-import { doorsOf } from './doors.ts'
+import { createRandom } from '../../src/cli/seed/random.ts'
+import { createHttpClient } from './http-client.ts'
 import { createLedger, type Fault } from './ledger.ts'
+import { startMailSink } from './mail-sink.ts'
 import { type Server, type StartOptions, spawnServer, startServer, temporaryFolder } from './server.ts'
-import { startSink } from './sink.ts'
-import { dueIn, inHand, waitingIn } from './stored.ts'
-import { until } from './until.ts'
-import { judge, judgeCauses, judgeMails } from './verdict.ts'
+import { dueMails, mailsInFlight, waitingMails } from './stored-state.ts'
+import { verifyMailCauses, verifyMails, verifyWrites } from './verification.ts'
+import { waitUntil } from './wait-until.ts'
+import { joinOrLeave, signUp, verify, type Workload, writeContinuously } from './workload.ts'
 
 const hour = 3_600_000
-const people = 6
+const users = 6
 
-export interface Tally {
+export interface RoundTotals {
   rounds: number
   kills: number
   killsWhileStarting: number
@@ -27,12 +27,12 @@ export interface Tally {
 }
 
 /** People, and two communities for them; all of it through the doors. */
-async function gather(crowd: Crowd) {
-  for (let number = 0; number < people; number++) {
+async function gather(crowd: Workload) {
+  for (let number = 0; number < users; number++) {
     const email = `person${number}@example.org`
-    const person = await signUp(crowd, email)
-    await until(() => crowd.sink.tokenFor(email) !== null, 'the mail of a sign-up')
-    await verify(crowd, person)
+    const user = await signUp(crowd, email)
+    await waitUntil(() => crowd.sink.tokenFor(email) !== null, 'the mail of a sign-up')
+    await verify(crowd, user)
   }
   const [founder] = crowd.people
   if (!founder) throw new Error('nobody could sign up')
@@ -45,7 +45,7 @@ async function gather(crowd: Crowd) {
     await crowd.ledger.attempt(`member:${founder.email}:${slug}`, 'in', async () => 'acknowledged')
   }
   const slug = crowd.slugs[0] ?? ''
-  for (const person of crowd.people.slice(1)) await comeOrGo(crowd, person, slug)
+  for (const user of crowd.people.slice(1)) await joinOrLeave(crowd, user, slug)
   const { body: forums } = await crowd.doors.ask<{ id: string }[]>(
     'GET',
     `/api/communities/by-slug/${slug}/forums`,
@@ -60,17 +60,17 @@ export async function runRounds(
   seed: number,
   say: (line: string) => void,
   isEnough: () => boolean,
-): Promise<Tally> {
+): Promise<RoundTotals> {
   const dataDir = temporaryFolder()
   const file = join(dataDir, 'folkmoot.db')
   const clock = join(temporaryFolder(), 'clock')
-  const sink = await startSink()
+  const sink = await startMailSink()
   const options: StartOptions = { dataDir, smtpUrl: sink.url, clock }
   const faults: Fault[] = []
   const handled = new Map<string, number>()
   let server = undefined as unknown as Server
   let isDying = false
-  const tally: Tally = {
+  const count: RoundTotals = {
     rounds: 0,
     kills: 0,
     killsWhileStarting: 0,
@@ -81,11 +81,11 @@ export async function runRounds(
     restartMs: [],
     faults,
   }
-  const chance = chanceFrom(seed)
+  const chance = createRandom(seed)
   const ledger = createLedger()
   const address = () => server.address
-  const doors = doorsOf(address, faults)
-  const crowd: Crowd = {
+  const doors = createHttpClient(address, faults)
+  const crowd: Workload = {
     address,
     ledger,
     doors,
@@ -103,7 +103,7 @@ export async function runRounds(
     for (const { kind, detail } of found) {
       // What stays as it is would be found in every round.
       if (faults.some((known) => known.kind === kind && known.detail.endsWith(`: ${detail}`))) continue
-      faults.push({ kind, detail: `round ${tally.rounds}: ${detail}` })
+      faults.push({ kind, detail: `round ${count.rounds}: ${detail}` })
       say(`  FOUND ${kind}: ${detail}`)
     }
   }
@@ -114,46 +114,47 @@ export async function runRounds(
   async function kill() {
     isDying = true
     await server.kill()
-    tally.kills += 1
+    count.kills += 1
     noteErrors()
-    for (const id of inHand(file)) handled.set(id, (handled.get(id) ?? 0) + 1)
+    for (const id of mailsInFlight(file)) handled.set(id, (handled.get(id) ?? 0) + 1)
   }
   async function restart() {
     const from = performance.now()
     server = await startServer(options)
-    tally.restartMs.push(performance.now() - from)
+    count.restartMs.push(performance.now() - from)
     isDying = false
   }
 
   let movedHours = 0
   /** Lets hours pass until no mail waits, and looks at what came of them. */
   async function drain() {
-    for (let times = 0; times < 10 && waitingIn(file) > 0; times++) {
+    for (let times = 0; times < 10 && waitingMails(file) > 0; times++) {
       await server.stop()
       noteErrors()
       writeFileSync(clock, String(++movedHours * 1.1 * hour))
       await restart()
       const before = performance.now()
-      await until(
-        () => dueIn(file, new Date(Date.now() + movedHours * 1.1 * hour)) === 0 || performance.now() - before > 60_000,
+      await waitUntil(
+        () =>
+          dueMails(file, new Date(Date.now() + movedHours * 1.1 * hour)) === 0 || performance.now() - before > 60_000,
         'the mails',
         90_000,
       )
     }
-    const judged = judgeMails(dataDir, sink, handled)
-    note([...judged.faults, ...judgeCauses(dataDir)])
-    tally.mails = judged.sent
-    tally.mailsAgain = judged.again
+    const judged = verifyMails(dataDir, sink, handled)
+    note([...judged.faults, ...verifyMailCauses(dataDir)])
+    count.mails = judged.sent
+    count.mailsAgain = judged.again
   }
 
   await restart()
   await gather(crowd)
   const drainEvery = Math.max(25, Math.ceil(rounds / 6))
   for (let round = 1; round <= rounds; round++) {
-    tally.rounds = round
+    count.rounds = round
     const writes = ledger.acknowledged() + chance.upTo(60) + 5
     const isOver = () => isDying
-    const writing = crowd.people.slice(0, people).map((person) => writeOn(crowd, person, isOver))
+    const writing = crowd.people.slice(0, users).map((user) => writeContinuously(crowd, user, isOver))
     while (ledger.acknowledged() < writes && server.isUp()) await sleep(1)
     await sleep(chance.upTo(30))
     await kill()
@@ -162,12 +163,12 @@ export async function runRounds(
       const starting = spawnServer(options)
       await sleep(chance.upTo(1_500))
       await starting.kill()
-      tally.killsWhileStarting += 1
-      tally.kills += 1
-      for (const id of inHand(file)) handled.set(id, (handled.get(id) ?? 0) + 1)
+      count.killsWhileStarting += 1
+      count.kills += 1
+      for (const id of mailsInFlight(file)) handled.set(id, (handled.get(id) ?? 0) + 1)
     }
     await restart()
-    note(await judge(crowd, dataDir))
+    note(await verifyWrites(crowd, dataDir))
     const isLast = round === rounds || isEnough()
     if (isLast || round % drainEvery === 0) await drain()
     say(
@@ -178,5 +179,5 @@ export async function runRounds(
   await server.stop()
   noteErrors()
   await sink.close()
-  return { ...tally, acknowledged: ledger.acknowledged(), unanswered: ledger.unanswered() }
+  return { ...count, acknowledged: ledger.acknowledged(), unanswered: ledger.unanswered() }
 }

@@ -47,7 +47,7 @@ export interface StartOptions {
 /** The server in a process of its own. */
 export function spawnServer({ dataDir, smtpUrl, env = {}, clock, under = [] }: StartOptions) {
   project ||= snapshot()
-  const moving = clock ? ['--import', join(import.meta.dirname, 'clock.ts')] : []
+  const moving = clock ? ['--import', join(import.meta.dirname, 'shifted-clock.ts')] : []
   const [program = '', ...args] = [...under, process.execPath, ...moving, join(project, 'server.ts')]
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

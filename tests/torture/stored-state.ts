@@ -36,7 +36,7 @@ function reading<T>(file: string, work: (raw: SQLite.Database) => T): T {
 }
 
 /** Everything that is stored, by the keys of the ledger; beside it the keys that stand twice. */
-export const storedIn = (file: string) =>
+export const readStoredState = (file: string) =>
   reading(file, (raw) => {
     const stored = new Map<string, string>()
     const doubles: string[] = []
@@ -51,24 +51,24 @@ export const storedIn = (file: string) =>
     return { stored, doubles }
   })
 
-export const mailsIn = (file: string) =>
+export const readMails = (file: string) =>
   reading(file, (raw) =>
     raw.prepare<[], MailRow>('select id, kind, toEmail, attempts, dueAt, sentAt, failedAt from mail').all(),
   )
 
 /** How many mails are due by then. */
-export const dueIn = (file: string, by: Date) =>
-  mailsIn(file).filter(({ dueAt }) => dueAt !== null && dueAt <= by.toISOString()).length
+export const dueMails = (file: string, by: Date) =>
+  readMails(file).filter(({ dueAt }) => dueAt !== null && dueAt <= by.toISOString()).length
 
 /** How many mails wait. */
-export const waitingIn = (file: string) =>
+export const waitingMails = (file: string) =>
   reading(
     file,
     (raw) => raw.prepare<[], number>('select count(*) from mail where dueAt is not null').pluck().get() ?? 0,
   )
 
 /** What is wrong with the file itself. */
-export const damageIn = (file: string): string[] => {
+export const databaseDamage = (file: string): string[] => {
   try {
     return reading(file, (raw) => [
       ...raw
@@ -87,7 +87,7 @@ export const damageIn = (file: string): string[] => {
 }
 
 /** How many mails were ever tried and not finished: the ones in hand when the process died are among them. */
-export const inHand = (file: string) =>
-  mailsIn(file)
+export const mailsInFlight = (file: string) =>
+  readMails(file)
     .filter(({ attempts, dueAt, sentAt }) => attempts > 0 && dueAt !== null && sentAt === null)
     .map(({ id }) => id)

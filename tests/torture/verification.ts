@@ -1,16 +1,16 @@
 import sharp from 'sharp'
-import { checkInstance } from '../../src/server/checks/check-instance.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import type { Crowd } from './crowd.ts'
+import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
+import { openDatabase } from '../../src/server/platform/db/open.ts'
 import type { Fault } from './ledger.ts'
-import type { Sink } from './sink.ts'
-import { damageIn, mailsIn, storedIn } from './stored.ts'
+import type { MailSink } from './mail-sink.ts'
+import { databaseDamage, readMails, readStoredState } from './stored-state.ts'
+import type { Workload } from './workload.ts'
 
 /** So many of what a round wrote are looked up through the doors; all of it is looked up in the file. */
 const looked = 4
 
 /** What the operator's check finds: counts, ranks, the search index, images and their files. */
-export async function miscountsIn(dataDir: string, now = new Date()): Promise<Fault[]> {
+export async function integrityFaults(dataDir: string, now = new Date()): Promise<Fault[]> {
   const db = openDatabase(`${dataDir}/folkmoot.db`)
   try {
     const found = await checkInstance(db, { now, dataDir })
@@ -23,7 +23,7 @@ export async function miscountsIn(dataDir: string, now = new Date()): Promise<Fa
   }
 }
 
-async function throughDoors(crowd: Crowd, touched: readonly string[]): Promise<Fault[]> {
+async function throughDoors(crowd: Workload, touched: readonly string[]): Promise<Fault[]> {
   const { doors, ledger } = crowd
   const faults: Fault[] = []
   const fault = (kind: string, detail: string) => void faults.push({ kind, detail })
@@ -58,17 +58,17 @@ async function throughDoors(crowd: Crowd, touched: readonly string[]): Promise<F
 }
 
 /** Everything that is wrong after a restart. */
-export async function judge(crowd: Crowd, dataDir: string): Promise<Fault[]> {
+export async function verifyWrites(crowd: Workload, dataDir: string): Promise<Fault[]> {
   const file = `${dataDir}/folkmoot.db`
-  const damage = damageIn(file).map((detail) => ({ kind: 'damaged file', detail }))
-  const { stored, doubles } = storedIn(file)
+  const damage = databaseDamage(file).map((detail) => ({ kind: 'damaged file', detail }))
+  const { stored, doubles } = readStoredState(file)
   const halves = [...stored].filter(([key, value]) => /^(post|comment):/.test(key) && !value.endsWith(' end'))
   return [
     ...damage,
     ...crowd.ledger.settle(stored),
     ...doubles.map((detail) => ({ kind: 'written twice', detail })),
     ...halves.map(([detail]) => ({ kind: 'half a text', detail })),
-    ...(await miscountsIn(dataDir)),
+    ...(await integrityFaults(dataDir)),
     ...(await throughDoors(crowd, crowd.ledger.takeTouched())),
   ]
 }
@@ -81,11 +81,11 @@ export interface MailCount {
 }
 
 /** Holds the queue against what the mail server accepted; `inHand` says how often each mail was in hand at a death. */
-export function judgeMails(dataDir: string, sink: Sink, inHand: ReadonlyMap<string, number>): MailCount {
+export function verifyMails(dataDir: string, sink: MailSink, inHand: ReadonlyMap<string, number>): MailCount {
   const times = new Map<string, number>()
   for (const { id } of sink.accepted) times.set(id, (times.get(id) ?? 0) + 1)
   const reached = new Set(sink.accepted.map(({ to }) => to))
-  const queue = mailsIn(`${dataDir}/folkmoot.db`)
+  const queue = readMails(`${dataDir}/folkmoot.db`)
   const known = new Set(queue.map(({ id }) => id))
   const faults: Fault[] = []
   const perReader = new Set<string>()
@@ -108,11 +108,11 @@ export function judgeMails(dataDir: string, sink: Sink, inHand: ReadonlyMap<stri
 }
 
 /** A mail for each acknowledged sign-up and invitation has to be in the queue, whatever became of it. */
-export function judgeCauses(dataDir: string): Fault[] {
+export function verifyMailCauses(dataDir: string): Fault[] {
   const file = `${dataDir}/folkmoot.db`
-  const queued = new Set(mailsIn(file).map(({ kind, toEmail }) => `${kind}:${toEmail}`))
+  const queued = new Set(readMails(file).map(({ kind, toEmail }) => `${kind}:${toEmail}`))
   const faults: Fault[] = []
-  for (const key of storedIn(file).stored.keys()) {
+  for (const key of readStoredState(file).stored.keys()) {
     const [what = '', email = ''] = key.split(':')
     const kind = what === 'account' ? 'verify-email' : what === 'invitation' ? 'invitation' : null
     if (kind && !queued.has(`${kind}:${email}`)) faults.push({ kind: 'mail never queued', detail: key })

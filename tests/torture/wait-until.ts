@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits until something is so; throws when that takes too long, in milliseconds. */
-export async function until(is: () => boolean, what: string, patience = 60_000) {
+export async function waitUntil(is: () => boolean, what: string, patience = 60_000) {
   const end = performance.now() + patience
   while (!is()) {
     if (performance.now() > end) throw new Error(`${what} took longer than ${patience / 1000} s`)

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import type { Chance } from '../../src/cli/seed/chance.ts'
-import type { Doors } from './doors.ts'
+import type { Random } from '../../src/cli/seed/random.ts'
+import type { HttpClient } from './http-client.ts'
 import type { Ledger } from './ledger.ts'
-import type { Sink } from './sink.ts'
+import type { MailSink } from './mail-sink.ts'
 
 const password = 'correct horse'
 const reactionTypes = ['satisfaction', 'love', 'happy'] as const
 
-export interface Person {
+export interface SimulatedUser {
   email: string
   cookie: string
 }
@@ -15,20 +15,20 @@ export interface Person {
 interface Written {
   key: string
   id: string
-  author: Person
+  author: SimulatedUser
   /** Of a comment the post it stands under. */
   postId: string
 }
 
 /** Who writes, and what they know of what is there. */
-export interface Crowd {
+export interface Workload {
   /** Where the server listens now. */
   address: () => string
   ledger: Ledger
-  doors: Doors
-  sink: Sink
-  chance: Chance
-  people: Person[]
+  doors: HttpClient
+  sink: MailSink
+  chance: Random
+  people: SimulatedUser[]
   posts: Written[]
   comments: Written[]
   /** Where images are, and the cookie of whoever uploaded them, by their key. */
@@ -40,42 +40,42 @@ export interface Crowd {
 }
 
 const newest = 60
-const recent = <T>(crowd: Crowd, list: readonly T[]): T | undefined => {
+const recent = <T>(crowd: Workload, list: readonly T[]): T | undefined => {
   const some = list.slice(-newest)
   return some.length > 0 ? crowd.chance.pick(some) : undefined
 }
-const mark = (crowd: Crowd) => `mk${String(++crowd.count).padStart(7, '0')}`
+const mark = (crowd: Workload) => `mk${String(++crowd.count).padStart(7, '0')}`
 /** Text that shows by its end that it is whole. */
-const words = (crowd: Crowd, mark: string) =>
-  `${mark} ${'peas and beans '.repeat(1 + crowd.chance.seldomUpTo(200))}${++crowd.count} end`
+const words = (crowd: Workload, mark: string) =>
+  `${mark} ${'peas and beans '.repeat(1 + crowd.chance.skewedUpTo(200))}${++crowd.count} end`
 
-export async function signUp({ ledger, doors, people, count }: Crowd, email: string) {
+export async function signUp({ ledger, doors, people: users, count }: Workload, email: string) {
   const name = `Person ${count}`
-  const person = { email, cookie: '' }
+  const user = { email, cookie: '' }
   await ledger.attempt(`account:${email}`, name, async () => {
     const { outcome, cookie } = await doors.ask('POST', '/api/auth/signup', '', { email, password, name })
-    if (outcome === 'acknowledged') people.push(Object.assign(person, { cookie }))
+    if (outcome === 'acknowledged') users.push(Object.assign(user, { cookie }))
     return outcome
   })
-  return person
+  return user
 }
 
 /** Follows the link of the mail, when it has come. */
-export async function verify({ ledger, doors, sink }: Crowd, { email, cookie }: Person) {
+export async function verify({ ledger, doors, sink }: Workload, { email, cookie }: SimulatedUser) {
   const token = sink.tokenFor(email)
   if (token === null || ledger.ackedOf(`verified:${email}`) || ledger.isPending(`verified:${email}`)) return
   const path = `/api/auth/verify-email?token=${token}`
   await ledger.attempt(`verified:${email}`, 'yes', async () => (await doors.ask('GET', path, cookie)).outcome)
 }
 
-export async function comeOrGo({ ledger, doors }: Crowd, { email, cookie }: Person, slug: string) {
+export async function joinOrLeave({ ledger, doors }: Workload, { email, cookie }: SimulatedUser, slug: string) {
   const key = `member:${email}:${slug}`
   const isIn = ledger.ackedOf(key) !== null
   const path = `/api/communities/by-slug/${slug}/${isIn ? 'leave' : 'join'}`
   await ledger.attempt(key, isIn ? null : 'in', async () => (await doors.ask('POST', path, cookie, {})).outcome)
 }
 
-async function post(crowd: Crowd, author: Person) {
+async function post(crowd: Workload, author: SimulatedUser) {
   const title = mark(crowd)
   const image = recent(crowd, [...crowd.images.values()])
   const content = `${image ? `![seen](${image.path}) ` : ''}${words(crowd, title)}`
@@ -89,7 +89,7 @@ async function post(crowd: Crowd, author: Person) {
   })
 }
 
-async function comment(crowd: Crowd, author: Person) {
+async function comment(crowd: Workload, author: SimulatedUser) {
   const isReply = crowd.chance.upTo(2) === 0
   const above = isReply ? recent(crowd, crowd.comments) : undefined
   const postId = above?.postId ?? recent(crowd, crowd.posts)?.id
@@ -107,7 +107,7 @@ async function comment(crowd: Crowd, author: Person) {
 }
 
 /** Changes or deletes what is one's own. */
-async function change(crowd: Crowd, author: Person, kind: 'post' | 'comment', isDeletion: boolean) {
+async function change(crowd: Workload, author: SimulatedUser, kind: 'post' | 'comment', isDeletion: boolean) {
   const list = kind === 'post' ? crowd.posts : crowd.comments
   const target = recent(
     crowd,
@@ -130,7 +130,7 @@ async function change(crowd: Crowd, author: Person, kind: 'post' | 'comment', is
   if (isDeletion && outcome !== 'refused') list.splice(list.indexOf(target), 1)
 }
 
-async function react(crowd: Crowd, { email, cookie }: Person) {
+async function react(crowd: Workload, { email, cookie }: SimulatedUser) {
   const isPost = crowd.chance.upTo(2) === 0
   const target = recent(crowd, isPost ? crowd.posts : crowd.comments)
   if (!target) return
@@ -146,10 +146,10 @@ async function react(crowd: Crowd, { email, cookie }: Person) {
 }
 
 /** Of posts and comments; by two people at most, so that none is hidden. */
-async function report(crowd: Crowd, { email, cookie }: Person) {
+async function report(crowd: Workload, { email, cookie }: SimulatedUser) {
   const isPost = crowd.chance.upTo(2) === 0
   const target = recent(crowd, isPost ? crowd.posts : crowd.comments)
-  if (!target || !crowd.people.slice(0, 2).some((person) => person.email === email)) return
+  if (!target || !crowd.people.slice(0, 2).some((user) => user.email === email)) return
   const key = `report:${email}:${target.id}`
   if (crowd.ledger.ackedOf(key) !== null) return
   const path = `/api/posts/${isPost ? '' : 'comments/'}${target.id}/report`
@@ -157,7 +157,7 @@ async function report(crowd: Crowd, { email, cookie }: Person) {
   await crowd.ledger.attempt(key, 'SPAM', async () => (await crowd.doors.ask('POST', path, cookie, body)).outcome)
 }
 
-async function set(crowd: Crowd, { email, cookie }: Person) {
+async function set(crowd: Workload, { email, cookie }: SimulatedUser) {
   const value = words(crowd, 'bio').slice(-200)
   const body = { PROFILE_BIO: value }
   const path = '/api/users/me/settings'
@@ -179,7 +179,7 @@ export async function imageForm(number: number) {
 }
 let images = 0
 
-async function uploadImage(crowd: Crowd, { cookie }: Person) {
+async function uploadImage(crowd: Workload, { cookie }: SimulatedUser) {
   const { form, key } = await imageForm(++images)
   await crowd.ledger.attempt(key, 'there', async () => {
     const answer = await crowd.doors.ask<{ secure_url: string }>('POST', '/api/media/upload', cookie, form)
@@ -189,7 +189,7 @@ async function uploadImage(crowd: Crowd, { cookie }: Person) {
   })
 }
 
-async function invite(crowd: Crowd, { cookie }: Person) {
+async function invite(crowd: Workload, { cookie }: SimulatedUser) {
   const email = `guest${++crowd.count}@example.org`
   const path = `/api/communities/by-slug/${crowd.slugs[0]}/invite`
   const body = { emails: [email] }
@@ -201,30 +201,30 @@ async function invite(crowd: Crowd, { cookie }: Person) {
 }
 
 /** Somebody new: signs up, and verifies their address when the mail has come. */
-async function newcomer(crowd: Crowd) {
-  for (const person of crowd.people.slice(-3)) await verify(crowd, person)
+async function newcomer(crowd: Workload) {
+  for (const user of crowd.people.slice(-3)) await verify(crowd, user)
   await signUp(crowd, `new${++crowd.count}@example.org`)
 }
 
-type Act = (crowd: Crowd, person: Person) => Promise<unknown>
+type Act = (crowd: Workload, user: SimulatedUser) => Promise<unknown>
 const acts: [share: number, act: Act][] = [
   [20, post],
   [24, comment],
-  [8, (crowd, person) => change(crowd, person, 'post', false)],
-  [8, (crowd, person) => change(crowd, person, 'comment', false)],
-  [3, (crowd, person) => change(crowd, person, 'post', true)],
-  [4, (crowd, person) => change(crowd, person, 'comment', true)],
+  [8, (crowd, user) => change(crowd, user, 'post', false)],
+  [8, (crowd, user) => change(crowd, user, 'comment', false)],
+  [3, (crowd, user) => change(crowd, user, 'post', true)],
+  [4, (crowd, user) => change(crowd, user, 'comment', true)],
   [20, react],
   [6, report],
   [4, set],
   [3, uploadImage],
   [2, invite],
   [3, newcomer],
-  [3, (crowd, person) => comeOrGo(crowd, person, crowd.slugs[1] ?? '')],
+  [3, (crowd, user) => joinOrLeave(crowd, user, crowd.slugs[1] ?? '')],
 ]
 const shares = acts.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
 /** One person writes one thing after the other until it is over. */
-export async function writeOn(crowd: Crowd, person: Person, isOver: () => boolean) {
-  while (!isOver()) await crowd.chance.pick(shares)(crowd, person)
+export async function writeContinuously(crowd: Workload, user: SimulatedUser, isOver: () => boolean) {
+  while (!isOver()) await crowd.chance.pick(shares)(crowd, user)
 }

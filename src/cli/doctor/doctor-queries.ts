@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/open.ts'
+import type { Db } from '../../server/platform/db/open.ts'
 
-/** The latest moments that are stored of what has just happened. */
-export async function findNewestMoment(db: Db): Promise<string | null> {
+/** Returns the latest stored time of a recent event. */
+export async function findNewestTimestamp(db: Db): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`select max("at") as "at" from (
     select max("createdAt") as "at" from "post"
     union all select max("createdAt") from "comment"
@@ -11,7 +11,7 @@ export async function findNewestMoment(db: Db): Promise<string | null> {
   return rows[0]?.at ?? null
 }
 
-/** When the last backup that is whole was finished. */
+/** Returns the last verified backup. */
 export const findLastBackup = (db: Db) =>
   db
     .selectFrom('backup')
@@ -22,8 +22,8 @@ export const findLastBackup = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How many mails were given up since the moment, and why the last one was. */
-export async function findGivenUp(db: Db, since: string) {
+/** Returns the number of mails since `since` that were given up, and the reason for one of them. */
+export async function findAbandonedMails(db: Db, since: string) {
   const { rows } = await sql<{ count: number; reason: string | null }>`
     select count(*) as "count", max("lastError") as "reason" from "mail"
     where "createdAt" > ${since} and "failedAt" is not null`.execute(db)

@@ -1,13 +1,12 @@
-/** What one look at the instance came to. A warning is worth knowing; only a failure is wrong. */
+/** The result of one check. Only `fail` makes the command exit with 1. */
 export interface Verdict {
   mark: 'ok' | 'warn' | 'fail'
-  /** What was looked at. */
-  what: string
-  words: string
+  subject: string
+  message: string
 }
 
-export const ok = (what: string, words: string): Verdict => ({ mark: 'ok', what, words })
-export const warn = (what: string, words: string): Verdict => ({ mark: 'warn', what, words })
-export const fail = (what: string, words: string): Verdict => ({ mark: 'fail', what, words })
+export const ok = (what: string, words: string): Verdict => ({ mark: 'ok', subject: what, message: words })
+export const warn = (what: string, words: string): Verdict => ({ mark: 'warn', subject: what, message: words })
+export const fail = (what: string, words: string): Verdict => ({ mark: 'fail', subject: what, message: words })
 
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

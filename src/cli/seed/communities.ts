@@ -1,9 +1,9 @@
-import type { Bulk } from '../../server/db/bulk.ts'
-import type { Chance } from './chance.ts'
-import { addCommunity, addPerson, day, iso, type Trends } from './tables.ts'
-import type { Words } from './words.ts'
+import type { BulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import type { TextGenerator } from './generated-text.ts'
+import type { Random } from './random.ts'
+import { addCommunity, addUser, day, iso, type Trends } from './tables.ts'
 
-/** What is made, and how much of it. */
+/** The amount of generated data. */
 export interface Sizes {
   posts: number
   people: number
@@ -11,21 +11,21 @@ export interface Sizes {
   commentsPerPost: number
 }
 
-/** What everything is made with: same seed and moment, same rows. */
-export interface Making {
-  bulk: Bulk
-  chance: Chance
-  words: Words
+/** The context of a run. The same seed and time produce the same rows. */
+export interface SeedContext {
+  bulk: BulkInserter
+  random: Random
+  words: TextGenerator
   trends: Trends
-  /** Nothing happens after it. */
+  /** The latest time of any generated event. */
   until: number
   passwordHash: string
-  /** Told apart from what another seed has made. */
+  /** Distinguishes the rows from those of other seeds. */
   suffix: string
 }
 
-/** A community as posts need it; its members are in the order in which they came. */
-export interface Place {
+/** A community with its members in order of joining. */
+export interface SeededCommunity {
   id: string
   forumIds: string[]
   topicIds: string[]
@@ -35,38 +35,43 @@ export interface Place {
 }
 
 const years = 2 * 365 * day
-export const beginning = (until: number) => until - years
+export const startOf = (until: number) => until - years
 
-/** More happens with time. */
-export const growing = (share: number) => share ** 0.7
+/** Activity grows with time. */
+export const growth = (share: number) => share ** 0.7
 
-interface Person {
+interface SeededUser {
   id: string
   joined: number
 }
 
-const sizeOf = (community: number, people: number) =>
-  community === 0 ? Math.ceil(people / 2) : Math.max(3, Math.floor((people * 0.25) / (community + 1) ** 0.9))
+const sizeOf = (community: number, users: number) =>
+  community === 0 ? Math.ceil(users / 2) : Math.max(3, Math.floor((users * 0.25) / (community + 1) ** 0.9))
 
-function makeTopics({ bulk, chance, until, suffix }: Making, count: number) {
+function makeTopics({ bulk, random: chance, until, suffix }: SeedContext, count: number) {
   const ids: string[] = []
   for (let at = 0; at < count; at++) {
-    const id = chance.id(beginning(until))
+    const id = chance.id(startOf(until))
     const name = `topic ${at}${suffix}`
-    bulk.add('topic', { id, name, nameKey: name, slug: name.replace(' ', '-'), createdAt: iso(beginning(until)) })
+    bulk.add('topic', { id, name, nameKey: name, slug: name.replace(' ', '-'), createdAt: iso(startOf(until)) })
     ids.push(id)
   }
   return ids
 }
 
-/** Who belongs to it, the founder first, then in the order in which they came. */
-function membersOf({ chance, until }: Making, community: number, founded: number, people: readonly Person[]) {
-  const size = Math.min(sizeOf(community, people.length), people.length)
-  const members = chance.some(size, people.length).flatMap((at) => {
-    const person = people[at]
-    if (!person) return []
-    const earliest = Math.max(person.joined, founded)
-    return { id: person.id, at: earliest + chance.upTo(Math.min(until - earliest, 30 * day)) }
+/** Returns the members in order of joining, the founder first. */
+function membersOf(
+  { random: chance, until }: SeedContext,
+  community: number,
+  founded: number,
+  users: readonly SeededUser[],
+) {
+  const size = Math.min(sizeOf(community, users.length), users.length)
+  const members = chance.sample(size, users.length).flatMap((at) => {
+    const user = users[at]
+    if (!user) return []
+    const earliest = Math.max(user.joined, founded)
+    return { id: user.id, at: earliest + chance.upTo(Math.min(until - earliest, 30 * day)) }
   })
   members.sort((a, b) => a.at - b.at)
   const [founder] = members
@@ -76,18 +81,23 @@ function membersOf({ chance, until }: Making, community: number, founded: number
 
 const roleOf = (at: number) => (at === 0 ? 'ORGANIZER' : at < 3 ? 'MODERATOR' : 'MEMBER')
 
-function makePlace(making: Making, at: number, people: readonly Person[], topics: readonly string[]): Place {
-  const { bulk, chance, words, trends, until, suffix } = making
-  const start = beginning(until)
-  // Of the first people some are there when a community begins.
-  const share = at === 0 ? 0 : 0.02 + growing(chance.next()) * 0.9
-  const first = Math.max(...people.slice(0, 3).map(({ joined }) => joined))
+function makeCommunity(
+  making: SeedContext,
+  at: number,
+  users: readonly SeededUser[],
+  topics: readonly string[],
+): SeededCommunity {
+  const { bulk, random: chance, words, trends, until, suffix } = making
+  const start = startOf(until)
+  // A community needs a few early users as its first members.
+  const share = at === 0 ? 0 : 0.02 + growth(chance.next()) * 0.9
+  const first = Math.max(...users.slice(0, 3).map(({ joined }) => joined))
   const founded = Math.max(Math.floor(start + share * (until - start)), first)
   const id = chance.id(founded)
-  const topicIds = chance.some(3, topics.length).map((topic) => topics[topic] ?? '')
+  const topicIds = chance.sample(3, topics.length).map((topic) => topics[topic] ?? '')
   for (const [position, topicId] of topicIds.entries())
     bulk.add('communityTopic', { communityId: id, topicId, position })
-  const members = membersOf(making, at, founded, people)
+  const members = membersOf(making, at, founded, users)
   for (const [place, member] of members.entries()) {
     const createdAt = iso(member.at)
     bulk.add('communityMember', { communityId: id, userId: member.id, role: roleOf(place), createdAt })
@@ -111,22 +121,22 @@ function makePlace(making: Making, at: number, people: readonly Person[], topics
   return { id, forumIds, topicIds, founded, isPublic, members }
 }
 
-/** People and communities: half of the people are in the first community, every tenth community is private. */
-export function makePlaces(making: Making, sizes: Sizes): Place[] {
-  const { bulk, chance, words, until, passwordHash, suffix } = making
-  const start = beginning(until)
-  const people = Array.from({ length: sizes.people }, (_, at) => {
-    const joined = Math.floor(start + growing(at / sizes.people) * (until - start - day))
+/** Creates users and communities. Half of the users join the first community; every tenth community is private. */
+export function makeCommunities(making: SeedContext, sizes: Sizes): SeededCommunity[] {
+  const { bulk, random: chance, words, until, passwordHash, suffix } = making
+  const start = startOf(until)
+  const users = Array.from({ length: sizes.people }, (_, at) => {
+    const joined = Math.floor(start + growth(at / sizes.people) * (until - start - day))
     return { id: chance.id(joined), joined }
   })
   const topics = makeTopics(making, Math.min(200, Math.max(10, Math.floor(sizes.communities / 3))))
-  const places = Array.from({ length: sizes.communities }, (_, at) => makePlace(making, at, people, topics))
-  // A person is indexed with the communities they belong to.
+  const places = Array.from({ length: sizes.communities }, (_, at) => makeCommunity(making, at, users, topics))
+  // The search index stores a user's communities, so memberships must come first.
   bulk.flush('communityMember')
-  for (const [at, { id, joined }] of people.entries()) {
+  for (const [at, { id, joined }] of users.entries()) {
     const email = `person${at}${suffix}@example.org`
     const seen = joined + chance.upTo(until - joined)
-    addPerson(bulk, { id, name: words.name(), email, passwordHash, joined, seen, isVerified: at % 20 !== 19 })
+    addUser(bulk, { id, name: words.name(), email, passwordHash, joined, seen, isVerified: at % 20 !== 19 })
   }
   bulk.flush('community', 'user')
   return places

@@ -1,29 +1,29 @@
-import type { ReportReason } from '../../shared/reports.ts'
+import type { ReportReason } from '../../shared/moderation/reports.ts'
 
-/** The password of everybody a seed makes. */
+/** The password of every generated user. */
 export const demoPassword = 'folkmoot-demo'
 
-interface DemoPerson {
+interface DemoUser {
   name: string
-  /** Before the @. */
+  /** The part before the @. */
   email: string
-  standing?: 'super admin' | 'new'
+  role?: 'super admin' | 'new'
 }
 
-const people = {
-  ada: { name: 'Ada Fenwick', email: 'ada', standing: 'super admin' },
+const users = {
+  ada: { name: 'Ada Fenwick', email: 'ada', role: 'super admin' },
   ben: { name: 'Ben Okafor', email: 'ben' },
   chloe: { name: 'Chloé Marchetti', email: 'chloe' },
   daniel: { name: 'דניאל לוי', email: 'daniel' },
   emi: { name: '山田 恵美', email: 'emi' },
   farid: { name: 'Farid Haddad', email: 'farid' },
   grace: { name: 'Grace Lindqvist', email: 'grace' },
-  hugo: { name: 'Hugo Brandt', email: 'hugo', standing: 'new' },
-} satisfies Record<string, DemoPerson>
+  hugo: { name: 'Hugo Brandt', email: 'hugo', role: 'new' },
+} satisfies Record<string, DemoUser>
 
-/** Who takes part. `ada` is super admin, `hugo` has not verified his address yet. */
-export const demoPeople: Readonly<Record<keyof typeof people, DemoPerson>> = people
-type Name = keyof typeof people
+/** `ada` is super admin; `hugo` has not verified his address. */
+export const demoUsers: Readonly<Record<keyof typeof users, DemoUser>> = users
+type Name = keyof typeof users
 
 interface DemoCommunity {
   slug: string
@@ -32,7 +32,7 @@ interface DemoCommunity {
   guidelines: string
   isPrivate: boolean
   founder: Name
-  /** The first one is moderator. */
+  /** The first member is a moderator. */
   members: readonly Name[]
   topics: readonly string[]
   forums: readonly string[]
@@ -89,14 +89,14 @@ export const demoCommunities: readonly DemoCommunity[] = [
 interface DemoComment {
   by: Name
   text: string
-  /** Which of the comments above it replies to. */
+  /** The index of the parent among the comments above. */
   to?: number
   likedBy?: readonly Name[]
 }
 
 interface DemoPost {
   in: string
-  /** Which of the community's forums. */
+  /** The index of a forum of the community. */
   forum?: number
   by: Name
   hoursAgo: number
@@ -108,7 +108,7 @@ interface DemoPost {
   reports?: readonly { by: Name; reason: ReportReason; details: string | null }[]
 }
 
-/** In the order in which they were written. */
+/** In chronological order. */
 export const demoPosts: readonly DemoPost[] = [
   {
     in: 'community-garden',

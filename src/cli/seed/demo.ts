@@ -1,6 +1,6 @@
-import { demoCommunities, demoPeople, demoPosts } from './demo-content.ts'
-import type { Making, Place } from './places.ts'
-import { addCommunity, addPerson, day, iso } from './tables.ts'
+import type { SeedContext, SeededCommunity } from './communities.ts'
+import { demoCommunities, demoPosts, demoUsers } from './demo-content.ts'
+import { addCommunity, addUser, day, iso } from './tables.ts'
 import {
   addComment,
   addPost,
@@ -13,26 +13,26 @@ import {
 } from './thread.ts'
 
 const hour = day / 24
-type Name = keyof typeof demoPeople
+type Name = keyof typeof demoUsers
 
-/** What the people of the demo do, told in hours before the end. */
-export function makeDemo(making: Making): Place[] {
-  const { bulk, chance, trends, until, passwordHash, suffix } = making
+/** Creates the demo users and their content; times are hours before `until`. */
+export function makeDemo(making: SeedContext): SeededCommunity[] {
+  const { bulk, random: chance, trends, until, passwordHash, suffix } = making
   const joined = until - 90 * day
-  const ids = new Map(Object.keys(demoPeople).map((name) => [name, chance.id(joined)]))
+  const ids = new Map(Object.keys(demoUsers).map((name) => [name, chance.id(joined)]))
   const idOf = (name: Name) => ids.get(name) ?? ''
   const ago = (hours: number) => until - hours * hour
   const topicIds = makeTopics(making)
-  const places = new Map<string, Place>()
+  const places = new Map<string, SeededCommunity>()
 
   for (const { slug, founder, members, topics, forums, isPrivate, ...words } of demoCommunities) {
     const founded = until - 80 * day
     const id = chance.id(founded)
-    const people = [founder, ...members].map((name) => ({ id: idOf(name), at: founded }))
+    const users = [founder, ...members].map((name) => ({ id: idOf(name), at: founded }))
     const about = topics.map((topic) => topicIds.get(topic) ?? '')
     for (const [position, topicId] of about.entries())
       bulk.add('communityTopic', { communityId: id, topicId, position })
-    for (const [at, { id: userId }] of people.entries()) {
+    for (const [at, { id: userId }] of users.entries()) {
       const role = at === 0 ? 'ORGANIZER' : at === 1 ? 'MODERATOR' : 'MEMBER'
       bulk.add('communityMember', { communityId: id, userId, role, createdAt: iso(founded) })
     }
@@ -45,18 +45,18 @@ export function makeDemo(making: Making): Place[] {
     bulk.flush('communityTopic')
     const creatorId = idOf(founder)
     addCommunity(bulk, {
-      ...{ id, slug: `${slug}${suffix}`, ...words, isPrivate, founded, creatorId, memberCount: people.length },
+      ...{ id, slug: `${slug}${suffix}`, ...words, isPrivate, founded, creatorId, memberCount: users.length },
     })
-    places.set(slug, { id, forumIds, topicIds: about, founded, isPublic: !isPrivate, members: people })
+    places.set(slug, { id, forumIds, topicIds: about, founded, isPublic: !isPrivate, members: users })
   }
 
   bulk.flush('communityMember')
-  for (const [name, person] of Object.entries(demoPeople)) {
-    const email = `${person.email}${suffix}@example.org`
-    const isVerified = person.standing !== 'new'
-    const isSuperAdmin = person.standing === 'super admin'
-    const account = { id: idOf(name as Name), name: person.name, email, passwordHash, joined }
-    addPerson(bulk, { ...account, isVerified, isSuperAdmin, seen: ago(3) })
+  for (const [name, user] of Object.entries(demoUsers)) {
+    const email = `${user.email}${suffix}@example.org`
+    const isVerified = user.role !== 'new'
+    const isSuperAdmin = user.role === 'super admin'
+    const account = { id: idOf(name as Name), name: user.name, email, passwordHash, joined }
+    addUser(bulk, { ...account, isVerified, isSuperAdmin, seen: ago(3) })
   }
   bulk.flush('community', 'user')
 
@@ -67,12 +67,12 @@ export function makeDemo(making: Making): Place[] {
       at: at + hour / 2,
     }))
 
-  const posts = demoPosts.map((told): NewPost => {
-    const place = places.get(told.in)
-    if (!place) throw new Error(`there is no community ${told.in}`)
-    const at = ago(told.hoursAgo)
-    const comments = told.comments.map((said, index): NewComment => {
-      const moment = at + Math.round(((index + 1) * told.hoursAgo * hour) / (told.comments.length + 2))
+  const posts = demoPosts.map((notified): NewPost => {
+    const place = places.get(notified.in)
+    if (!place) throw new Error(`No such community: ${notified.in}`)
+    const at = ago(notified.hoursAgo)
+    const comments = notified.comments.map((said, index): NewComment => {
+      const moment = at + Math.round(((index + 1) * notified.hoursAgo * hour) / (notified.comments.length + 2))
       const id = chance.id(moment)
       const reactions = reactionsOf(said.likedBy ?? [], moment)
       return {
@@ -82,14 +82,14 @@ export function makeDemo(making: Making): Place[] {
       }
     })
     return {
-      ...{ id: chance.id(at), at, title: told.title, content: told.text, comments },
+      ...{ id: chance.id(at), at, title: notified.title, content: notified.text, comments },
       communityId: place.id,
-      forumId: place.forumIds[told.forum ?? 0] ?? '',
-      authorId: idOf(told.by),
+      forumId: place.forumIds[notified.forum ?? 0] ?? '',
+      authorId: idOf(notified.by),
       isPublic: place.isPublic,
-      isPinned: told.isPinned ?? false,
+      isPinned: notified.isPinned ?? false,
       topicIds: place.topicIds,
-      reactions: reactionsOf(told.likedBy, at),
+      reactions: reactionsOf(notified.likedBy, at),
     }
   })
   for (const post of posts) {
@@ -99,9 +99,9 @@ export function makeDemo(making: Making): Place[] {
   bulk.flush('postTopic')
   for (const [index, post] of posts.entries()) {
     addPost(bulk, post)
-    const told = demoPosts[index]?.reports ?? []
-    const reports = told.map(({ by, reason, details }, at) => {
-      const moment = until - (told.length - at) * hour
+    const notified = demoPosts[index]?.reports ?? []
+    const reports = notified.map(({ by, reason, details }, at) => {
+      const moment = until - (notified.length - at) * hour
       return { id: chance.id(moment), caseId: chance.id(moment), reporterId: idOf(by), reason, details, at: moment }
     })
     addReports(bulk, post, reports)
@@ -111,7 +111,7 @@ export function makeDemo(making: Making): Place[] {
   return [...places.values()]
 }
 
-function makeTopics({ bulk, chance, until, suffix }: Making): Map<string, string> {
+function makeTopics({ bulk, random: chance, until, suffix }: SeedContext): Map<string, string> {
   const at = until - 85 * day
   const topics = new Set(demoCommunities.flatMap(({ topics }) => topics))
   return new Map(

@@ -1,17 +1,17 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 const syllables = ['ka', 'lo', 'mi', 'ren', 'tas', 'vel', 'dor', 'shi', 'pan', 'gu', 'est', 'ir', 'qua', 'bly', 'zen']
 const vocabulary = 20_000
-const made: string[] = []
+const generatedWords: string[] = []
 
-/** The words of a made-up language: the first ones are common and short, the last ones rare and long. */
+/** Returns a word of an invented language. Low indexes are common, short words; high ones are rare and long. */
 export function wordAt(index: number): string {
-  const known = made[index]
+  const known = generatedWords[index]
   if (known) return known
   const beginning = syllables[index % syllables.length] ?? ''
   const word =
     index < syllables.length ? `${beginning}o` : `${beginning}${wordAt(Math.floor(index / syllables.length))}`
-  made[index] = word
+  generatedWords[index] = word
   return word
 }
 
@@ -22,11 +22,13 @@ const arabic =
 const han =
   '的一是不了人我在有他这中大来上国个到说们为子和你地出道也时年得就那要下以生会自着去之过家学对可她里后小么心多天而能好都然没日于起'
 
-/** Texts of a made-up language; some in scripts that run from right to left, or put no spaces between words. */
-export function wordsBy(chance: Chance) {
+/**
+ * Creates texts of an invented language. Some use scripts that run from right to left or have no spaces between words.
+ */
+export function createTextGenerator(chance: Random) {
   const plain = (count: number) => {
-    let text = wordAt(chance.seldomUpTo(vocabulary))
-    for (let at = 1; at < count; at++) text += ` ${wordAt(chance.seldomUpTo(vocabulary))}`
+    let text = wordAt(chance.skewedUpTo(vocabulary))
+    for (let at = 1; at < count; at++) text += ` ${wordAt(chance.skewedUpTo(vocabulary))}`
     return text
   }
   const from = (words: readonly string[], count: number) =>
@@ -34,7 +36,7 @@ export function wordsBy(chance: Chance) {
   const chinese = (count: number) => Array.from({ length: count }, () => han[chance.upTo(han.length)]).join('')
   return {
     plain,
-    /** Of a hundred texts one is Hebrew, one Arabic and one Chinese. */
+    /** One text in a hundred is Hebrew, one is Arabic and one is Chinese. */
     text(count: number): string {
       const script = chance.upTo(100)
       if (script === 0) return from(hebrew, count)
@@ -54,4 +56,4 @@ export function wordsBy(chance: Chance) {
   }
 }
 
-export type Words = ReturnType<typeof wordsBy>
+export type TextGenerator = ReturnType<typeof createTextGenerator>

@@ -1,5 +1,5 @@
-import type { ReactionType } from '../../shared/reactions.ts'
-import { beginning, growing, type Making, type Place, type Sizes } from './places.ts'
+import type { ReactionType } from '../../shared/discussions/reactions.ts'
+import { growth, type SeedContext, type SeededCommunity, type Sizes, startOf } from './communities.ts'
 import { day, iso } from './tables.ts'
 import {
   addComment,
@@ -14,13 +14,13 @@ import {
 } from './thread.ts'
 
 const hour = day / 24
-const depthMost = 9
-/** The thread that has more comments than any other, where there are many posts. */
+const depthMax = 9
+/** The comment count of the longest thread in a large seed. */
 const longThread = 5_000
 const others: readonly ReactionType[] = ['love', 'happy', 'surprise', 'sad', 'angry']
 
-/** How many of the members were there by then. */
-function countThere({ members }: Place, at: number): number {
+/** Returns the number of members who had joined by then. */
+function countThere({ members }: SeededCommunity, at: number): number {
   let [low, high] = [0, members.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -30,47 +30,63 @@ function countThere({ members }: Place, at: number): number {
   return low
 }
 
-/** Half of the posts are in the first community, and of the others more in the earlier ones. */
-function placeFor({ chance }: Making, places: readonly Place[], at: number): Place {
+/** Puts half of the posts into the first community; earlier communities get more of the rest. */
+function communityFor(
+  { random: chance }: SeedContext,
+  places: readonly SeededCommunity[],
+  at: number,
+): SeededCommunity {
   const [large] = places
-  const place = chance.next() < 0.5 ? large : places[chance.seldomUpTo(places.length)]
+  const place = chance.next() < 0.5 ? large : places[chance.skewedUpTo(places.length)]
   const found = place && place.founded <= at ? place : large
-  if (!found) throw new Error('there is no community')
+  if (!found) throw new Error('The seed has no community.')
   return found
 }
 
-const writerOf = ({ chance }: Making, { members }: Place, there: number) =>
-  members[chance.seldomUpTo(there)]?.id ?? members[0]?.id ?? ''
+const writerOf = ({ random: chance }: SeedContext, { members }: SeededCommunity, there: number) =>
+  members[chance.skewedUpTo(there)]?.id ?? members[0]?.id ?? ''
 
-/** A moment after this one: soon as a rule, and never in the future. */
-const later = ({ chance, until }: Making, at: number) =>
+/** Returns a later time, usually soon after and never in the future. */
+const later = ({ random: chance, until }: SeedContext, at: number) =>
   at + 1 + Math.floor((-Math.log(1 - chance.next()) * 10 * hour) % Math.max(until - at - 2, 1))
 
-const reactionsOf = (making: Making, { members }: Place, there: number, at: number, count: number): NewReaction[] =>
-  making.chance.some(count, there).map((member) => ({
+const reactionsOf = (
+  making: SeedContext,
+  { members }: SeededCommunity,
+  there: number,
+  at: number,
+  count: number,
+): NewReaction[] =>
+  making.random.sample(count, there).map((member) => ({
     userId: members[member]?.id ?? '',
-    type: making.chance.next() < 0.7 ? 'satisfaction' : making.chance.pick(others),
+    type: making.random.next() < 0.7 ? 'satisfaction' : making.random.pick(others),
     at: later(making, at),
   }))
 
-function commentCountOf({ chance }: Making, average: number) {
+function commentCountOf({ random: chance }: SeedContext, average: number) {
   if (chance.next() < 0.3) return 0
   return Math.min(Math.round((-Math.log(1 - chance.next()) * average) / 0.7), average * 60)
 }
 
-function commentsFor(making: Making, place: Place, at: number, there: number, count: number): NewComment[] {
-  const { chance, words } = making
+function commentsFor(
+  making: SeedContext,
+  place: SeededCommunity,
+  at: number,
+  there: number,
+  count: number,
+): NewComment[] {
+  const { random: chance, words } = making
   const moments = Array.from({ length: count }, () => later(making, at)).sort((a, b) => a - b)
   const depths: number[] = []
   return moments.map((moment, index) => {
-    const above = index > 0 && chance.next() < 0.55 ? index - 1 - chance.seldomUpTo(index) : null
-    const parent = above !== null && (depths[above] ?? 0) < depthMost ? above : null
+    const above = index > 0 && chance.next() < 0.55 ? index - 1 - chance.skewedUpTo(index) : null
+    const parent = above !== null && (depths[above] ?? 0) < depthMax ? above : null
     depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1)
-    const liked = chance.next() < 0.2 ? 1 + chance.seldomUpTo(6) : 0
+    const liked = chance.next() < 0.2 ? 1 + chance.skewedUpTo(6) : 0
     return {
       id: chance.id(moment),
       authorId: writerOf(making, place, there),
-      content: words.text(3 + chance.seldomUpTo(60)),
+      content: words.text(3 + chance.skewedUpTo(60)),
       at: moment,
       parent,
       isDeleted: chance.next() < 0.01,
@@ -79,23 +95,23 @@ function commentsFor(making: Making, place: Place, at: number, there: number, co
   })
 }
 
-function makePost(making: Making, places: readonly Place[], sizes: Sizes, index: number): NewPost {
-  const { chance, words, until } = making
-  const start = beginning(until) + day
-  const share = growing((index + chance.next()) / sizes.posts)
+function makePost(making: SeedContext, places: readonly SeededCommunity[], sizes: Sizes, index: number): NewPost {
+  const { random: chance, words, until } = making
+  const start = startOf(until) + day
+  const share = growth((index + chance.next()) / sizes.posts)
   const at = Math.floor(start + share * (until - start - hour))
   const isLong = sizes.posts >= 10_000 && index === Math.floor(sizes.posts * 0.9)
-  const place = isLong ? (places[0] as Place) : placeFor(making, places, at)
+  const place = isLong ? (places[0] as SeededCommunity) : communityFor(making, places, at)
   const there = Math.max(countThere(place, at), 1)
   const count = isLong ? longThread : commentCountOf(making, sizes.commentsPerPost)
-  const liked = chance.upTo(50) === 0 ? chance.seldomUpTo(300) : chance.seldomUpTo(12)
+  const liked = chance.upTo(50) === 0 ? chance.skewedUpTo(300) : chance.skewedUpTo(12)
   return {
     id: chance.id(at),
     communityId: place.id,
     forumId: chance.pick(place.forumIds),
     authorId: writerOf(making, place, there),
-    title: words.text(3 + chance.seldomUpTo(12)),
-    content: words.text(index % 200 === 7 ? 600 : 15 + chance.seldomUpTo(120)),
+    title: words.text(3 + chance.skewedUpTo(12)),
+    content: words.text(index % 200 === 7 ? 600 : 15 + chance.skewedUpTo(120)),
     at,
     isPublic: place.isPublic,
     isPinned: false,
@@ -105,8 +121,8 @@ function makePost(making: Making, places: readonly Place[], sizes: Sizes, index:
   }
 }
 
-/** One post of four hundred is reported. */
-function reportSome({ bulk, chance, until }: Making, place: Place, post: NewPost) {
+/** Reports one post in four hundred. */
+function reportSome({ bulk, random: chance, until }: SeedContext, place: SeededCommunity, post: NewPost) {
   if (chance.upTo(400) !== 0) return
   const at = Math.min(post.at + hour, until)
   const reporterId = place.members.find(({ id }) => id !== post.authorId)?.id
@@ -116,10 +132,15 @@ function reportSome({ bulk, chance, until }: Making, place: Place, post: NewPost
 }
 
 /**
- * Posts and their comments, each in the order of its time, as they would have been written: their numbers in the search index are
- * in that order too. What is not due yet waits, in memory, for its day.
+ * Writes posts and comments in chronological order, because the search index numbers them in the order of insertion.
+ * Future comments wait in memory.
  */
-export function makePosts(making: Making, places: readonly Place[], sizes: Sizes, onPost: (done: number) => void) {
+export function makePosts(
+  making: SeedContext,
+  places: readonly SeededCommunity[],
+  sizes: Sizes,
+  onPost: (done: number) => void,
+) {
   const { bulk, trends } = making
   const placeOf = new Map(places.map((place) => [place.id, place]))
   const waiting = new Map<number, DueComment[]>()

@@ -1,5 +1,5 @@
-/** Numbers from 0 up to 1 that are the same in every run with the same seed (mulberry32). */
-export function numbersFrom(seed: number) {
+/** Creates a generator of numbers in [0, 1) that repeats for the same seed (mulberry32). */
+export function randomNumbers(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -11,24 +11,24 @@ export function numbersFrom(seed: number) {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
 
-/** Everything that is left to chance, the same for the same seed. */
-export function chanceFrom(seed: number) {
-  const next = numbersFrom(seed)
+/** All random choices of a seed. */
+export function createRandom(seed: number) {
+  const next = randomNumbers(seed)
   const upTo = (count: number) => Math.floor(next() * count)
   return {
     next,
     upTo,
-    /** Small numbers often, large ones seldom, as words and likes are; below `count`. */
-    seldomUpTo: (count: number) => Math.max(Math.floor((count + 1) ** next()) - 1, 0),
+    /** Returns numbers below `count`, mostly small ones, like the frequencies of words and likes. */
+    skewedUpTo: (count: number) => Math.max(Math.floor((count + 1) ** next()) - 1, 0),
     pick: <T>(list: readonly T[]): T => list[upTo(list.length)] as T,
-    /** An id (UUIDv7) made at this moment, in milliseconds. */
+    /** Returns a UUIDv7 for this time in milliseconds. */
     id: (at: number) => {
       const time = hex(at, 12)
       const [a, b, c, d] = [upTo(0x1000), 0x8000 + upTo(0x4000), upTo(0x1000000), upTo(0x1000000)]
       return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(a, 3)}-${hex(b, 4)}-${hex(c, 6)}${hex(d, 6)}`
     },
-    /** So many different ones of the numbers below `count`, as far as there are. */
-    some(howMany: number, count: number): number[] {
+    /** Returns up to `howMany` distinct numbers below `count`. */
+    sample(howMany: number, count: number): number[] {
       const step = strides.find((one) => count % one !== 0) ?? 1
       const start = upTo(count)
       return Array.from({ length: Math.min(howMany, count) }, (_, at) => (start + at * step) % count)
@@ -36,7 +36,7 @@ export function chanceFrom(seed: number) {
   }
 }
 
-/** Primes, of which one at least does not divide a number of people. */
+/** Primes: for any number of users, at least one of them does not divide it. */
 const strides = [7_919, 104_729, 1_299_709]
 
-export type Chance = ReturnType<typeof chanceFrom>
+export type Random = ReturnType<typeof createRandom>

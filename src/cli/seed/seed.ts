@@ -1,30 +1,30 @@
 import { rmSync } from 'node:fs'
-import { openBulk } from '../../server/db/bulk.ts'
-import { chanceFrom } from './chance.ts'
+import { openBulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import { makeCommunities, type SeedContext, type Sizes } from './communities.ts'
 import { makeDemo } from './demo.ts'
-import { type Making, makePlaces, type Sizes } from './places.ts'
+import { createTextGenerator } from './generated-text.ts'
 import { makePosts } from './posts.ts'
+import { createRandom } from './random.ts'
 import { trendsUntil } from './tables.ts'
-import { wordsBy } from './words.ts'
 
 export interface SeedOptions {
-  /** The database file, migrated. */
+  /** The path of the migrated database file. */
   file: string
-  /** It was made for this, and is thrown away when something goes wrong. */
+  /** The command created the file and deletes it after a failure. */
   isFresh: boolean
-  /** Null for none: a demo may stand alone. */
+  /** Null for a demo without generated data. */
   sizes: Sizes | null
-  /** With a few named people and what they talk about. */
+  /** Whether to add a few named users and their conversations. */
   hasDemo: boolean
   seed: number
-  /** Nothing happens after this moment, in milliseconds. */
+  /** The end of the generated period, in milliseconds since 1970. */
   until: number
-  /** Of the password of everybody. */
+  /** The hash of the password that all users share. */
   passwordHash: string
   onPost?: (done: number) => void
 }
 
-/** Fills the database; answers how many rows were added. What stands in it is the same for the same options. */
+/** Fills the database and returns the number of added rows. The same options produce the same rows. */
 export function seedDatabase({
   file,
   isFresh,
@@ -35,14 +35,22 @@ export function seedDatabase({
   passwordHash,
   onPost,
 }: SeedOptions): number {
-  const bulk = openBulk(file, { isFresh })
-  const chance = chanceFrom(seed)
+  const bulk = openBulkInserter(file, { isFresh })
+  const chance = createRandom(seed)
   const trends = trendsUntil(until)
   const suffix = seed === 1 ? '' : `-${seed}`
-  const making: Making = { bulk, chance, words: wordsBy(chance), trends, until, passwordHash, suffix }
+  const making: SeedContext = {
+    bulk,
+    random: chance,
+    words: createTextGenerator(chance),
+    trends,
+    until,
+    passwordHash,
+    suffix,
+  }
   try {
     const demo = hasDemo ? makeDemo(making) : []
-    const places = sizes ? makePlaces(making, sizes) : []
+    const places = sizes ? makeCommunities(making, sizes) : []
     if (sizes) makePosts(making, places, sizes, onPost ?? (() => {}))
     const open = new Set([...demo, ...places].filter(({ isPublic }) => isPublic).map(({ id }) => id))
     trends.store(bulk, (id) => open.has(id))
@@ -54,9 +62,9 @@ export function seedDatabase({
   }
 }
 
-/** How many people and communities so many posts go with, unless others are asked for. */
+/** Derives default numbers of users and communities from the number of posts. */
 export const sizesFor = (posts: number, asked: { [Size in keyof Sizes]?: number | undefined }): Sizes => {
-  const people = asked.people ?? Math.max(Math.round(posts / 20), 10)
-  const communities = asked.communities ?? Math.max(Math.round(people / 20), 3)
-  return { posts, people, communities, commentsPerPost: asked.commentsPerPost ?? 5 }
+  const users = asked.people ?? Math.max(Math.round(posts / 20), 10)
+  const communities = asked.communities ?? Math.max(Math.round(users / 20), 3)
+  return { posts, people: users, communities, commentsPerPost: asked.commentsPerPost ?? 5 }
 }

@@ -1,12 +1,12 @@
-import type { Bulk } from '../../server/db/bulk.ts'
-import { limits } from '../../shared/limits.ts'
+import type { BulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import { limits } from '../../shared/platform/limits.ts'
 
 export const day = 86_400_000
 
-/** A moment, in milliseconds, as it is stored. */
+/** Formats milliseconds since 1970 as stored in the database. */
 export const iso = (at: number) => new Date(at).toISOString()
 
-export interface NewPerson {
+export interface NewUser {
   id: string
   name: string
   email: string
@@ -17,11 +17,11 @@ export interface NewPerson {
   seen: number
 }
 
-export const addPerson = (bulk: Bulk, { id, name, email, passwordHash, joined, seen, ...person }: NewPerson) =>
+export const addUser = (bulk: BulkInserter, { id, name, email, passwordHash, joined, seen, ...user }: NewUser) =>
   bulk.add('user', {
     ...{ id, name, email, emailKey: email, image: null, passwordHash },
-    emailVerifiedAt: person.isVerified ? iso(joined) : null,
-    superAdminAt: person.isSuperAdmin ? iso(joined) : null,
+    emailVerifiedAt: user.isVerified ? iso(joined) : null,
+    superAdminAt: user.isSuperAdmin ? iso(joined) : null,
     createdAt: iso(joined),
     lastSeenAt: iso(seen),
     ...{ deletionDueAt: null, deletionMode: null, deletedAt: null },
@@ -39,7 +39,7 @@ export interface NewCommunity {
   memberCount: number
 }
 
-export const addCommunity = (bulk: Bulk, { isPrivate, founded, ...community }: NewCommunity) =>
+export const addCommunity = (bulk: BulkInserter, { isPrivate, founded, ...community }: NewCommunity) =>
   bulk.add('community', {
     ...community,
     isPrivate: isPrivate ? 1 : 0,
@@ -48,7 +48,7 @@ export const addCommunity = (bulk: Bulk, { isPrivate, founded, ...community }: N
     ...{ archivedAt: null, deletedAt: null },
   })
 
-/** What happened on the days that still count for what trends. */
+/** Collects the activity of the days that count towards trends. */
 export function trendsUntil(until: number) {
   const first = iso(until - (limits.trendDays - 1) * day).slice(0, 10)
   const communities = new Map<string, Map<string, number>>()
@@ -60,15 +60,15 @@ export function trendsUntil(until: number) {
     return days
   }
   return {
-    /** Somebody came into the community, or a post about these topics was written there. */
+    /** Counts a new member, or a new post about these topics. */
     count(communityId: string, at: string, topicIds: readonly string[] = []) {
       const on = at.slice(0, 10)
       if (on < first) return
       raise(daysOf(communities, communityId), on)
       for (const topicId of topicIds) raise(daysOf(topics, `${communityId} ${topicId}`), on)
     },
-    /** Stores the days and their sums; a topic trends by what everybody may read. */
-    store(bulk: Bulk, isPublic: (communityId: string) => boolean) {
+    /** Stores the days and their sums. Only public content counts towards a topic's trend. */
+    store(bulk: BulkInserter, isPublic: (communityId: string) => boolean) {
       for (const [communityId, days] of communities) {
         for (const [on, activity] of days) bulk.add('communityDay', { communityId, day: on, activity })
         bulk.setTrend('community', communityId, sum(days))

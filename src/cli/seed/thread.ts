@@ -1,7 +1,7 @@
-import type { Bulk } from '../../server/db/bulk.ts'
-import { hotRank } from '../../shared/hot.ts'
-import type { ReactionType, TargetType } from '../../shared/reactions.ts'
-import type { ReportReason } from '../../shared/reports.ts'
+import type { BulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import { hotRank } from '../../shared/discussions/hot-rank.ts'
+import type { ReactionType, TargetType } from '../../shared/discussions/reactions.ts'
+import type { ReportReason } from '../../shared/moderation/reports.ts'
 import { iso } from './tables.ts'
 
 export interface NewReaction {
@@ -15,7 +15,7 @@ export interface NewComment {
   authorId: string
   content: string
   at: number
-  /** Which comment of the thread, all of which are in the order of their moments, it replies to. */
+  /** The index of the parent among the comments of the thread, which are in chronological order. */
   parent: number | null
   isDeleted: boolean
   reactions: readonly NewReaction[]
@@ -36,16 +36,16 @@ export interface NewPost {
   comments: readonly NewComment[]
 }
 
-/** A post's topics: stored before the post, so that it is indexed once. */
-export function addTopicsOf(bulk: Bulk, { id: postId, communityId, at, topicIds }: NewPost) {
+/** Must run before `addPost`, so that the search index reads the topics. */
+export function addTopicsOf(bulk: BulkInserter, { id: postId, communityId, at, topicIds }: NewPost) {
   for (const topicId of topicIds) bulk.add('postTopic', { postId, topicId, communityId, createdAt: iso(at) })
 }
 
 const othersThan = (authorId: string, reactions: readonly NewReaction[]) =>
   reactions.filter(({ userId }) => userId !== authorId).length
 
-/** The post with everything that is counted of it, but for its comments. */
-export function addPost(bulk: Bulk, post: NewPost) {
+/** Adds the post and its counters, without its comments. */
+export function addPost(bulk: BulkInserter, post: NewPost) {
   const { id, communityId, forumId, authorId, title, content, reactions, comments } = post
   const createdAt = iso(post.at)
   const commenters = new Map<string, number>()
@@ -66,7 +66,7 @@ export function addPost(bulk: Bulk, post: NewPost) {
   addReactions(bulk, 'POST', id, reactions)
 }
 
-function addReactions(bulk: Bulk, targetType: TargetType, targetId: string, reactions: readonly NewReaction[]) {
+function addReactions(bulk: BulkInserter, targetType: TargetType, targetId: string, reactions: readonly NewReaction[]) {
   const counts = new Map<ReactionType, number>()
   for (const { userId, type, at } of reactions) {
     counts.set(type, (counts.get(type) ?? 0) + 1)
@@ -75,7 +75,7 @@ function addReactions(bulk: Bulk, targetType: TargetType, targetId: string, reac
   for (const [reactionType, count] of counts) bulk.add('reactionCount', { targetType, targetId, reactionType, count })
 }
 
-/** A comment of a post, ready to be stored when its time comes. */
+/** A comment with its counters, to be stored in chronological order. */
 export interface DueComment {
   post: NewPost
   comment: NewComment
@@ -83,14 +83,14 @@ export interface DueComment {
   replyCount: number
 }
 
-/** The post's comments with how deep they stand, and how many replies stand in the list below each. */
+/** Returns the comments of a post with their depths and visible reply counts. */
 export function dueCommentsOf(post: NewPost): DueComment[] {
   const due = post.comments.map((comment) => ({ post, comment, depth: 0, replyCount: 0 }))
   for (const one of due) {
     const { parent } = one.comment
     if (parent !== null) one.depth = (due[parent]?.depth ?? 0) + 1
   }
-  // From the last on: whether a deleted comment stands in the list depends on the replies below it.
+  // Backwards, because a deleted comment is listed only if it has listed replies.
   for (const { comment, replyCount } of due.toReversed()) {
     const above = comment.parent === null ? undefined : due[comment.parent]
     if (above && !(comment.isDeleted && replyCount === 0)) above.replyCount += 1
@@ -98,7 +98,7 @@ export function dueCommentsOf(post: NewPost): DueComment[] {
   return due
 }
 
-export function addComment(bulk: Bulk, { post, comment, depth, replyCount }: DueComment) {
+export function addComment(bulk: BulkInserter, { post, comment, depth, replyCount }: DueComment) {
   const { id, authorId, content, isDeleted, reactions } = comment
   const above = comment.parent === null ? undefined : post.comments[comment.parent]
   const createdAt = iso(comment.at)
@@ -124,8 +124,12 @@ export interface NewReport {
   at: number
 }
 
-/** Reports of a post, as the case on the desk that they are. */
-export function addReports(bulk: Bulk, { id, communityId, authorId, title, content }: NewPost, reports: NewReport[]) {
+/** Adds the reports of a post as one case of the moderation queue. */
+export function addReports(
+  bulk: BulkInserter,
+  { id, communityId, authorId, title, content }: NewPost,
+  reports: NewReport[],
+) {
   const [first] = reports
   if (!first) return
   const target = { targetType: 'POST' as const, targetId: id, communityId, status: 'OPEN' as const }

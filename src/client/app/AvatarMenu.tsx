@@ -2,14 +2,14 @@ import { Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { User } from '../../shared/accounts.ts'
-import { useLogout } from '../auth/use-session.ts'
-import { useThemeChoice } from '../settings/use-theme.ts'
+import type { User } from '../../shared/identity/auth.ts'
+import { useLogout } from '../features/identity/auth/use-session.ts'
+import { useThemeChoice } from '../features/users/settings/use-theme.ts'
+import { paths } from '../platform/paths.ts'
+import { errorText } from '../ui/api-error.ts'
 import { toast } from '../ui/toast.ts'
 import { AvatarButton } from './AvatarButton.tsx'
-import { paths } from './paths.ts'
-import classes from './shell.module.css'
-import { errorText } from './trpc.ts'
+import classes from './Shell.module.css'
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -33,12 +33,12 @@ function ThemeChoice() {
   )
 }
 
-/** What the signed-in person can reach from their avatar. Opens as soon as it is there. */
+/** The menu of the signed-in user. Mounts open, because it loads when the user presses the avatar. */
 export function AvatarMenu({ viewer }: { viewer: User }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    // Replaces the pressed button, so it takes the focus to which closing must return.
     button.current?.focus()
     setOpened(true)
   }, [])

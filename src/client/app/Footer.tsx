@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { paths } from './paths.ts'
-import classes from './shell.module.css'
+import { paths } from '../platform/paths.ts'
+import classes from './Shell.module.css'
 
 export function Footer() {
   return (

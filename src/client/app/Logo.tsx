@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom'
-import { avatarAddress } from '../ui/avatar-address.ts'
-import { paths } from './paths.ts'
-import classes from './shell.module.css'
-import { useFace } from './use-face.ts'
+import { useBranding } from '../features/instance/branding/use-branding.ts'
+import { paths } from '../platform/paths.ts'
+import { avatarUrl } from '../ui/avatar-url.ts'
+import classes from './Shell.module.css'
 
-/** The instance's logo and name, linking home. */
 export function Logo() {
-  const { name, logo } = useFace()
+  const { name, logo } = useBranding()
   return (
     <Link to={paths.home} className={classes.logo}>
-      <img src={logo ? avatarAddress(logo) : '/icon.svg'} alt="" width={30} height={30} />
+      <img src={logo ? avatarUrl(logo) : '/icon.svg'} alt="" width={30} height={30} />
       <span dir="auto">{name}</span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './shell.module.css'
+import classes from './Shell.module.css'
 
 interface Props {
   opened: boolean
@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The sidebar's list where a sidebar has no room. The browser keeps the focus inside and gives it back afterwards. */
+/** The sidebar's links on narrow screens. The native dialog traps the focus and restores it on closing. */
 export function NavDrawer({ opened, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -17,7 +17,7 @@ export function NavDrawer({ opened, onClose, children }: Props) {
     else dialog.current?.close()
   }, [opened])
 
-  // Only the backdrop reports the dialog itself as what was pressed: inside, it is one of its children.
+  // The dialog itself is the event target only for its backdrop; its content consists of child elements.
   useEffect(() => {
     const drawer = dialog.current
     const onPress = (event: MouseEvent) => event.target === drawer && onClose()

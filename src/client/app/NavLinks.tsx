@@ -1,12 +1,12 @@
 import { NavLink } from 'react-router-dom'
-import { useViewer } from '../auth/use-viewer.ts'
-import { paths } from './paths.ts'
-import { adminScreen, guidelinesScreen, screens } from './screens.ts'
-import classes from './shell.module.css'
+import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { adminScreen, guidelinesScreen, mainScreens } from '../platform/navigation.ts'
+import { paths } from '../platform/paths.ts'
+import classes from './Shell.module.css'
 
-const links = [...screens, guidelinesScreen]
+const links = [...mainScreens, guidelinesScreen]
 
-/** The list of the product's main screens, for the sidebar and the drawer. */
+/** Links to the main pages, for the sidebar and the drawer. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { viewer } = useViewer()
   const shown = viewer?.isSuperAdmin ? [...links, adminScreen] : links

@@ -1,15 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { paths } from '../platform/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { paths } from './paths.ts'
 
-/** Shown at every address where nothing lives. */
 export function NotFoundPage() {
   return (
     <Stack align="center" gap="md" py={64} px="md" ta="center">
       <PageTitle>Page not found</PageTitle>
       <Text c="dimmed" maw={480}>
-        There is nothing at this address. The link may be mistyped, or what was here has been removed.
+        This page does not exist. The link may be mistyped, or the content may have been removed.
       </Text>
       <Button component={Link} to={paths.home}>
         Back to home

@@ -1,26 +1,27 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useBranding } from '../features/instance/branding/use-branding.ts'
+import { type ApiClient, trpc } from '../platform/trpc.ts'
+import { colorSchemeManager } from '../ui/color-scheme.ts'
 import { SiteName } from '../ui/site-name.ts'
 import { Toasts } from '../ui/Toasts.tsx'
-import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
-import { type ApiClient, trpc } from './trpc.ts'
-import { useFace } from './use-face.ts'
+import { cssVariablesResolver, theme } from './theme.ts'
 
 interface Props {
   api: ApiClient
   queryClient: QueryClient
-  /** `test` switches transitions off. */
+  /** `test` disables transitions. */
   env?: 'default' | 'test'
   children: ReactNode
 }
 
-// It only listens: the logo of the screens asks, together with what they ask for.
-function Named({ children }: { children: ReactNode }) {
-  return <SiteName value={useFace(false).name}>{children}</SiteName>
+// Only reads the cached branding. The logo requests it, batched with the queries of the page.
+function BrandedSite({ children }: { children: ReactNode }) {
+  return <SiteName value={useBranding(false).name}>{children}</SiteName>
 }
 
-/** Everything a screen needs around it but the router. */
+/** All contexts that pages need, except the router. */
 export function Providers({ api, queryClient, env = 'default', children }: Props) {
   return (
     <trpc.Provider client={api} queryClient={queryClient}>
@@ -32,7 +33,7 @@ export function Providers({ api, queryClient, env = 'default', children }: Props
           colorSchemeManager={colorSchemeManager}
           env={env}
         >
-          <Named>{children}</Named>
+          <BrandedSite>{children}</BrandedSite>
           <Toasts />
         </MantineProvider>
       </QueryClientProvider>

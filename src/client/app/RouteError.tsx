@@ -1,27 +1,27 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { paths } from '../platform/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { paths } from './paths.ts'
 
-/** Takes the place of a screen that broke while loading or rendering; the shell around it stays. */
+/** Replaces a page that failed to load or render. The shell stays. */
 export function RouteError() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
 
-  // Then it is a screen whose code has not been loaded here before.
+  // Offline, the code of a page that was never opened cannot be loaded.
   const isOffline = !navigator.onLine
   return (
     <Stack align="center" gap="md" py={64} px="md" ta="center">
       <PageTitle>{isOffline ? 'You are offline' : 'Unexpected Application Error!'}</PageTitle>
       <Text c="dimmed" maw={480}>
         {isOffline
-          ? 'This page was not read here before, so it needs a network.'
-          : 'Something in this page broke. Trying again often helps; if it does not, start again from the home page.'}
+          ? 'You have not opened this page before, so it needs a network.'
+          : 'An error occurred on this page. Try again; if that does not help, return to the home page.'}
       </Text>
       <Group justify="center">
         <Button onClick={() => window.location.reload()}>Try again</Button>
-        {/* A plain link: the page is loaded afresh, with whatever broke left behind. */}
+        {/* A plain link, because a full page load discards the broken state. */}
         <Button component="a" href={paths.home} variant="default">
           Back to home
         </Button>

@@ -1,18 +1,18 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { useSessionEnd } from '../auth/use-session-end.ts'
+import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
 import { Footer } from './Footer.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavLinks } from './NavLinks.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
-import classes from './shell.module.css'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** What stands around every screen: top bar, sidebar (a drawer where it has no room), footer. */
+/** The frame of every page: top bar, sidebar (a drawer on narrow screens) and footer. */
 export function Shell() {
   const [drawerOpened, drawer] = useDisclosure(false)
   const isLoading = useNavigation().state === 'loading'
-  useSessionEnd()
+  useSessionExpiry()
   return (
     <>
       <a href="#main" className={classes.skipLink}>
@@ -20,7 +20,7 @@ export function Shell() {
       </a>
       {isLoading && <div className={classes.progress} aria-hidden />}
       <TopBar drawerOpened={drawerOpened} onBurger={drawer.open} />
-      <OfflineNote />
+      <OfflineBanner />
       <div className={classes.columns}>
         <aside className={classes.sidebar}>
           <NavLinks />

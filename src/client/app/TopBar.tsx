@@ -1,8 +1,8 @@
 import { Burger } from '@mantine/core'
-import { SearchLauncher } from '../search/SearchLauncher.tsx'
-import { Account } from './Account.tsx'
+import { SearchLauncher } from '../features/discovery/search/SearchLauncher.tsx'
 import { Logo } from './Logo.tsx'
-import classes from './shell.module.css'
+import classes from './Shell.module.css'
+import { TopBarAccount } from './TopBarAccount.tsx'
 
 interface Props {
   drawerOpened: boolean
@@ -23,7 +23,7 @@ export function TopBar({ drawerOpened, onBurger }: Props) {
       <Logo />
       <div className={classes.account}>
         <SearchLauncher />
-        <Account />
+        <TopBarAccount />
       </div>
     </header>
   )

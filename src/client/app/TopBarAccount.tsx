@@ -1,19 +1,19 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { User } from '../../shared/accounts.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { NotificationBell } from '../inbox/NotificationBell.tsx'
-import { useAccountTheme } from '../settings/use-theme.ts'
+import type { User } from '../../shared/identity/auth.ts'
+import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { NotificationsButton } from '../features/notifications/list/NotificationsButton.tsx'
+import { useApplyAccountTheme } from '../features/users/settings/use-theme.ts'
+import { paths } from '../platform/paths.ts'
 import { toast } from '../ui/toast.ts'
 import { AvatarButton } from './AvatarButton.tsx'
-import { paths } from './paths.ts'
 
-const withoutReturn: string[] = [paths.home, paths.login(), paths.signup()]
+const pathsWithoutReturn: string[] = [paths.home, paths.login(), paths.signup()]
 
 function GuestLinks() {
   const { pathname } = useLocation()
-  const returnTo = withoutReturn.includes(pathname) ? undefined : pathname
+  const returnTo = pathsWithoutReturn.includes(pathname) ? undefined : pathname
   return (
     <Group gap={4} wrap="nowrap">
       <Button component={Link} to={paths.login(returnTo)} variant="subtle" px="sm">
@@ -30,10 +30,10 @@ const loadMenu = () => import('./AvatarMenu.tsx')
 const prefetchMenu = () => void loadMenu().catch(() => undefined)
 const AvatarMenu = lazy(async () => ({ default: (await loadMenu()).AvatarMenu }))
 
-// A menu weighs more than the rest of the shell: it is fetched when people reach for it.
+// The menu is larger than the rest of the shell, so it loads on demand.
 function ViewerMenu({ viewer }: { viewer: User }) {
   const [isReady, setReady] = useState(false)
-  useAccountTheme()
+  useApplyAccountTheme()
   const open = () =>
     loadMenu().then(
       () => setReady(true),
@@ -49,14 +49,14 @@ function ViewerMenu({ viewer }: { viewer: User }) {
   )
 }
 
-/** The end of the top bar: who is signed in, or how to be. */
-export function Account() {
+/** The right end of the top bar: the viewer's menu, or links to sign in and sign up. */
+export function TopBarAccount() {
   const { viewer, isLoading } = useViewer()
   if (isLoading) return <Skeleton circle height={36} mx={4} aria-hidden />
   if (!viewer) return <GuestLinks />
   return (
     <>
-      <NotificationBell />
+      <NotificationsButton />
       <ViewerMenu viewer={viewer} />
     </>
   )

@@ -1,5 +1,5 @@
-// One sheet per component in use, in the order of the whole sheet: later ones lean on being later. A component that is
-// used without its line here shows up unstyled.
+// One sheet per component in use. Keep the order of Mantine's complete sheet, because later sheets override earlier
+// ones. A component without its line here renders unstyled.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'

@@ -4,15 +4,12 @@ const linkUnder = (target: EventTarget | null) => (target instanceof Element ? t
 
 const load = (routes: RouteObject[], path: string) => {
   for (const { route } of matchRoutes(routes, path) ?? []) {
-    // A chunk that fails to load here fails again when it is needed, and is reported there.
+    // If the chunk fails to load here, it fails again when it is needed, and that failure is reported.
     if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined)
   }
 }
 
-/**
- * Fetches the code of a screen when people point at, touch or focus a link to it, wherever in the page the link stands,
- * so that following it shows the screen at once.
- */
+/** Loads the code of a page when the user points at, touches or focuses any link to it. */
 export const prefetchOnIntent = (page: Document, routes: RouteObject[]) => {
   const onIntent = (event: Event) => {
     const link = linkUnder(event.target)

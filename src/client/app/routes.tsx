@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router-dom'
-import { RequireSignIn } from '../auth/RequireSignIn.tsx'
+import { type RouteObject, redirect } from 'react-router-dom'
+import { RequireSignIn } from '../features/identity/auth/RequireSignIn.tsx'
+import { paths } from '../platform/paths.ts'
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Shell } from './Shell.tsx'
 
-/** A screen whose code is fetched when it is first needed, or before that by `prefetchOnIntent`. */
+/** A page whose code loads when it is first opened, or earlier by `prefetchOnIntent`. */
 const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -15,57 +16,121 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 })
 
 const openPages = [
-  page('/', async () => (await import('../home/HomePage.tsx')).HomePage),
-  page('/login', async () => (await import('../auth/LoginPage.tsx')).LoginPage),
-  page('/signup', async () => (await import('../auth/SignupPage.tsx')).SignupPage),
-  page('/forgot-password', async () => (await import('../auth/ForgotPasswordPage.tsx')).ForgotPasswordPage),
-  page('/reset-password', async () => (await import('../auth/ResetPasswordPage.tsx')).ResetPasswordPage),
-  page('/verify-email', async () => (await import('../auth/VerifyEmailPage.tsx')).VerifyEmailPage),
-  page('/confirm-email', async () => (await import('../account/ConfirmEmailPage.tsx')).ConfirmEmailPage),
-  page('/undo-email', async () => (await import('../account/UndoEmailPage.tsx')).UndoEmailPage),
-  page('/invite/:token', async () => (await import('../invitations/InvitationPage.tsx')).InvitationPage),
-  page('/unsubscribe/:token', async () => (await import('../unsubscribe/UnsubscribePage.tsx')).UnsubscribePage),
-  page('/privacy', async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage),
-  page('/help', async () => (await import('../help/HelpPage.tsx')).HelpPage),
-  page('/contact', async () => (await import('../contact/ContactPage.tsx')).ContactPage),
-  page('/guidelines', async () => (await import('../guidelines/GuidelinesPage.tsx')).GuidelinesPage),
+  page('/', async () => (await import('../features/discovery/home/HomePage.tsx')).HomePage),
+  page('/login', async () => (await import('../features/identity/auth/LoginPage.tsx')).LoginPage),
+  page('/signup', async () => (await import('../features/identity/auth/SignupPage.tsx')).SignupPage),
+  page(
+    '/forgot-password',
+    async () => (await import('../features/identity/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    '/reset-password',
+    async () => (await import('../features/identity/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
+  page('/verify-email', async () => (await import('../features/identity/auth/VerifyEmailPage.tsx')).VerifyEmailPage),
+  page('/confirm-email', async () => (await import('../features/users/account/ConfirmEmailPage.tsx')).ConfirmEmailPage),
+  page('/undo-email', async () => (await import('../features/users/account/UndoEmailPage.tsx')).UndoEmailPage),
+  page(
+    '/invite/:token',
+    async () => (await import('../features/communities/invitations/InvitationPage.tsx')).InvitationPage,
+  ),
+  page(
+    '/unsubscribe/:token',
+    async () => (await import('../features/notifications/unsubscribe/UnsubscribePage.tsx')).UnsubscribePage,
+  ),
+  page('/privacy', async () => (await import('../features/pages/privacy/PrivacyPage.tsx')).PrivacyPage),
+  page('/help', async () => (await import('../features/pages/help/HelpPage.tsx')).HelpPage),
+  page('/contact', async () => (await import('../features/administration/contact/ContactPage.tsx')).ContactPage),
+  page('/guidelines', async () => (await import('../features/pages/guidelines/GuidelinesPage.tsx')).GuidelinesPage),
 ]
 
 const signedInPages = [
-  page('/profile', async () => (await import('../profile/ProfilePage.tsx')).ProfilePage),
-  page('/settings', async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
-  page('/notifications', async () => (await import('../inbox/NotificationsPage.tsx')).NotificationsPage),
-  page('/feed', async () => (await import('../feed/FeedPage.tsx')).FeedPage),
-  page('/discover', async () => (await import('../discover/DiscoverPage.tsx')).DiscoverPage),
-  page('/search', async () => (await import('../search/SearchPage.tsx')).SearchPage),
-  page('/saved', async () => (await import('../saved/SavedPage.tsx')).SavedPage),
-  page('/topics/:slug', async () => (await import('../topics/TopicPage.tsx')).TopicPage),
-  page('/users/:id', async () => (await import('../people/PersonPage.tsx')).PersonPage),
-  page('/communities', async () => (await import('../communities/CommunitiesPage.tsx')).CommunitiesPage),
-  page('/communities/create', async () => (await import('../communities/CreateCommunityPage.tsx')).CreateCommunityPage),
-  page('/communities/:slug', async () => (await import('../communities/CommunityPage.tsx')).CommunityPage),
-  page('/communities/:slug/members', async () => (await import('../members/MembersPage.tsx')).MembersPage),
+  page('/profile', async () => (await import('../features/users/profile-editing/EditProfilePage.tsx')).EditProfilePage),
+  page('/settings', async () => (await import('../features/users/settings/SettingsPage.tsx')).SettingsPage),
+  page(
+    '/notifications',
+    async () => (await import('../features/notifications/list/NotificationsPage.tsx')).NotificationsPage,
+  ),
+  page('/feed', async () => (await import('../features/discovery/feed/FeedPage.tsx')).FeedPage),
+  page('/discover', async () => (await import('../features/discovery/discover/DiscoverPage.tsx')).DiscoverPage),
+  page('/search', async () => (await import('../features/discovery/search/SearchPage.tsx')).SearchPage),
+  page('/saved', async () => (await import('../features/discussions/saved/SavedPage.tsx')).SavedPage),
+  page('/topics/:slug', async () => (await import('../features/discovery/topics/TopicPage.tsx')).TopicPage),
+  page('/users/:id', async () => (await import('../features/users/profiles/ProfilePage.tsx')).ProfilePage),
+  page(
+    '/communities',
+    async () => (await import('../features/communities/communities/CommunitiesPage.tsx')).CommunitiesPage,
+  ),
+  page(
+    '/communities/create',
+    async () => (await import('../features/communities/communities/CreateCommunityPage.tsx')).CreateCommunityPage,
+  ),
+  page(
+    '/communities/:slug',
+    async () => (await import('../features/discussions/community-page/CommunityPage.tsx')).CommunityPage,
+  ),
+  page(
+    '/communities/:slug/members',
+    async () => (await import('../features/communities/members/MembersPage.tsx')).MembersPage,
+  ),
   page(
     '/communities/:slug/settings',
-    async () => (await import('../community-settings/CommunitySettingsPage.tsx')).CommunitySettingsPage,
+    async () => (await import('../features/communities/settings/CommunitySettingsPage.tsx')).CommunitySettingsPage,
   ),
-  page('/communities/:slug/moderation', async () => (await import('../desk/CommunityDeskPage.tsx')).CommunityDeskPage),
-  page('/communities/:slug/new-post', async () => (await import('../posts/CreatePostPage.tsx')).CreatePostPage),
-  page('/communities/:slug/posts/:postId', async () => (await import('../posts/PostPage.tsx')).PostPage),
+  page(
+    '/communities/:slug/moderation',
+    async () => (await import('../features/communities/moderation/CommunityQueuePage.tsx')).CommunityQueuePage,
+  ),
+  page(
+    '/communities/:slug/new-post',
+    async () => (await import('../features/discussions/posts/CreatePostPage.tsx')).CreatePostPage,
+  ),
+  page(
+    '/communities/:slug/posts/:postId',
+    async () => (await import('../features/discussions/posts/PostPage.tsx')).PostPage,
+  ),
 ]
 
 const adminPages = [
-  page('/admin', async () => (await import('../admin/DashboardPage.tsx')).DashboardPage),
-  page('/admin/users', async () => (await import('../admin/UsersPage.tsx')).UsersPage),
-  page('/admin/users/:id', async () => (await import('../admin/PersonPage.tsx')).PersonPage),
-  page('/admin/communities', async () => (await import('../admin/CommunitiesPage.tsx')).CommunitiesPage),
-  page('/admin/moderation', async () => (await import('../desk/AdminModerationPage.tsx')).AdminModerationPage),
-  page('/admin/moderation/desk', async () => (await import('../desk/AdminDeskPage.tsx')).AdminDeskPage),
-  page('/admin/settings', async () => (await import('../admin-settings/AdminSettingsPage.tsx')).AdminSettingsPage),
-  page('/admin/audit', async () => (await import('../admin-settings/AuditLogPage.tsx')).AuditLogPage),
+  page('/admin', async () => (await import('../features/administration/dashboard/DashboardPage.tsx')).DashboardPage),
+  page(
+    '/admin/users',
+    async () => (await import('../features/administration/user-management/UsersPage.tsx')).UsersPage,
+  ),
+  page(
+    '/admin/users/:id',
+    async () => (await import('../features/administration/user-management/UserPage.tsx')).UserPage,
+  ),
+  page(
+    '/admin/communities',
+    async () => (await import('../features/administration/communities/AdminCommunitiesPage.tsx')).AdminCommunitiesPage,
+  ),
+  page(
+    '/admin/moderation',
+    async () => (await import('../features/moderation/queue/AdminModerationPage.tsx')).AdminModerationPage,
+  ),
+  page(
+    '/admin/moderation/queue',
+    async () => (await import('../features/moderation/queue/InstanceQueuePage.tsx')).InstanceQueuePage,
+  ),
+  page(
+    '/admin/settings',
+    async () => (await import('../features/administration/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
+  ),
+  page(
+    '/admin/audit',
+    async () => (await import('../features/administration/audit-log/AuditLogPage.tsx')).AuditLogPage,
+  ),
 ]
 
-/** Every screen of the product. Whoever is not signed in is sent from a signed-in page to /login and back. */
+/** E-mails and stored notifications link to the former address of the moderation queue. */
+const formerQueue: RouteObject = {
+  path: '/admin/moderation/desk',
+  loader: ({ request }) => redirect(paths.adminQueue + new URL(request.url).search),
+  HydrateFallback: FullPageSpinner,
+}
+
+/** All pages. The guarded ones redirect guests to /login, which leads them back. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
@@ -78,9 +143,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/admin',
-    lazy: async () => ({ Component: (await import('../admin/AdminLayout.tsx')).AdminLayout }),
+    lazy: async () => ({ Component: (await import('./admin/AdminLayout.tsx')).AdminLayout }),
     ErrorBoundary: RouteError,
     HydrateFallback: FullPageSpinner,
-    children: [...adminPages, { path: '*', Component: NotFoundPage }],
+    children: [...adminPages, formerQueue, { path: '*', Component: NotFoundPage }],
   },
 ]

@@ -1,11 +1,6 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  localStorageColorSchemeManager,
-  type MantineColorsTuple,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-// Spruce. White on shade 7 has a contrast of 5.5, shade 7 on white as well, shade 4 on the dark page 7.1.
+// Spruce. Contrast: white on shade 7 and shade 7 on white 5.5, shade 4 on the dark background 7.1.
 const accent: MantineColorsTuple = [
   '#eaf7f4',
   '#d6efe8',
@@ -19,7 +14,8 @@ const accent: MantineColorsTuple = [
   '#084b3f',
 ]
 
-// Mantine's own red, yellow and dark greys are too light for small text; these hold 4.5 where its components use them.
+// Mantine's own red, yellow and dark greys are too light for small text. These shades have a contrast of at least 4.5
+// where components use them.
 const red: MantineColorsTuple = [
   '#fff1f0',
   '#ffe0de',
@@ -57,7 +53,7 @@ const dark: MantineColorsTuple = [
   '#0d0f10',
 ]
 
-/** The look, set once: one accent, neutral greys, the system's fonts, text of 16 px and never below 13 px. */
+/** One accent, neutral greys and system fonts; body text of 16 px, never less than 13 px. */
 export const theme = createTheme({
   colors: { accent, green: accent, teal: accent, red, yellow, dark },
   primaryColor: 'accent',
@@ -82,7 +78,7 @@ export const theme = createTheme({
     },
   },
   components: {
-    // Below 16 px a phone's browser zooms into the field.
+    // Phones zoom into a field whose font is smaller than 16 px.
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {
@@ -96,7 +92,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // A dialog's header would count as a second banner of the page.
+        // The header of a dialog would count as a second banner landmark.
         attributes: { header: { role: 'none' } },
       },
     },
@@ -109,11 +105,5 @@ const lightAccent = {
   '--mantine-color-accent-light-hover': '#1b4439',
 }
 
-/** On the dark page Mantine makes the light variant of a colour nearly black; the accent's must be told from the page. */
+/** In the dark scheme Mantine makes the `light` variant nearly black. The accent's must differ from the background. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: {}, dark: lightAccent })
-
-/** Keeps the choice of Light, Dark or System (`auto`). `public/theme.js` reads the same key before the first paint. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'folkmoot-theme' })
-
-/** Whether a theme was chosen in this browser. With nothing kept, what is to stand in for it comes back as it went in. */
-export const isThemeChosen = () => colorSchemeManager.get('light') === colorSchemeManager.get('dark')

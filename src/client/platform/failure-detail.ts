@@ -1,6 +1,6 @@
-import { errorStatus } from '../app/trpc.ts'
+import { errorStatus } from '../ui/api-error.ts'
 
-/** What is worth saying beneath a form's own message of failure; undefined when the server said only `known`. */
+/** The detail to show below a form's own failure message; undefined when the server's message is just `known`. */
 export const failureDetail = (error: { message: string }, known?: string) => {
   if (errorStatus(error) === null) return 'The server could not be reached.'
   return error.message === known ? undefined : error.message

@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { paths } from './paths.ts'
 
-/** The product's main screens, in their order. What is kept for the end of a list stands on its own. */
-export const screens = [
+/** The main pages in display order. Lists end with the guidelines and the admin area, which are separate. */
+export const mainScreens = [
   { label: 'Home', to: paths.home, Icon: IconHome },
   { label: 'Your Feed', to: paths.feed, Icon: IconMessages },
   { label: 'Communities', to: paths.communities, Icon: IconUsersGroup },

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-let isRemembered = false
+let isServedFromCache = false
 const listeners = new Set<() => void>()
 
 function set(value: boolean) {
-  if (value === isRemembered) return
-  isRemembered = value
+  if (value === isServedFromCache) return
+  isServedFromCache = value
   for (const listener of listeners) listener()
 }
 
@@ -14,14 +14,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether what is shown was not said by the server just now, but is what this browser read last. */
-export const useRemembered = () => useSyncExternalStore(subscribe, () => isRemembered)
+/** Whether the page shows cached responses because the server cannot be reached. */
+export const useIsServedFromCache = () => useSyncExternalStore(subscribe, () => isServedFromCache)
 
-// There is none where the page was not opened by https, and in tests.
-const workers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
+// Undefined on pages that were not loaded over HTTPS, and in tests.
+const serviceWorkers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
 
-/** Listens to the service worker (`public/sw.js`), which says where answers come from. */
-function listen(event: MessageEvent) {
+/** Listens to the service worker (`public/sw.js`), which reports whether responses come from its cache. */
+function onWorkerMessage(event: MessageEvent) {
   const said: unknown = event.data
   if (typeof said !== 'object' || said === null || !('kind' in said) || said.kind !== 'folkmoot-offline') return
   set('isRemembered' in said && said.isRemembered === true)
@@ -34,25 +34,25 @@ const loadedAssets = () =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Lets the product open without a network from the next time on. What has been loaded before the worker came is kept too. */
-export function openOffline() {
-  const found = workers()
+/** Lets the app open offline from the next visit on. Also caches what was loaded before the service worker started. */
+export function registerServiceWorker() {
+  const found = serviceWorkers()
   if (!found) return
-  found.addEventListener('message', listen)
+  found.addEventListener('message', onWorkerMessage)
   window.addEventListener('load', async () => {
     try {
       await found.register('/sw.js')
       const { active } = await found.ready
       active?.postMessage({ kind: 'keep', urls: loadedAssets() })
     } catch (error) {
-      // A private window may refuse it; everything else works without.
+      // A private window may refuse the service worker. The app works without it.
       console.warn('The service worker could not be registered', error)
     }
   })
 }
 
-/** Removes from this browser what was kept for reading without a network: for whoever logs out or is somebody else now. */
-export function forgetRead() {
+/** Deletes the responses cached for offline reading when the user signs out or another one signs in. */
+export function clearOfflineCache() {
   set(false)
-  void workers()?.ready.then(({ active }) => active?.postMessage({ kind: 'forget' }))
+  void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ kind: 'forget' }))
 }

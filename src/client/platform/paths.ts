@@ -5,10 +5,7 @@ const withReturnTo = (path: string, returnTo: string | undefined, email: string 
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/**
- * Where every screen lives. `returnTo` is the local path to go on to after signing in, `email` the address to begin
- * with.
- */
+/** The URL of every page. `returnTo` is the local path to open after signing in, `email` prefills the form. */
 export const paths = {
   home: '/',
   login: (returnTo?: string, email?: string) => withReturnTo('/login', returnTo, email),
@@ -25,7 +22,7 @@ export const paths = {
   community,
   communityMembers: (slug: string) => `${community(slug)}/members`,
   communitySettings: (slug: string, tab?: string) => `${community(slug)}/settings${tab ? `?tab=${tab}` : ''}`,
-  communityDesk: (slug: string) => `${community(slug)}/moderation`,
+  communityQueue: (slug: string) => `${community(slug)}/moderation`,
   newPost: (slug: string) => `${community(slug)}/new-post`,
   post,
   postComments: (slug: string, id: string) => `${post(slug, id)}#comments`,
@@ -45,9 +42,9 @@ export const paths = {
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminCommunities: '/admin/communities',
   adminModeration: '/admin/moderation',
-  adminDesk: '/admin/moderation/desk',
-  /** The desk with this case open. */
-  adminCase: (id: string) => `/admin/moderation/desk?${new URLSearchParams({ case: id })}`,
+  adminQueue: '/admin/moderation/queue',
+  /** The queue with this case open. */
+  adminCase: (id: string) => `/admin/moderation/queue?${new URLSearchParams({ case: id })}`,
   adminSettings: (tab?: string) => `/admin/settings${tab ? `?tab=${tab}` : ''}`,
   adminAudit: '/admin/audit',
   privacy: '/privacy',

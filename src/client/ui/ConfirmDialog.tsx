@@ -1,31 +1,29 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { memberReasonInput } from '../../shared/members.ts'
-import { errorText } from '../app/trpc.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
+import { reasonText } from '../../shared/platform/fields.ts'
+import { errorText } from './api-error.ts'
+import { FormAlert } from './FormAlert.tsx'
 
-const { reason: reasonSchema } = memberReasonInput.shape
-
-/** What is asked before it is done. */
-export interface Question {
+/** The content of a confirmation. */
+export interface Confirmation {
   title: string
-  /** What it means. */
+  /** The consequences of the action. */
   lead: ReactNode
-  /** What the button says. */
+  /** The label of the confirm button. */
   action: string
   isDangerous?: boolean
-  /** Set when words may go with it: what the field says beneath its label. */
+  /** Adds a field for a reason; this is its description. */
   reasonHint?: string
-  /** Does it. What it throws is told in the dialog, which then stays open. */
+  /** Performs the action. If it throws, the dialog stays open and shows the message. */
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-function QuestionForm({ question, onClose }: { question: Question; onClose: () => void }) {
+function ConfirmForm({ question, onClose }: { question: Confirmation; onClose: () => void }) {
   const { lead, action, isDangerous = false, reasonHint, onConfirm } = question
   const confirm = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
   const [reason, setReason] = useState('')
-  const problem = reasonSchema.safeParse(reason).error?.issues[0]?.message
+  const problem = reasonText.safeParse(reason).error?.issues[0]?.message
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -72,22 +70,22 @@ function QuestionForm({ question, onClose }: { question: Question; onClose: () =
 
 interface Props {
   /** Null while the dialog is closed. */
-  question: Question | null
+  confirmation: Confirmation | null
   onClose: () => void
-  /** Told when the dialog is gone from the screen: where the focus came from may be gone too. */
+  /** Called when the dialog has left the page. The element that opened it may have gone too. */
   onExited?: () => void
 }
 
-/** Asks before something is done that others feel, and for a reason where one is given. */
-export function ActionDialog({ question, onClose, onExited }: Props) {
+/** Asks for confirmation, and optionally for a reason, before an action that affects others. */
+export function ConfirmDialog({ confirmation: question, onClose, onExited }: Props) {
   const [last, setLast] = useState(question)
-  // While it fades out the dialog goes on showing what it asked.
+  // Keeps the content while the dialog fades out.
   if (question && question !== last) setLast(question)
-  // Told after the commit: at the end of the transition the focus is still in what is about to be taken away.
+  // Calls `onExited` after the commit: when the transition ends, the focus is still inside the dialog.
   const [exits, setExits] = useState(0)
-  const tellExit = useEffectEvent(() => onExited?.())
+  const notifyExit = useEffectEvent(() => onExited?.())
   useEffect(() => {
-    if (exits > 0) tellExit()
+    if (exits > 0) notifyExit()
   }, [exits])
   return (
     <Modal
@@ -98,7 +96,7 @@ export function ActionDialog({ question, onClose, onExited }: Props) {
       closeOnClickOutside={last?.reasonHint === undefined}
       onExitTransitionEnd={() => setExits(exits + 1)}
     >
-      {last && <QuestionForm key={last.title} question={last} onClose={onClose} />}
+      {last && <ConfirmForm key={last.title} question={last} onClose={onClose} />}
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { useFailureToast } from './use-failure-toast.ts'
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const clipboard = useClipboard()

@@ -1,8 +1,8 @@
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' })
 
-/** A moment (ISO 8601) with its date and time, for logs: when exactly matters more than how long ago. */
-export function Moment({ at }: { at: string }) {
+/** Shows date and time of an instant (ISO 8601). For logs, which need the exact time rather than a relative one. */
+export function DateTime({ at }: { at: string }) {
   const moment = new Date(at)
   return (
     <time dateTime={at} title={full.format(moment)}>

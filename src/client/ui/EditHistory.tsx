@@ -1,16 +1,16 @@
 import { Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useOpenedLate } from '../communities/use-opened-late.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import type { Pages } from '../ui/pages.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { changesBetween } from './changes.ts'
-import classes from './posts.module.css'
+import classes from './EditHistory.module.css'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import type { PagedQuery } from './paged-query.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+import { diffText } from './text-diff.ts'
+import { useDeferredOpen } from './use-deferred-open.ts'
 
 export interface Version {
   id: string
-  /** Comments have none. */
+  /** Absent for comments. */
   title?: string
   content: string
   writtenAt: string
@@ -18,9 +18,9 @@ export interface Version {
 
 const tags = { same: 'span', added: 'ins', removed: 'del' } as const
 
-/** The newer text, with what was added to the older one and what was taken from it. */
-export function Changed({ older, newer }: { older: string; newer: string }) {
-  const stretches = useMemo(() => changesBetween(older, newer), [older, newer])
+/** The newer text, with insertions and deletions marked. */
+export function TextDiff({ older, newer }: { older: string; newer: string }) {
+  const stretches = useMemo(() => diffText(older, newer), [older, newer])
   return stretches.map(({ key, kind, text }) => {
     const Tag = tags[kind]
     return <Tag key={key}>{text}</Tag>
@@ -29,7 +29,7 @@ export function Changed({ older, newer }: { older: string; newer: string }) {
 
 interface VersionProps {
   version: Version
-  /** The one it replaced; none before the first. */
+  /** The preceding version; undefined for the first. */
   older: Version | undefined
   isCurrent: boolean
 }
@@ -44,18 +44,18 @@ function VersionItem({ version, older, isCurrent }: VersionProps) {
       </Text>
       {version.title !== undefined && (
         <Title order={3} size="h5" my={4} dir="auto" className={classes.changed}>
-          <Changed older={before.title ?? ''} newer={version.title} />
+          <TextDiff older={before.title ?? ''} newer={version.title} />
         </Title>
       )}
       <p className={classes.changed} dir="auto">
-        <Changed older={before.content} newer={version.content} />
+        <TextDiff older={before.content} newer={version.content} />
       </p>
     </li>
   )
 }
 
-/** What a text says now (`current`) and said before, the latest first, and what was changed each time. */
-export function Versions({ current, history }: { current: Omit<Version, 'id'>; history: Pages<Version> }) {
+/** All versions, newest first, each with its changes. `current` is the present text. */
+export function VersionList({ current, history }: { current: Omit<Version, 'id'>; history: PagedQuery<Version> }) {
   if (history.isLoadingError) {
     return <ErrorState title="The edit history could not be loaded" onRetry={history.refetch} />
   }
@@ -69,7 +69,7 @@ export function Versions({ current, history }: { current: Omit<Version, 'id'>; h
     )
   }
   const versions: Version[] = [{ ...current, id: 'current' }, ...earlier]
-  // What the last one of these changed is known only with the one before it.
+  // The oldest loaded version is left out, because its changes need the preceding one.
   const shown = history.hasNextPage ? versions.slice(0, -1) : versions
   return (
     <>
@@ -89,16 +89,15 @@ interface Props {
   children: ReactNode
 }
 
-/** The dialog around an edit history. */
 export function HistoryDialog({ opened, onClose, children }: Props) {
   return (
     <Modal
-      opened={useOpenedLate(opened)}
+      opened={useDeferredOpen(opened)}
       onClose={onClose}
       title="Edit history"
       size="lg"
       styles={{ title: { fontWeight: 600 } }}
-      // Mantine's <header> would be taken for the banner of the page.
+      // Mantine renders a <header>, which assistive technology would take for the banner of the page.
       attributes={{ header: { role: 'presentation' } }}
     >
       {children}

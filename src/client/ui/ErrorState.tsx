@@ -5,16 +5,16 @@ import { PageTitle } from './PageTitle.tsx'
 
 interface Props {
   title: string
-  /** Set when this stands for the whole page: the title is then its heading. */
+  /** Set when the error replaces the whole page; the title is then its heading. */
   page?: boolean
   message?: string | undefined
-  /** Without it there is nothing to try again. */
+  /** Without it there is no Retry button. */
   onRetry?: (() => unknown) | undefined
-  /** Further ways out, such as a link back. */
+  /** Further actions, such as a link back. */
   children?: ReactNode
 }
 
-/** Stands in place of what could not be loaded. */
+/** Replaces content that failed to load. */
 export function ErrorState({ title, page = false, message, onRetry, children }: Props) {
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">

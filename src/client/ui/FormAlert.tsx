@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 interface Props {
   tone: 'error' | 'success'
   message: string
-  /** Said beneath, in smaller print. */
+  /** Smaller text below the message. */
   detail?: string | undefined
-  /** Stands beneath all words. */
+  /** Content below the text. */
   children?: ReactNode
 }
 
-/** What became of a form, told above its fields. */
+/** The result of a form, shown above its fields. */
 export function FormAlert({ tone, message, detail, children }: Props) {
   const failed = tone === 'error'
   const Icon = failed ? IconAlertCircle : IconCircleCheck

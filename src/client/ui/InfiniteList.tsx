@@ -1,11 +1,14 @@
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import classes from './EndlessList.module.css'
+import classes from './InfiniteList.module.css'
 import { PagedList } from './PagedList.tsx'
 
-/** After so many pages it goes on only when asked to, so that what stands below the list stays within reach. */
+/**
+ * The number of pages to load while scrolling. Further pages need a button press, so that the user can reach the
+ * content below the list.
+ */
 const pagesAtOnce = 4
 
-const onceEach = <Item extends { id: string }>(pages: { items: Item[] }[]) => {
+const uniqueById = <Item extends { id: string }>(pages: { items: Item[] }[]) => {
   const items = new Map<string, Item>()
   for (const item of pages.flatMap((page) => page.items)) if (!items.has(item.id)) items.set(item.id, item)
   return [...items.values()]
@@ -17,13 +20,13 @@ interface Props<Item> extends PagedProps<Item> {
 }
 
 /**
- * A list whose next page is loaded when its end comes near. What moves from one page to another while people read stands
- * in it once.
+ * A list that loads its next page when its end comes near. Removes duplicates, because an item can move to another page
+ * between two requests.
  */
-export function EndlessList<Item extends { id: string }>({ list, ...rest }: Props<Item>) {
+export function InfiniteList<Item extends { id: string }>({ list, ...rest }: Props<Item>) {
   const end = useRef<HTMLDivElement>(null)
   const pages = list.data?.pages
-  const once = useMemo(() => pages && { pages: [{ items: onceEach(pages) }] }, [pages])
+  const once = useMemo(() => pages && { pages: [{ items: uniqueById(pages) }] }, [pages])
   const goesOn =
     list.hasNextPage && !list.isFetching && !list.isFetchNextPageError && (pages?.length ?? 0) % pagesAtOnce !== 0
 

@@ -7,19 +7,19 @@ interface Row {
   key: string
   to: string
   label: ReactNode
-  /** Said in grey at the end of the row. */
+  /** Dimmed text at the end of the row. */
   count: string
 }
 
 interface Props {
   title: string
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   rows: Row[] | undefined
   placeholders: number
-  /** Why there is nothing to show; null as long as nothing failed. */
+  /** The error message; null without an error. */
   failure: string | null
   onRetry: () => unknown
-  /** Said when there is nothing. */
+  /** The message for an empty list. */
   empty: string
 }
 
@@ -44,7 +44,7 @@ function Rows({ rows, placeholders, labelledBy }: Pick<Props, 'rows' | 'placehol
   )
 }
 
-/** A short list of links under a title, in each of its states. */
+/** A short titled list of links, or its loading, empty or error state. */
 export function LinkPanel({ title, rows, placeholders, failure, onRetry, empty }: Props) {
   const titleId = useId()
   return (

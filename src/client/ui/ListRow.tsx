@@ -1,22 +1,24 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './community-settings.module.css'
+import classes from './ListRow.module.css'
 
 interface Props {
-  /** What the row is about. */
+  /** The subject of the row. */
   title: ReactNode
-  /** Said beside it. */
+  /** Badges after the title. */
   badges?: ReactNode
-  /** One grey line. */
+  /** One dimmed line below the title. */
   meta?: ReactNode
-  /** What somebody wrote about it, as they typed it. */
-  words?: string
-  /** What can be done with it. */
+  /** A user's own words, shown as plain text. */
+  quote?: string
+  /** The actions on the row. */
   children?: ReactNode
 }
 
-/** One row of a list in the settings. It can have the focus, for when the row before it goes. */
-export function Row({ title, badges, meta, words = '', children }: Props) {
+/**
+ * A row of a list in the settings. It is focusable, so that it can take the focus when the row before it is removed.
+ */
+export function ListRow({ title, badges, meta, quote: words = '', children }: Props) {
   return (
     <li tabIndex={-1} className={classes.row}>
       <div className={classes.about}>

@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import classes from './community-settings.module.css'
+import classes from './ListRow.module.css'
 
-/** Stands for a row that is on its way. */
-export function RowSkeleton() {
+export function ListRowSkeleton() {
   return (
     <li className={classes.row} aria-hidden>
       <div className={classes.about}>

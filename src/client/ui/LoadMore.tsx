@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { MorePages } from './pages.ts'
+import type { NextPageQuery } from './paged-query.ts'
 
-/** The way to a list's next page; nothing on the last one. */
-export function LoadMore({ pages, label = 'Load more' }: { pages: MorePages; label?: string }) {
+/** The button for the next page of a list. Renders nothing on the last page. */
+export function LoadMore({ pages, label = 'Load more' }: { pages: NextPageQuery; label?: string }) {
   if (!pages.hasNextPage) return null
   return (
     <Stack align="center" gap="xs" py="md">

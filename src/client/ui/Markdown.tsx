@@ -1,11 +1,11 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import classes from './Markdown.module.css'
 import type { MarkdownProps } from './MarkdownContent.tsx'
-import { isTooIntricate } from './plain-fallback.ts'
+import { isTooComplex } from './markdown-cost.ts'
 
 const load = () => import('./MarkdownContent.tsx')
 const MarkdownContent = lazy(async () => ({ default: (await load()).MarkdownContent }))
-// It travels while the text does; where it fails, the text is shown as it was typed.
+// Loads in parallel with the text. If it fails, the plain text stays.
 void load().catch(() => undefined)
 
 interface BoundaryProps {
@@ -13,7 +13,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** One text that cannot be rendered must not take the page with it. */
+/** Shows the plain text when rendering throws, so that one text cannot break the page. */
 class PlainOnError extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {
@@ -25,17 +25,17 @@ class PlainOnError extends Component<BoundaryProps, { hasFailed: boolean }> {
 }
 
 /**
- * People's text: Markdown without raw HTML. Until it is rendered, and where that would take too long, the text can be read
- * as it was typed.
+ * Renders a user's Markdown, with raw HTML as text. Shows the text as it was typed until it is rendered, and when
+ * rendering would take too long.
  */
 export function Markdown(props: MarkdownProps) {
   const plain = <div className={classes.plain}>{props.text}</div>
   return (
     <div className={classes.root} dir="auto">
-      {isTooIntricate(props.text) ? (
+      {isTooComplex(props.text) ? (
         plain
       ) : (
-        <PlainOnError key={`${props.under}${props.text}`} plain={plain}>
+        <PlainOnError key={`${props.headingLevel}${props.text}`} plain={plain}>
           <Suspense fallback={plain}>
             <MarkdownContent {...props} plain={plain} />
           </Suspense>

@@ -1,42 +1,42 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { grownTree } from './grown-tree.ts'
-import { inIdleTime } from './in-idle-time.ts'
-import { type Branch, markdownTree } from './markdown-tree.ts'
-import { isQuick, pieceSize } from './plain-fallback.ts'
-import { readAside } from './read-aside.ts'
+import { createIncrementalTree } from './incremental-tree.ts'
+import { chunkSize, isCheapToRender } from './markdown-cost.ts'
+import { type MarkdownNode, markdownTree } from './markdown-tree.ts'
+import { parseInWorker } from './parse-in-worker.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 export interface MarkdownProps {
   /** CommonMark with GFM, as its author typed it. */
   text: string
-  /** The level of the heading this stands under: headings in the text go below it. */
-  under?: 1 | 2 | 3
+  /** The level of the heading that contains the text: headings in the text go below it. */
+  headingLevel?: 1 | 2 | 3
 }
 
-/** Shows a tree, what goes beyond a piece bit by bit while the browser is idle. */
-function Growing({ tree }: { tree: readonly Branch[] }) {
-  const [draw] = useState(() => grownTree(tree))
-  const [shown, setShown] = useState(() => draw(pieceSize))
-  useEffect(() => (shown.isWhole ? undefined : inIdleTime(() => setShown(draw(pieceSize)))), [draw, shown])
+/** Renders the first chunk of a tree at once and further chunks while the browser is idle. */
+function IncrementalTree({ tree }: { tree: readonly MarkdownNode[] }) {
+  const [render] = useState(() => createIncrementalTree(tree))
+  const [shown, setShown] = useState(() => render(chunkSize))
+  useEffect(() => (shown.isComplete ? undefined : runWhenIdle(() => setShown(render(chunkSize)))), [render, shown])
   return shown.node
 }
 
 /**
- * The renderer behind `Markdown`, loaded when first needed. A text that may take long is read in another thread; until
- * then, and when that fails, `plain` is shown. For another text it needs another key.
+ * The lazy part of `Markdown`. A worker parses a text that may take long; until then, and when that fails, `plain` is
+ * shown. Give it another key for another text.
  */
-export function MarkdownContent({ text, under = 1, plain }: MarkdownProps & { plain: ReactNode }) {
+export function MarkdownContent({ text, headingLevel: under = 1, plain }: MarkdownProps & { plain: ReactNode }) {
   const prefix = `${useId()}-`
-  const [tree, setTree] = useState<Branch[] | null>(() =>
-    isQuick(text) ? markdownTree(text, { under, prefix }) : null,
+  const [tree, setTree] = useState<MarkdownNode[] | null>(() =>
+    isCheapToRender(text) ? markdownTree(text, { under, prefix }) : null,
   )
-  const isAside = tree === null
+  const isInWorker = tree === null
   useEffect(() => {
-    if (!isAside) return
+    if (!isInWorker) return
     let isWanted = true
-    void readAside({ text, under, prefix }, () => isWanted).then((read) => isWanted && read && setTree(read))
+    void parseInWorker({ text, under, prefix }, () => isWanted).then((parsed) => isWanted && parsed && setTree(parsed))
     return () => {
       isWanted = false
     }
-  }, [isAside, text, under, prefix])
-  return tree ? <Growing tree={tree} /> : plain
+  }, [isInWorker, text, under, prefix])
+  return tree ? <IncrementalTree tree={tree} /> : plain
 }

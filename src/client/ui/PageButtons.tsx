@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 
 const buttonsMax = 5
 
-/** The pages that have a button: those around the one that is shown. */
+/** Returns the page numbers with a button: those around the current page. */
 const pagesAround = (page: number, total: number) => {
   const count = Math.min(buttonsMax, total)
   const first = Math.max(1, Math.min(page - Math.floor(buttonsMax / 2), total - count + 1))
@@ -10,14 +10,14 @@ const pagesAround = (page: number, total: number) => {
 }
 
 interface Props {
-  /** What the pages are of. */
+  /** The name of the list, for assistive technology. */
   label: string
   page: number
   totalPages: number
   onPage: (page: number) => void
 }
 
-/** The ways to the pages of a list, numbered from 1. */
+/** Buttons for the pages of a list, numbered from 1. */
 export function PageButtons({ label, page, totalPages, onPage }: Props) {
   if (totalPages < 2) return null
   return (

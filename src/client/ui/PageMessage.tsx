@@ -1,16 +1,16 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageTitle } from './PageTitle.tsx'
 
 interface Props {
   title: string
   text: string
-  /** The way on: what its link says and where it leads. */
+  /** The link to continue with. */
   link: { label: string; to: string }
 }
 
-/** Stands for a whole page that cannot be used, and says where to go instead. */
-export function NoticeCard({ title, text, link }: Props) {
+/** Replaces a page that the viewer cannot use and suggests another. */
+export function PageMessage({ title, text, link }: Props) {
   return (
     <Card withBorder maw={720} mx="auto" p="xl">
       <Stack gap="sm" align="flex-start">

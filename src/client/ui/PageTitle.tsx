@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSiteName } from './site-name.ts'
 
-// The page whose heading has had the focus: one that comes back, say after an error, must not take it from elsewhere.
+// The last page whose heading took the focus. A heading that mounts again, for example after an error, must not move
+// the focus.
 let announced: string | null = null
 
 interface PageTitleProps extends Omit<TitleProps, 'order'> {
   children: string
-  /** Shown in the browser's tab when it must differ from the heading. */
+  /** The title of the browser tab if it differs from the heading. */
   tab?: string
 }
 
-/** The one h1 of a screen. Names the tab too, and takes the focus when people came here by a link. */
+/** The only h1 of a page. Sets the tab's title, and takes the focus when the user followed a link. */
 export function PageTitle({ children, tab, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key, hash } = useLocation()

@@ -3,26 +3,26 @@ import { Fragment, type ReactNode } from 'react'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import classes from './PagedList.module.css'
-import type { Pages } from './pages.ts'
+import type { PagedQuery } from './paged-query.ts'
 
 interface Props<Item> {
-  list: Pages<Item>
-  /** Said when it cannot be loaded. */
+  list: PagedQuery<Item>
+  /** The title of the error state. */
   failed: string
-  /** Stands in its place when there is nothing in it. */
+  /** Replaces an empty list. */
   empty: ReactNode
-  /** Stands for one item, three times, until the first page has come. Both are `li` elements. */
+  /** The placeholder of an item, repeated three times while the first page loads. Both are `li` elements. */
   skeleton: ReactNode
   children: (item: Item) => ReactNode
-  /** What the way to the next page says. */
+  /** The label of the button for the next page. */
   more: string
-  /** Its look, where it is not one column with a gap. */
+  /** Replaces the default layout of one column with gaps. */
   className?: string | undefined
-  /** Set while other ones are looked for: these are the ones from before, and nothing follows on them. */
+  /** Set while a changed query runs: the items belong to the previous query, so there is no next page. */
   isStale?: boolean
 }
 
-/** A list that is loaded page by page, in each of its states. */
+/** A list that loads page by page, or its loading, empty or error state. */
 export function PagedList<Item>({
   list,
   failed,

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { IconLock, IconWorld } from '@tabler/icons-react'
 
-/** A lock or a globe, read aloud as 'Private' or 'Public'. */
+/** A lock or a globe, labelled 'Private' or 'Public'. */
 export function PrivacyIcon({ isPrivate, size = 18 }: { isPrivate: boolean; size?: number }) {
   const label = isPrivate ? 'Private' : 'Public'
   const Icon = isPrivate ? IconLock : IconWorld

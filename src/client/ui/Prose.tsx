@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Prose.module.css'
 
-/** The product's own longer texts, written as plain elements. */
+/** Styles longer texts of the product that consist of plain elements. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={classes.root}>{children}</div>
 }

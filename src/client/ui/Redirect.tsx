@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
 
-/** Sends people on to `to` in place of this screen; the code of the next one may take a moment to come. */
+/** Navigates to `to` and shows a spinner while the code of that page loads. */
 export function Redirect({ to }: { to: string }) {
   return (
     <>

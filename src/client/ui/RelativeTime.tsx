@@ -14,7 +14,10 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const full = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' })
 const FOUR_WEEKS = 4 * 604_800_000
 
-/** '5 minutes ago'; the date once it is more than four weeks away. Clocks that differ by seconds never say 'in 3 seconds'. */
+/**
+ * Returns '5 minutes ago', or the date if it is more than four weeks away. Treats differences of seconds as now,
+ * because clocks differ.
+ */
 export const relativeTime = (at: string, now = Date.now()) => {
   const elapsed = now - Date.parse(at)
   if (Math.abs(elapsed) > FOUR_WEEKS) return day.format(new Date(at))
@@ -22,7 +25,7 @@ export const relativeTime = (at: string, now = Date.now()) => {
   return step ? spoken.format(-Math.trunc(elapsed / step[1]), step[0]) : 'just now'
 }
 
-/** '1 day ago', '2 years ago': always counted and always 'ago', to stand after a verb. */
+/** Returns '1 day ago' or '2 years ago': always a number and 'ago', to follow a verb. */
 export const timeAgo = (at: string, now = Date.now()) => {
   const elapsed = now - Date.parse(at)
   const step = longSteps.find(([, length]) => elapsed >= length)
@@ -31,13 +34,13 @@ export const timeAgo = (at: string, now = Date.now()) => {
 
 interface Props extends BoxProps {
   at: string
-  /** For what happened on a day, not at an hour. */
+  /** Shows the date without the time. */
   dateOnly?: boolean
-  /** In words that stand after a verb, as `timeAgo` has them. */
+  /** Uses the wording of `timeAgo`. */
   ago?: boolean
 }
 
-/** A moment (ISO 8601) for people, with the full date on hover. */
+/** An instant (ISO 8601) as a relative time, with the full date on hover. */
 export function RelativeTime({ at, dateOnly = false, ago = false, ...rest }: Props) {
   const moment = new Date(at)
   const relative = ago ? timeAgo(at) : relativeTime(at)

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './table.module.css'
+import classes from './ResponsiveTable.module.css'
 
-/** A column of a table. Numbers stand at its end, below one another. */
+/** A column of a table. Numbers are aligned to the right. */
 export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
@@ -10,19 +10,19 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** What the table holds, for assistive technology. */
+  /** The name of the table, for assistive technology. */
   label: string
   columns: Column<Row>[]
-  /** Undefined until they are known: then `placeholders` stand in their place. */
+  /** Undefined until they are loaded; the table then shows `placeholders` rows. */
   rows: Row[] | undefined
   placeholders?: number
-  /** Set while other ones are on their way. */
+  /** Set while a changed query runs. */
   isStale?: boolean
-  /** Set for a table of numbers: without room it is moved sideways instead. */
-  staysTable?: boolean
+  /** Scrolls sideways on narrow screens instead of turning rows into cards. For tables of numbers. */
+  keepsTableLayout?: boolean
 }
 
-// As values: written beside their elements they look as if they were there twice.
+// As spread values, because Biome reports a literal role that repeats the implicit one.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -35,11 +35,11 @@ const roles = {
 const emptyCell = () => <Skeleton h={18} w="70%" />
 
 /**
- * A table whose rows become cards where it has no room. The first column names the row. Its roles are written out, since
- * browsers forget those of a table that is laid out in another way.
+ * A table whose rows become cards on narrow screens. The first column is the row header. The roles are explicit,
+ * because browsers drop the implicit ones when CSS changes the display type.
  */
-export function AdminTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, rows, placeholders = 5, isStale = false, staysTable = false } = props
+export function ResponsiveTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, rows, placeholders = 5, isStale = false, keepsTableLayout: staysTable = false } = props
   const waiting = Array.from({ length: placeholders }, (_, place) => ({ id: `placeholder ${place}` }))
   return (
     <section

@@ -1,18 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
-import { counted } from './counted.ts'
+import { pluralize } from './pluralize.ts'
 
 interface Props {
-  /** What is found: 'post'. */
+  /** The singular noun, such as 'post'. */
   one: string
   many?: string
-  /** How many are on the screen; undefined while that is not known, or when nothing was searched for. */
+  /** The number of visible results; undefined until it is known, and without a search. */
   count: number | undefined
   hasMore: boolean
 }
 
-/** Tells assistive technology what a search found. */
+/** Announces the result of a search to assistive technology. */
 export function ResultStatus({ one, many, count, hasMore }: Props) {
-  const found = count === undefined ? '' : `${counted(count, one, many)} found`
+  const found = count === undefined ? '' : `${pluralize(count, one, many)} found`
   return (
     <VisuallyHidden role="status">{hasMore && found !== '' ? `${found}, and there are more` : found}</VisuallyHidden>
   )

@@ -3,24 +3,24 @@ import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './SearchField.module.css'
 
-/** How long typing must pause before it is searched for, in milliseconds. */
-const pause = 300
+/** How long the user must stop typing before a search starts, in milliseconds. */
+const debounceMs = 300
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   label: string
-  /** What is searched for now, as the address has it. */
+  /** The current search text, from the URL. */
   value: string
-  /** Told the trimmed words once typing has paused, and at once on Enter or when the field is cleared. */
-  onSettle: (words: string) => void
+  /** Receives the trimmed text after a pause in typing, and at once on Enter or when the user clears the field. */
+  onSearch: (words: string) => void
 }
 
-/** Where a list is searched. Going back and forth through the addresses brings its words back. */
-export function SearchField({ label, value, onSettle, ...rest }: Props) {
+/** Searches a list while the user types. Follows the URL when the user goes back or forward. */
+export function SearchField({ label, value, onSearch: onResolve, ...rest }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [settled, setSettled] = useState(value)
-  // The address changed: to what was settled here, or by other hands, whose words then stand in the field.
+  // The URL changed: either this field caused it, or navigation did and the field takes the new text.
   if (value !== known) {
     setKnown(value)
     if (value !== settled) {
@@ -29,24 +29,24 @@ export function SearchField({ label, value, onSettle, ...rest }: Props) {
     }
   }
 
-  const settle = (words: string) => {
+  const resolve = (words: string) => {
     setSettled(words)
-    if (words !== value) onSettle(words)
+    if (words !== value) onResolve(words)
   }
-  const settlePaused = useEffectEvent(() => settle(typed.trim()))
+  const resolvePaused = useEffectEvent(() => resolve(typed.trim()))
   useEffect(() => {
     if (typed.trim() === settled) return
-    const timer = setTimeout(() => settlePaused(), pause)
+    const timer = setTimeout(() => resolvePaused(), debounceMs)
     return () => clearTimeout(timer)
   }, [typed, settled])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    settle(typed.trim())
+    resolve(typed.trim())
   }
   const clear = () => {
     setTyped('')
-    settle('')
+    resolve('')
     field.current?.focus()
   }
   return (

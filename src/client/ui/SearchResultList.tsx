@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
-import { errorText } from '../app/trpc.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import type { Pages } from '../ui/pages.ts'
-import { ResultStatus } from '../ui/ResultStatus.tsx'
+import { errorText } from './api-error.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import type { PagedQuery } from './paged-query.ts'
+import { ResultStatus } from './ResultStatus.tsx'
 
-/** What this shows of an infinite query. */
-interface Found<Item> extends Pages<Item> {
+/** The parts of an infinite query that the list uses. */
+interface SearchQuery<Item> extends PagedQuery<Item> {
   error: unknown
   isPlaceholderData: boolean
 }
 
 interface Props<Item> {
-  list: Found<Item>
-  /** Said when it cannot be loaded and the server gives no words of its own. */
+  list: SearchQuery<Item>
+  /** The error message if the server gives none. */
   failed: string
-  /** What one item is called: 'user'. */
+  /** The singular noun, such as 'user'. */
   one: string
   many?: string
-  /** Stand in its place when there is nothing in it. */
+  /** The message for an empty list. */
   empty: string
   advice: string
-  /** The table of what is there so far; without items, one that waits for them. */
+  /** Renders the table; `items` is undefined while the first page loads. */
   children: (items: Item[] | undefined, isStale: boolean) => ReactNode
 }
 
-/** A list of the admin area, page by page, in each of its states. */
-export function FoundPages<Item>({ list, failed, one, many, empty, advice, children }: Props<Item>) {
+/** A paged list of the admin area, or its loading, empty or error state. */
+export function SearchResultList<Item>({ list, failed, one, many, empty, advice, children }: Props<Item>) {
   if (list.isLoadingError) return <ErrorState title={errorText(list.error, failed)} onRetry={list.refetch} />
   const items = list.data?.pages.flatMap((page) => page.items)
   const isStale = list.isPlaceholderData

@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** One sentence on what the card is about. */
+  /** One sentence about the content of the card. */
   lead?: ReactNode
   children: ReactNode
 }
 
-/** One subject of the settings. */
-export function SettingsCard({ title, lead, children }: Props) {
+/** A titled card of the settings. */
+export function SectionCard({ title, lead, children }: Props) {
   const id = useId()
   return (
     <Card withBorder component="section" aria-labelledby={id} p="lg">

@@ -1,20 +1,20 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { limits } from '../../shared/limits.ts'
-import { messages } from '../../shared/messages.ts'
+import { limits } from '../../shared/platform/limits.ts'
+import { messages } from '../../shared/platform/messages.ts'
 
 interface Props {
-  /** What can be searched by: it is the field's name and stands in it while it is empty. */
+  /** The name and placeholder of the field. */
   label: string
-  /** What is searched for now; give the component it as its key, so that going back brings the words back. */
+  /** The current search text. Use it as the component's key, so that going back restores the text. */
   q: string
-  /** Told trimmed words when people ask for them, and nothing when they clear the field. */
+  /** Receives the trimmed text on submit, and an empty string when the user clears the field. */
   onSearch: (words: string) => void
 }
 
-/** Where the lists of the admin area are searched: when people say so, since their words go through everything. */
-export function AdminSearch({ label, q, onSearch }: Props) {
+/** A search that runs on submit only. The admin area uses it because these searches scan full texts. */
+export function SubmitSearch({ label, q, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(q)
   const [isRefused, setRefused] = useState(false)

@@ -1,9 +1,8 @@
 import type { NotificationsProps } from '@mantine/notifications'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { dismissFocusedToast, recallToast } from './toast.ts'
+import { dismissFocusedToast, reopenLastToast } from './toast.ts'
 
-// Not needed to show a page, so it does not hold one up; fetched at once all the same, since a failing network is one
-// of the things it has to tell about.
+// Loads after the first render but without waiting for the first toast, because toasts also report network failures.
 const load = (): Promise<ComponentType<NotificationsProps>> =>
   import('@mantine/notifications').then(
     (module) => module.Notifications,
@@ -12,11 +11,11 @@ const load = (): Promise<ComponentType<NotificationsProps>> =>
 const Notifications = lazy(async () => ({ default: await load() }))
 
 function onKey({ key }: KeyboardEvent) {
-  if (key === 'F8') void recallToast()
+  if (key === 'F8') void reopenLastToast()
   if (key === 'Escape') dismissFocusedToast()
 }
 
-/** Where toasts appear. F8 leads into the last one, and brings it back if it has gone; Escape takes it away. */
+/** The region for toasts. F8 focuses the last toast and reopens it if it has gone; Escape dismisses it. */
 export function Toasts() {
   useEffect(() => {
     window.addEventListener('keydown', onKey)

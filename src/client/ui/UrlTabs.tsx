@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { useAddressChoice } from './use-address-choice.ts'
+import { useEnumParam } from './use-enum-param.ts'
 
 interface Tab<Asked> {
   value: string
@@ -9,20 +9,25 @@ interface Tab<Asked> {
 }
 
 interface Props<Asked> {
-  /** The first one is shown unless the address names another. */
+  /** The first tab is the default. */
   tabs: readonly [Tab<Asked>, ...Tab<Asked>[]]
-  /** What every panel is given. */
-  asked: Asked
-  /** The parameter of the address that says which one is shown. */
+  /** Props that every panel takes. */
+  panelProps: Asked
+  /** The query parameter with the selected tab. */
   name?: string
-  /** Looks of the list and of each tab in it. */
+  /** Class names of the tab list and its tabs. */
   classNames?: { list?: string | undefined; tab?: string | undefined }
 }
 
-/** Tabs of which the address says which one is shown. */
-export function AddressTabs<Asked extends object>({ tabs, asked, name = 'tab', classNames = {} }: Props<Asked>) {
+/** Tabs whose selection is stored in the URL. */
+export function UrlTabs<Asked extends object>({
+  tabs,
+  panelProps: asked,
+  name = 'tab',
+  classNames = {},
+}: Props<Asked>) {
   const [first, ...others] = tabs
-  const [shown, show] = useAddressChoice(name, [first.value, ...others.map(({ value }) => value)])
+  const [shown, show] = useEnumParam(name, [first.value, ...others.map(({ value }) => value)])
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List mb="md" className={classNames.list ?? ''}>

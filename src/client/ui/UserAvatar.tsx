@@ -1,28 +1,28 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { initials } from '../../shared/initials.ts'
-import { avatarAddress } from './avatar-address.ts'
+import { initials } from '../../shared/platform/initials.ts'
+import { avatarUrl } from './avatar-url.ts'
 
 const colors = ['accent', 'blue', 'grape', 'indigo', 'pink', 'cyan'] as const
 
-/** The same person always has the same colour. */
+/** Returns the same colour for the same name. */
 const colorOf = (name: string) => {
   let sum = 0
   for (const letter of name) sum += letter.codePointAt(0) ?? 0
   return colors[sum % colors.length] ?? 'accent'
 }
 
-interface PersonAvatarProps extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children'> {
-  person: { name: string; image: string | null } | null
+interface UserAvatarProps extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children'> {
+  user: { name: string; image: string | null } | null
 }
 
 /**
- * A person's photo; without one, or when it does not load, up to two initials, else an icon. Hidden from assistive
- * technology: the name stands beside it.
+ * A user's photo. Without one, or when it fails to load, up to two initials, otherwise an icon. Hidden from assistive
+ * technology, because the name is next to it.
  */
-export function PersonAvatar({ person, ...rest }: PersonAvatarProps) {
-  const letters = initials(person?.name ?? '')
-  const photo = person?.image ? avatarAddress(person.image) : null
+export function UserAvatar({ user, ...rest }: UserAvatarProps) {
+  const letters = initials(user?.name ?? '')
+  const photo = user?.image ? avatarUrl(user.image) : null
   return (
     <Avatar src={photo} alt="" color={letters ? colorOf(letters) : 'gray'} aria-hidden {...rest}>
       {letters || <IconUser size="60%" stroke={1.5} />}

@@ -1,8 +1,8 @@
 /**
- * Where a square of a person's photo is: images kept here are also served as a crop of 400 px. Those from elsewhere are
- * shown as they are.
+ * The URL of a square photo: images on this server are also available as a crop of 400 px; external images are used
+ * unchanged.
  */
-export const avatarAddress = (image: string) => {
+export const avatarUrl = (image: string) => {
   const { origin } = window.location
   if (!URL.canParse(image, origin)) return image
   const url = new URL(image, origin)

@@ -1,6 +1,6 @@
-import { toast } from '../ui/toast.ts'
+import { toast } from './toast.ts'
 
-/** Puts the whole address of the screen at `path` onto the clipboard. */
+/** Copies the absolute URL of `path` to the clipboard. */
 export const copyLink = (path: string) =>
   navigator.clipboard.writeText(new URL(path, window.location.origin).href).then(
     () => toast.success('Link copied'),

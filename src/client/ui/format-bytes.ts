@@ -1,7 +1,7 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** '512 byte', '1.2 MB', '41 GB': how much room something takes up, for people. Counted in thousands, as disks are sold. */
-export function inBytes(bytes: number) {
+/** Formats a size in decimal units: '512 byte', '1.2 MB', '41 GB'. */
+export function formatBytes(bytes: number) {
   const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(bytes))) / 3)))
   const amount = bytes / 1_000 ** step
   const maximumFractionDigits = step > 0 && Math.abs(amount) < 10 ? 1 : 0

@@ -3,8 +3,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { toHast } from 'mdast-util-to-hast'
 import { gfm } from 'micromark-extension-gfm'
 
-/** The elements that a text of CommonMark and GFM says, raw HTML as `raw` nodes. `prefix` begins the ids in it. */
-export function readGfm(text: string, prefix: string) {
+/** Parses CommonMark with GFM into a hast tree. Raw HTML becomes `raw` nodes; ids of footnotes begin with `prefix`. */
+export function parseGfm(text: string, prefix: string) {
   const markdown = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   return toHast(markdown, { allowDangerousHtml: true, clobberPrefix: prefix })
 }

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import type { readGfm } from './gfm-syntax.ts'
+import type { parseGfm } from './gfm-syntax.ts'
 
-export type Read = ReturnType<typeof readGfm>
-export type ReadElement = Extract<Read, { type: 'element' }>
+export type GfmNode = ReturnType<typeof parseGfm>
+export type GfmElement = Extract<GfmNode, { type: 'element' }>
 
-/** What stands in an element, by the names React has for it. */
+/** React's names of the attributes. */
 export interface Attributes {
   [name: string]: string | number | boolean | CSSProperties
 }
@@ -13,52 +13,52 @@ const prose = ['p', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol'
 const inline = ['a', 'em', 'strong', 'del', 'sup', 'img', 'input']
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** All that people's text can be made of: of anything else only the words stay. */
-export const knownTags: ReadonlySet<string> = new Set([...prose, ...inline, ...tables, 'section'])
+/** Any other element is replaced by its text. */
+export const allowedTags: ReadonlySet<string> = new Set([...prose, ...inline, ...tables, 'section'])
 
-const readsItsOwnWay = new Set(['p', 'li', 'blockquote', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const tagsWithAutoDirection = new Set(['p', 'li', 'blockquote', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 const protocols = /^(?:https?|ircs?|mailto|xmpp)$/i
 
-/** The address, when it is a relative one or of a protocol that is kept; else nothing. */
+/** Returns a relative address, or one with an allowed protocol; otherwise undefined. */
 function safeAddress(address: string): string | undefined {
   const colon = address.indexOf(':')
   const isRelative = colon < 0 || /[/?#]/.test(address.slice(0, colon))
   return isRelative || protocols.test(address.slice(0, colon)) ? address : undefined
 }
 
-/** The place of a heading in the page: below the one its text stands under. */
-export const shifted = (tag: string, under: number) => {
+/** Moves a heading below the heading of level `under` that contains the text. */
+export const shiftHeading = (tag: string, under: number) => {
   const level = /^h([1-6])$/.exec(tag)?.[1]
   return level ? `h${Math.min(6, Number(level) + under)}` : tag
 }
 
-const aligned: Readonly<Record<string, CSSProperties>> = {
+const alignmentAttributes: Readonly<Record<string, CSSProperties>> = {
   left: { textAlign: 'left' },
   center: { textAlign: 'center' },
   right: { textAlign: 'right' },
 }
 
-function linkAttributes({ properties }: ReadElement): Attributes {
+function linkAttributes({ properties }: GfmElement): Attributes {
   const href = safeAddress(String(properties.href ?? ''))
   const { dataFootnoteRef, dataFootnoteBackref } = properties
-  // Footnotes point within the page; all else leads out of it.
-  const isWithin = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
+  // Footnotes link within the page; every other link opens a new tab.
+  const isFootnote = dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined
   return {
     ...(href !== undefined && { href }),
-    ...(!isWithin && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' }),
+    ...(!isFootnote && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' }),
     ...(dataFootnoteRef !== undefined && { 'data-footnote-ref': true }),
     ...(dataFootnoteBackref !== undefined && { 'data-footnote-backref': true }),
     ...(properties.ariaLabel && { 'aria-label': String(properties.ariaLabel) }),
   }
 }
 
-function imageAttributes({ properties }: ReadElement): Attributes {
+function imageAttributes({ properties }: GfmElement): Attributes {
   const src = safeAddress(String(properties.src ?? ''))
   return { ...(src && { src }), alt: String(properties.alt ?? ''), loading: 'lazy' }
 }
 
-function ownAttributes(element: ReadElement): Attributes {
+function tagAttributes(element: GfmElement): Attributes {
   const { tagName, properties } = element
   if (tagName === 'a') return linkAttributes(element)
   if (tagName === 'img') return imageAttributes(element)
@@ -67,23 +67,23 @@ function ownAttributes(element: ReadElement): Attributes {
     return { type: 'checkbox', disabled: true, checked, 'aria-label': checked ? 'Done' : 'Not done' }
   }
   if (tagName === 'ol' && typeof properties.start === 'number') return { start: properties.start }
-  // What scrolls sideways must be within reach of the keyboard.
+  // A keyboard user must be able to scroll it.
   if (tagName === 'pre') return { tabIndex: 0 }
-  const style = aligned[String(properties.align)]
+  const style = alignmentAttributes[String(properties.align)]
   return style ? { style } : {}
 }
 
 /**
- * The attributes that an element of people's text has in the page. It is made here from nothing, so that an attribute
- * nobody thought of cannot come through. Ids are those of footnotes, which begin with `prefix`.
+ * Builds the attributes of an element from nothing, so that an unexpected attribute cannot pass. Only footnotes have
+ * ids, which begin with `prefix`.
  */
-export function attributesOf(element: ReadElement, prefix: string): Attributes {
+export function attributesOf(element: GfmElement, prefix: string): Attributes {
   const { tagName, properties } = element
   const { id, title } = properties
   const isFootnotesHeading = id === 'footnote-label'
   return {
-    ...ownAttributes(element),
-    ...(readsItsOwnWay.has(tagName) && { dir: 'auto' }),
+    ...tagAttributes(element),
+    ...(tagsWithAutoDirection.has(tagName) && { dir: 'auto' }),
     ...(typeof title === 'string' && { title }),
     ...(typeof id === 'string' && { id: isFootnotesHeading ? prefix + id : id }),
     ...(isFootnotesHeading && { className: 'sr-only' }),

@@ -1,45 +1,44 @@
-import { readGfm } from './gfm-syntax.ts'
-import { type Attributes, attributesOf, knownTags, type Read, shifted } from './markdown-rules.ts'
+import { parseGfm } from './gfm-syntax.ts'
+import { type Attributes, allowedTags, attributesOf, type GfmNode, shiftHeading } from './markdown-elements.ts'
 
-/** A text, or an element with what stands in it. Plain values only: it can be sent between threads. */
-export type Branch = string | Twig
-export interface Twig {
+/** Text or an element. Plain values only, so that a worker can send it. */
+export type MarkdownNode = string | MarkdownElement
+export interface MarkdownElement {
   tag: string
   attributes: Attributes
-  children: Branch[]
+  children: MarkdownNode[]
 }
 
-export interface Reading {
-  /** The level of the heading this stands under: headings in the text go below it. */
+export interface MarkdownOptions {
+  /** The level of the heading that contains the text: headings in the text go below it. */
   under: number
-  /** Begins the ids of footnotes, so that those of several texts in a page differ. */
+  /** Begins the ids of footnotes, so that the ids of several texts in a page differ. */
   prefix: string
 }
 
-/** Further in nobody follows, and browsers take ever longer. */
-const depthMost = 60
-/** What a text says again and again: the address of a reference, the empty cells of a table. */
-const branchesMost = 40_000
-const charactersMost = 1_000_000
+/** Browsers become slow with deeper elements, and users cannot follow them. */
+const maxDepth = 60
+/** A short text can repeat a long reference, or the empty cells of a table, many times. */
+const maxNodes = 40_000
+const maxCharacters = 1_000_000
 
-/** A text of people that would fill a page out of all proportion. */
-class Overgrown extends Error {}
+class TooLargeError extends Error {}
 
 const blocksOnly = new Set(['blockquote', 'ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'section'])
 
-/** The words in a part of a text; without recursion, for it may be nested deeper than the stack is. */
-function wordsIn(nodes: readonly Read[]): string {
+/** Does not recurse, because the nodes may be nested deeper than the stack allows. */
+function textIn(nodes: readonly GfmNode[]): string {
   const open = [...nodes].reverse()
-  let words = ''
+  let text = ''
   for (let node = open.pop(); node; node = open.pop()) {
-    if ('value' in node) words += node.value
+    if ('value' in node) text += node.value
     else if ('children' in node)
-      for (let at = node.children.length - 1; at >= 0; at--) open.push(node.children[at] as Read)
+      for (let at = node.children.length - 1; at >= 0; at--) open.push(node.children[at] as GfmNode)
   }
-  return words
+  return text
 }
 
-const boxed = (table: Twig): Twig => ({
+const scrollableTable = (table: MarkdownElement): MarkdownElement => ({
   tag: 'div',
   attributes: { className: 'table', tabIndex: 0, role: 'group', 'aria-label': 'Table' },
   children: [table],
@@ -49,50 +48,54 @@ const lengthOf = (attributes: Attributes) =>
   Object.values(attributes).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
 
 /**
- * What a text of Markdown becomes, made of known elements and attributes only. Raw HTML is text. Throws `Overgrown` when
- * it is out of all proportion; on others that no browser could bear the stack overflows.
+ * Converts Markdown to a tree of allowed elements and attributes. Raw HTML becomes text. Throws `TooLargeError` beyond
+ * the limits, and `RangeError` when the nesting overflows the stack.
  */
-export function markdownTree(text: string, { under, prefix }: Reading): Branch[] {
-  let branches = 0
+export function markdownTree(text: string, { under, prefix }: MarkdownOptions): MarkdownNode[] {
+  let nodeCount = 0
   let characters = 0
-  const grow = (by: number) => {
-    characters += by
-    if (++branches > branchesMost || characters > charactersMost) throw new Overgrown()
+  const addNode = (length: number) => {
+    characters += length
+    if (++nodeCount > maxNodes || characters > maxCharacters) throw new TooLargeError()
   }
-  const words = (value: string): Branch[] => {
+  const textNode = (value: string): MarkdownNode[] => {
     if (value === '') return []
-    grow(value.length)
+    addNode(value.length)
     return [value]
   }
-  const childrenOf = (nodes: readonly Read[], parent: string, depth: number): Branch[] =>
-    nodes.flatMap((node) => branch(node, parent, depth))
+  const childrenOf = (nodes: readonly GfmNode[], parent: string, depth: number): MarkdownNode[] =>
+    nodes.flatMap((node) => convert(node, parent, depth))
 
-  function branch(node: Read, parent: string, depth: number): Branch[] {
+  function convert(node: GfmNode, parent: string, depth: number): MarkdownNode[] {
     if (node.type === 'text' || node.type === 'raw') {
-      return blocksOnly.has(parent) && node.value.trim() === '' ? [] : words(node.value)
+      return blocksOnly.has(parent) && node.value.trim() === '' ? [] : textNode(node.value)
     }
     if (node.type !== 'element') return []
-    if (depth > depthMost) return words(wordsIn([node]))
+    if (depth > maxDepth) return textNode(textIn([node]))
     const { tagName, children } = node
-    if (!knownTags.has(tagName)) return childrenOf(children, tagName, depth)
+    if (!allowedTags.has(tagName)) return childrenOf(children, tagName, depth)
     const attributes = attributesOf(node, prefix)
-    grow(lengthOf(attributes))
-    const twig = { tag: shifted(tagName, under), attributes, children: childrenOf(children, tagName, depth + 1) }
-    return [tagName === 'table' ? boxed(twig) : twig]
+    addNode(lengthOf(attributes))
+    const converted = {
+      tag: shiftHeading(tagName, under),
+      attributes,
+      children: childrenOf(children, tagName, depth + 1),
+    }
+    return [tagName === 'table' ? scrollableTable(converted) : converted]
   }
 
-  const read = readGfm(text, prefix)
-  return 'children' in read ? childrenOf(read.children, 'section', 0) : []
+  const root = parseGfm(text, prefix)
+  return 'children' in root ? childrenOf(root.children, 'section', 0) : []
 }
 
-export type Question = Reading & { text: string }
-/** Null when the text cannot be read as Markdown. */
-export type Answer = Branch[] | null
+export type WorkerRequest = MarkdownOptions & { text: string }
+/** Null when the text cannot be rendered. */
+export type WorkerResponse = MarkdownNode[] | null
 
-/** The same for another thread, where nothing is to be thrown. */
-export function answerTo({ text, ...reading }: Question): Answer {
+/** `markdownTree` for the worker: returns null where that throws. */
+export function handleRequest({ text, ...options }: WorkerRequest): WorkerResponse {
   try {
-    return markdownTree(text, reading)
+    return markdownTree(text, options)
   } catch {
     return null
   }

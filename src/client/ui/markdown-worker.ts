@@ -1,4 +1,4 @@
-import { answerTo, type Question } from './markdown-tree.ts'
+import { handleRequest, type WorkerRequest } from './markdown-tree.ts'
 
-// The other end of read-aside.ts.
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => self.postMessage(answerTo(data)))
+// Serves parse-in-worker.ts.
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => self.postMessage(handleRequest(data)))

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 
-/** How the results of a search are fetched. */
-export const hitOptions = {
+/** Options of paged queries. The previous results stay while a changed query runs. */
+export const pagedQueryOptions = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
   placeholderData: keepPreviousData,
 }

@@ -1,13 +1,13 @@
-/** The part of an infinite query that shows the way to its next page. */
-export interface MorePages {
+/** The parts of an infinite query that load the next page. */
+export interface NextPageQuery {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: () => unknown
 }
 
-/** The part of an infinite query that a list shows. */
-export interface Pages<Item> extends MorePages {
+/** The parts of an infinite query that a list uses. */
+export interface PagedQuery<Item> extends NextPageQuery {
   data: { pages: { items: Item[] }[] } | undefined
   isLoadingError: boolean
   refetch: () => unknown

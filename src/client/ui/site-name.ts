@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
 
-/** What stands behind every title in the browser's tab. */
+/** The suffix of the browser tab's title. */
 export const SiteName = createContext('Folkmoot')
 export const useSiteName = () => use(SiteName)

@@ -1,19 +1,22 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** A stretch of text: in both versions, or only in the newer (`added`) or the older one (`removed`). */
-export interface Stretch {
+/** A part of a text: in both versions, or only in the newer (`added`) or older (`removed`) one. */
+export interface DiffPart {
   key: string
   kind: 'same' | 'added' | 'removed'
   text: string
 }
 
-/** Long texts with little in common take very long to compare word by word: then the old one went and the new one came. */
-const comparing = { maxEditLength: 1_500 }
+/**
+ * Limits the comparison of long texts with little in common, which would take very long. Beyond it the diff is one
+ * deletion and one insertion.
+ */
+const diffOptions = { maxEditLength: 1_500 }
 
-/** What changed from one version of a text to the next, word by word. */
-export function changesBetween(older: string, newer: string): Stretch[] {
+/** Compares two versions of a text word by word. */
+export function diffText(older: string, newer: string): DiffPart[] {
   if (older === newer) return [{ key: '0', kind: 'same', text: newer }]
-  const parts = diffWordsWithSpace(older, newer, comparing) ?? [
+  const parts = diffWordsWithSpace(older, newer, diffOptions) ?? [
     { value: older, added: false, removed: true },
     { value: newer, added: true, removed: false },
   ]

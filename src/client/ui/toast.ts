@@ -1,4 +1,4 @@
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/platform/limits.ts'
 import type { ToastAction } from './ToastBody.tsx'
 
 interface Toast {
@@ -10,25 +10,25 @@ interface Toast {
 
 let last: Toast | null = null
 let removal: ReturnType<typeof setTimeout> | undefined
-let cameFrom: Element | null = null
+let previousFocus: Element | null = null
 
 const dismissButton = 'button[aria-label="Dismiss"]'
 const isInToast = (element: Element | null) => Boolean(element?.closest('.mantine-Notifications-notification'))
 
-/** Whoever was in the toast goes back to where they were; it can be called back for a while. */
-function afterDismissal(toast: Toast) {
-  if (isInToast(document.activeElement) && cameFrom instanceof HTMLElement) cameFrom.focus()
+/** Returns the focus to where it was before the toast took it. The toast stays available to reopen for a while. */
+function restoreFocus(toast: Toast) {
+  if (isInToast(document.activeElement) && previousFocus instanceof HTMLElement) previousFocus.focus()
   if (last !== toast) return
   removal = setTimeout(() => {
     last = null
   }, limits.toastRemovedMs)
 }
 
-/** An action is taken once: then the toast goes, and is not called back. */
+/** An action runs once. Its toast then closes and cannot be reopened. */
 async function bodyOf({ message, action }: Toast) {
   if (!action) return message
   const onAct = () => {
-    void forgetToasts()
+    void clearToasts()
     action.onAct()
   }
   return (await import('./ToastBody.tsx')).toastBody(message, { ...action, onAct })
@@ -45,40 +45,40 @@ async function show(toast: Toast) {
     message,
     ...(toast.title !== undefined && { title: toast.title }),
     color: isError ? 'red' : 'accent',
-    // What went well waits for its turn to be read out; what failed interrupts.
+    // Screen readers announce a success after the current speech; an error interrupts it.
     role: isError ? 'alert' : 'status',
     autoClose: limits.toastMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Dismiss' },
-    onClose: () => afterDismissal(toast),
+    onClose: () => restoreFocus(toast),
   })
 }
 
-/** A short message over the page. Only one is there at a time: a new one takes the place of the one before. */
+/** A short message above the page. A new toast replaces the previous one. */
 export const toast = {
   success: (message: string, title?: string, action?: ToastAction) =>
     void show({ tone: 'success', message, title, action }),
   error: (message: string, title = 'Error') => void show({ tone: 'error', message, title }),
 }
 
-/** Shows the last toast again, for whoever could not read it in time, and leads the keyboard into it. */
-export async function recallToast() {
+/** Shows the last toast again and focuses it, for users who could not read it in time. */
+export async function reopenLastToast() {
   if (!last) return
-  if (!isInToast(document.activeElement)) cameFrom = document.activeElement
+  if (!isInToast(document.activeElement)) previousFocus = document.activeElement
   await show(last)
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('.mantine-Notifications-notification button')?.focus(),
   )
 }
 
-/** Takes the toast away when the keyboard is in it. */
+/** Dismisses the toast if it contains the focus. */
 export function dismissFocusedToast() {
   const inside = document.activeElement?.closest('.mantine-Notifications-notification')
   inside?.querySelector<HTMLButtonElement>(dismissButton)?.click()
 }
 
-/** Forgets what was said: the next person at this browser must not call it back. */
-export async function forgetToasts() {
+/** Forgets the last toast, so that the next user of this browser cannot reopen it. */
+export async function clearToasts() {
   last = null
   const { notifications } = await import('@mantine/notifications')
   notifications.clean()

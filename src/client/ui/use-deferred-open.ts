@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** `opened`, but never at the first moment: a dialog that begins open does not know where to give the focus back to. */
-export function useOpenedLate(opened: boolean) {
+/** `opened`, but false on the first render: a dialog that mounts open does not know where to return the focus. */
+export function useDeferredOpen(opened: boolean) {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   return isReady && opened

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * Which of some values is chosen, as the parameter of this name in the address has it: the first one when it has none. The
- * rest of the address stays.
+ * A query parameter with a fixed set of values; the first value is the default. Leaves the rest of the URL unchanged.
  */
-export function useAddressChoice<V extends string>(
+export function useEnumParam<V extends string>(
   name: string,
   [first, ...others]: readonly [V, ...V[]],
   options: { preventScrollReset?: boolean } = {},

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toast } from './toast.ts'
 
-/** Says `message` once each time `failed` turns true. */
+/** Shows `message` each time `failed` becomes true. */
 export function useFailureToast(failed: boolean, message: string) {
   useEffect(() => {
     if (failed) toast.error(message)

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When `standing` changes, what was pressed may be gone and with it the focus: the keyboard then goes on from the page's
- * heading instead of from its top.
+ * Focuses the page's heading when the given value changes, because the pressed element may have gone and taken the
+ * focus with it.
  */
-export function useFocusKept(standing: unknown) {
-  const before = useRef(standing)
+export function useFocusHeadingOnChange(membership: unknown) {
+  const before = useRef(membership)
   useEffect(() => {
-    if (before.current === standing) return
-    before.current = standing
+    if (before.current === membership) return
+    before.current = membership
     const isLost = !document.activeElement || document.activeElement === document.body
     if (isLost) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [standing])
+  }, [membership])
 }

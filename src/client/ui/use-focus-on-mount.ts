@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For what takes the place of something that had the focus: takes it over as soon as it is there. */
+/** Focuses an element on mount. For an element that replaces the focused one. */
 export function useFocusOnMount<Element extends HTMLElement>() {
   const element = useRef<Element>(null)
   useEffect(() => element.current?.focus(), [])

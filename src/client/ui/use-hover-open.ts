@@ -4,8 +4,8 @@ const openDelayMs = 300
 const closeDelayMs = 150
 
 /**
- * Opens what explains an element while it is pointed at or has the keyboard's focus. The pointer may go over to what has
- * opened; Escape closes it. Give `events` to an element around both.
+ * Opens an explanation while the pointer is over an element or the element has keyboard focus. The pointer may move to
+ * the opened content; Escape closes it. Spread `events` on an element that contains both.
  */
 export function useHoverOpen() {
   const [opened, setOpened] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Writes a failure into the browser's console, for whoever looks into it; the screen says what it means to people. */
-export function useLogged(error: { message: string } | null | undefined, what: string) {
+/** Logs a failure to the console for debugging. The page shows a message for the user. */
+export function useLogError(error: { message: string } | null | undefined, what: string) {
   const message = error?.message
   useEffect(() => {
     if (message !== undefined) console.warn(what, message)

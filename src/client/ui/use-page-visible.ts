@@ -5,5 +5,5 @@ const subscribe = (onChange: () => void) => {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether the page is in front of somebody, and not in a tab behind. */
-export const useVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden')
+/** Whether the page is visible, rather than in a background tab. */
+export const usePageVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden')

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard in a list that loses rows: when the row that had the focus goes, the one that takes its place gets
- * it, or the frame when none is left. Rows are `li` elements that can have the focus, the frame stands around the list.
+ * Manages the focus in a list that loses rows: when the focused row is removed, its successor takes the focus, or the
+ * frame if the list is empty. Rows are focusable `li` elements; the frame surrounds the list.
  */
 export function useRowFocus() {
   const frame = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function useRowFocus() {
   }
   useEffect(moveOn)
 
-  /** For when a dialog has closed that was opened from a menu: neither can give the focus back to where it was. */
+  /** Restores the focus after a dialog that a menu opened. Neither of the two can do it. */
   const restore = () => {
     if (last.current?.row.isConnected && isLost()) last.current.target.focus({ preventScroll: true })
     else moveOn()

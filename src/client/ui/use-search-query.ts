@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../shared/platform/limits.ts'
 
-/** What a list is searched for, as the address has it. Typing leaves no trace in the history. */
-export function useSearchWords() {
+/** The search text of a list, stored in the URL. Replaces the history entry while the user types. */
+export function useSearchQuery() {
   const [params, setParams] = useSearchParams()
   const search = (words: string) =>
     setParams(

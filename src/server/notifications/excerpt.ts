@@ -1,9 +1,9 @@
 const lengthMax = 200
-/** So much of a text is read: signs are left out of it, and few go on for longer. */
-const readMost = 600
+/** Characters read from a text; long enough, because Markdown syntax is removed afterwards. */
+const readMax = 600
 
-/** What Markdown is made of, and what is left of it in a line of plain text; in this order. */
-const signs: readonly [RegExp, string][] = [
+/** Removes Markdown syntax from a line; the order matters. */
+const markdownSyntax: readonly [RegExp, string][] = [
   [/^ {0,3}(`{3,}|~{3,}).*$/gm, ''],
   [/!?\[([^[\]\n]{0,200})\]\([^()\n]{0,2000}\)/g, '$1'],
   [/<((?:https?|mailto):[^\s<>]{1,2000})>/g, '$1'],
@@ -14,11 +14,11 @@ const signs: readonly [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** How a Markdown text begins, as one line of plain text. */
-export function beginningOf(text: string): string {
-  const plain = signs.reduce(
+/** Returns the beginning of a Markdown text as one line of plain text. */
+export function excerptOf(text: string): string {
+  const plain = markdownSyntax.reduce(
     (left, [sign, kept]) => left.replace(sign, kept),
-    text.slice(0, readMost).replace(/[\uD800-\uDBFF]$/, ''),
+    text.slice(0, readMax).replace(/[\uD800-\uDBFF]$/, ''),
   )
   const characters = [...plain.replace(/\s+/g, ' ').trim()]
   return characters.length <= lengthMax

@@ -10,10 +10,10 @@ const port = z.coerce
   .min(0, 'must be 0 to 65535')
   .max(65535, 'must be 0 to 65535')
 
-const onOff = (value: string) =>
+const parseSwitch = (value: string) =>
   /^(off|false|no)$/i.test(value) ? false : /^(on|true|yes)$/i.test(value) ? true : value
 
-/** An address or a network; a bare number, which elsewhere counts hops, is neither. */
+/** Accepts addresses and networks, but no bare number, which other servers read as a number of hops. */
 function isNetwork(part: string) {
   const [host = '', bits, ...more] = part.split('/')
   const version = isIP(host)
@@ -22,19 +22,19 @@ function isNetwork(part: string) {
 }
 
 const isProxyList = (value: string) =>
-  typeof onOff(value) === 'boolean' ||
+  typeof parseSwitch(value) === 'boolean' ||
   value.split(',').every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isNetwork(part.trim()))
 
-/** Whether an address names a site and nothing in it. */
-const isSite = (value: string) => {
+/** Whether an address has only an origin. */
+const isOriginUrl = (value: string) => {
   const { pathname, search, hash } = new URL(value)
   return `${pathname}${search}${hash}` === '/'
 }
 
-/** A value fit for the log: without the password of an address. */
+/** Removes the password of an address, so that the value can appear in the log. */
 const withoutPassword = (value: string) => value.replace(/:\/\/[^/@]*@/, '://…@')
 
-const address = (protocols: RegExp, example: string) =>
+const urlSetting = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 
 const environment = z.object({
@@ -44,8 +44,8 @@ const environment = z.object({
   PORT: optional(port.default(3000)),
   HOST: optional(z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(
-    address(/^https?$/, 'https://forum.example.org')
-      .refine((value) => !URL.canParse(value) || isSite(value), 'must be an address without a path')
+    urlSetting(/^https?$/, 'https://forum.example.org')
+      .refine((value) => !URL.canParse(value) || isOriginUrl(value), 'must be an address without a path')
       .optional(),
   ),
   DATA_DIR: optional(z.string().default('./data')),
@@ -56,7 +56,7 @@ const environment = z.object({
       .transform((value) => value.replace(/^file:(\/\/)?/, ''))
       .optional(),
   ),
-  SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
+  SMTP_URL: optional(urlSetting(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional()),
   MAIL_FROM: optional(z.string().includes('@', 'must be a mail address').optional()),
   SUPER_ADMIN_EMAIL: optional(z.email('must be a mail address').optional()),
   RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
@@ -74,31 +74,31 @@ const environment = z.object({
   ),
 })
 
-/** How this instance is run: the environment, checked, with every default filled in. */
+/** The validated environment with all defaults. */
 export interface Config {
   isDevelopment: boolean
   port: number
   host: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
   databaseFile: string
   smtpUrl: string | null
   mailFrom: string
   superAdminEmail: string | null
-  /** `true` believes every proxy; a list of addresses believes those. */
+  /** `true` trusts every proxy; a list trusts these addresses and networks. */
   trustProxy: boolean | string
   /** Off only for tests and benchmarks. */
-  limitsRates: boolean
-  /** Whether people may change their e-mail address. */
+  enablesRateLimits: boolean
+  /** Whether users may change their email address. */
   allowsEmailChange: boolean
   logLevel: string
 }
 
-/** A wrong value in the environment; the message names the variable. */
+/** An invalid value in the environment; the message names the variable. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws a ConfigError whose message is one sentence. */
+/** Reads the environment. Throws a ConfigError with a message of one sentence. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const result = environment.safeParse(env)
   if (!result.success) {
@@ -120,8 +120,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Folkmoot <no-reply@${new URL(publicUrl).hostname}>`,
     superAdminEmail: values.SUPER_ADMIN_EMAIL ?? null,
-    trustProxy: onOff(values.TRUST_PROXY),
-    limitsRates: values.RATE_LIMITS === 'on',
+    trustProxy: parseSwitch(values.TRUST_PROXY),
+    enablesRateLimits: values.RATE_LIMITS === 'on',
     allowsEmailChange: values.EMAIL_CHANGE === 'on',
     logLevel: values.LOG_LEVEL,
   }

@@ -1,13 +1,13 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { z } from 'zod'
-import { messages } from '../shared/messages.ts'
-import { storageFaultOf } from './storage-fault.ts'
+import { messages } from '../../shared/platform/messages.ts'
+import { storageErrorOf } from './storage-errors.ts'
 
-/** What a refusal tells beside its message: the further fields of the body, such as `requiresVerification`. */
+/** Additional fields of an error's body, such as `requiresVerification`. */
 export type ErrorExtra = Readonly<Record<string, unknown>>
 
-/** The one error a procedure throws on purpose. Its message and `extra` are shown to whoever asked. */
+/** The only error that procedures throw on purpose. Clients see its message and `extra`. */
 export class AppError extends TRPCError {
   readonly extra: ErrorExtra
   constructor(code: TRPCError['code'], message: string, extra: ErrorExtra = {}) {
@@ -16,20 +16,20 @@ export class AppError extends TRPCError {
   }
 }
 
-const ours: ReadonlySet<string> = new Set(Object.values(messages))
-/** Whether the schema has words of its own; zod's begin with "Invalid". */
-const isSaid = (message: string) => ours.has(message) || !message.startsWith('Invalid ')
+const publicMessages: ReadonlySet<string> = new Set(Object.values(messages))
+/** Whether the schema defines the message; zod's own begin with "Invalid". */
+const isPublicMessage = (message: string) => publicMessages.has(message) || !message.startsWith('Invalid ')
 
-/** The first thing wrong with the input: our own words where the schema has them, else the field and zod's. */
-function inputFace(error: z.ZodError) {
+/** Returns the first input error: the schema's own message, or else the field and zod's message. */
+function inputError(error: z.ZodError) {
   const [issue] = error.issues
   const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const field = unknownKey ?? (issue?.path.join('.') || 'input')
   const message = issue?.message ?? 'Invalid input'
-  return { error: isSaid(message) ? message : `${field}: ${message}`, field }
+  return { error: isPublicMessage(message) ? message : `${field}: ${message}`, field }
 }
 
-/** The context of a typed call could not be made: it carries the id that the context would have had. */
+/** The context of a tRPC call could not be created. Carries the request id that the context would have had. */
 export class ContextError extends TRPCError {
   readonly requestId: string
   constructor(requestId: string, cause: unknown) {
@@ -38,16 +38,20 @@ export class ContextError extends TRPCError {
   }
 }
 
-/** What the outside sees of an error, the same at both doors. A failure of ours shows only the id under which it is logged. */
-export function publicFace(
+/**
+ * Returns the public form of an error, which is the same for tRPC and REST. Internal errors only show the request id
+ * under which they are logged.
+ */
+export function publicError(
   error: TRPCError,
   requestId: string,
 ): { status: number; body: { error: string } & ErrorExtra } {
   const status = getHTTPStatusCodeFromError(error)
   if (error instanceof AppError) return { status, body: { error: error.message, ...error.extra } }
-  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) return { status, body: inputFace(error.cause) }
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError)
+    return { status, body: inputError(error.cause) }
   if (status < 500) return { status, body: { error: error.message } }
-  const fault = storageFaultOf(error.cause)
+  const fault = storageErrorOf(error.cause)
   if (fault === 'full') return { status: 507, body: { error: messages.storageFull, requestId } }
   if (fault) return { status: 503, body: { error: messages.storageFails, requestId } }
   return { status, body: { error: messages.somethingWrong, requestId } }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 
-/** A new id: UUIDv7, so that ids made in later milliseconds sort later. */
+/** Returns a new UUIDv7; ids sort by the millisecond of their creation. */
 export const newId = () => randomUUIDv7()
 
-/** A new secret of 128 bits, fit for an address. Only its hash is stored. */
+/** Returns a new 128-bit secret that is safe in addresses. Only its hash is stored. */
 export const newToken = () => randomBytes(16).toString('base64url')
 
-/** The form in which a secret of high entropy is stored and looked up: SHA-256, hexadecimal. */
+/** Returns the stored form of a high-entropy secret: SHA-256, hexadecimal. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
-import { nameText, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
+import { email, nameText, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
-/** A message to whoever runs the instance. `website` is a field people do not see: what fills it in is a machine. */
+/** A message to the operators of the instance. `website` is a honeypot: the form hides it, so only bots fill it in. */
 export const contactInput = z.object({
   name: nameText('Name', limits.nameMax).min(
     limits.personNameMin,
@@ -12,9 +11,9 @@ export const contactInput = z.object({
   email,
   message: trimmedText('Message', limits.contactMax).min(10, 'Message must be at least 10 characters.'),
   website: trimmedText('Website', limits.queryMax).default(''),
-  /** The answer of `contact.form`: it tells when the form was opened. */
+  /** The ticket that `contact.form` returned. It carries the time at which the form was opened. */
   ticket: trimmedText('Ticket', 500),
 })
 
-/** `isOpen`: whether there is an address that messages go to. */
+/** `isOpen`: whether the instance has an address that receives messages. */
 export const contactFormView = z.object({ isOpen: z.boolean(), ticket: z.string() })

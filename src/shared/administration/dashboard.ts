@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { moment, pageInput } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-import { reportReasons, reportStatuses } from './reports.ts'
+import { reportReasons, reportStatuses } from '../moderation/reports.ts'
+import { isoDateTime, pageInput } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { messages } from '../platform/messages.ts'
 
 const query = z
   .string(messages.searchQueryMissing)
@@ -12,7 +12,10 @@ const query = z
 
 export const adminSearchInput = pageInput.extend({ query })
 
-/** A person as super admins see them. `suspendedUntil` is null without a suspension, `never` for one without an end. */
+/**
+ * A user as super admins see them. `suspendedUntil` is null without a suspension and `never` for a suspension without
+ * an end.
+ */
 export const adminUserView = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -20,7 +23,7 @@ export const adminUserView = z.object({
   image: z.string().nullable(),
   isSuperAdmin: z.boolean(),
   emailVerified: z.boolean(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   isSuspended: z.boolean(),
   awaitsApproval: z.boolean(),
   _count: z.object({ posts: z.int(), comments: z.int(), memberships: z.int() }),
@@ -35,7 +38,7 @@ export const adminCommunityView = z.object({
   slug: z.string(),
   description: z.string(),
   isPrivate: z.boolean(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   creator: account,
   _count: z.object({ members: z.int(), forums: z.int() }),
 })
@@ -51,21 +54,21 @@ export const adminPostView = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
   author: account,
   forum,
   _count: z.object({ comments: z.int() }),
 })
 export type AdminPost = z.infer<typeof adminPostView>
 
-/** A report of a post. `post` is null when it was deleted. */
+/** A report of a post. `post` is null after the post was deleted. */
 export const flaggedReportView = z.object({
   id: z.string(),
   status: z.enum(reportStatuses),
   reason: z.enum(reportReasons),
   details: z.string().nullable(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   reporter: z.object({ email: z.string().nullable() }),
   post: z.object({ id: z.string(), title: z.string(), content: z.string(), author: account, forum }).nullable(),
 })
@@ -92,14 +95,17 @@ const paginationView = z.object({
   pageSize: z.int(),
   totalPages: z.int(),
 })
-export const flaggedPostsAnswer = z.object({ reports: z.array(flaggedReportView), pagination: paginationView })
+export const flaggedPostsResponse = z.object({ reports: z.array(flaggedReportView), pagination: paginationView })
 
 export const chartDays = [7, 30, 90] as const
 export const dashboardInput = z.object({
   days: z.literal([...chartDays], `days must be one of ${chartDays.join(', ')}`).default(30),
 })
 
-/** What happened on one day (UTC, `YYYY-MM-DD`). `storageBytes` is what database and images took up at its end; null when nobody looked. */
+/**
+ * Counts for one day (UTC, `YYYY-MM-DD`). `storageBytes` is the size of the database and the images at the end of the
+ * day; null when the server did not measure it.
+ */
 export const dayView = z.object({
   day: z.string(),
   signUps: z.int(),
@@ -111,7 +117,25 @@ export const dayView = z.object({
 })
 export type Day = z.infer<typeof dayView>
 
-/** How the instance is doing at this moment. Sizes in bytes, `uptime` in seconds. */
+export const jobStates = ['running', 'failing', 'givenUp', 'waiting', 'scheduled'] as const
+
+/** A background job. `done` and `total` show the progress of a running one, if its handler reports it. */
+export const jobView = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** `failing` waits for its next attempt, `scheduled` for its next regular run. */
+  state: z.enum(jobStates),
+  attempts: z.int(),
+  done: z.int().nullable(),
+  total: z.int().nullable(),
+  /** The next run; null after the last attempt failed. */
+  runAt: isoDateTime.nullable(),
+  startedAt: isoDateTime.nullable(),
+  lastError: z.string().nullable(),
+})
+export type Job = z.infer<typeof jobView>
+
+/** The current health of the instance. Sizes are in bytes, `uptime` is in seconds. */
 export const healthView = z.object({
   version: z.string(),
   node: z.string(),
@@ -123,13 +147,13 @@ export const healthView = z.object({
   diskBytes: z.int(),
   mailsWaiting: z.int(),
   mailsFailed: z.int(),
-  /** How long the longest-waiting mail that is due has waited, in seconds. */
+  /** Age of the oldest mail that is due but not sent, in seconds. */
   mailDelay: z.int(),
   mailsGo: z.enum(['smtp', 'files']),
   searchBehind: z.boolean(),
   openReports: z.int(),
   waitingSignUps: z.int(),
-  lastBackupAt: moment.nullable(),
+  lastBackupAt: isoDateTime.nullable(),
   lastBackupIsVerified: z.boolean(),
   lastBackupFault: z.string().nullable(),
   backups: z.enum(['off', 'daily', 'weekly']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { moment, nameText, pageInput, searchText, slug, text, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
+import { isoDateTime, nameText, pageInput, searchText, slug, text, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 import { topicIds, topicView } from './topics.ts'
 
 export const roles = ['MEMBER', 'MODERATOR', 'ORGANIZER'] as const
@@ -30,13 +30,13 @@ export const createCommunityInput = z.object({
 export const communityInput = z.object({ slug })
 export const communityPageInput = pageInput.extend({ slug })
 
-/** Communities whose name or description has the words of `q`; all of them without it. */
+/** Communities whose name or description contains the words of `q`; all communities without `q`. */
 export const communityListInput = pageInput.extend({ q: searchText })
 
-/** `message` goes to whoever decides, where joining takes a request. */
+/** `message` goes to the moderators when the community requires approval. */
 export const joinInput = z.object({ slug, message: trimmedText('Message', limits.messageMax).default('') })
 
-/** What the viewer may do with a community; decided by the same pure function that guards the calls. */
+/** The actions that the viewer may take. The same pure function guards the calls. */
 const communityCan = z.object({
   join: z.boolean(),
   leave: z.boolean(),
@@ -46,14 +46,14 @@ const communityCan = z.object({
   manage: z.boolean(),
 })
 
-/** How the viewer's last request to join ended, if it was denied; `reason` may be empty. */
-export const denialView = z.object({ reason: z.string(), deniedAt: moment })
+/** The denial of the viewer's last request to join; `reason` may be empty. */
+export const denialView = z.object({ reason: z.string(), deniedAt: isoDateTime })
 export type Denial = z.infer<typeof denialView>
 
 /**
- * A community as its viewer sees it. `role` is there only for members; `membershipStatus` only while a request to join
- * waits; `denial` only on its own page. `guidelines` is Markdown, empty when there are none. An archived community can
- * be read, and nothing more.
+ * A community as the viewer sees it. `role` is present only for members, `membershipStatus` only while a request to
+ * join is pending, and `denial` only on the community's own page. `guidelines` is Markdown and may be empty. An
+ * archived community is read-only.
  */
 export const communityView = z.object({
   id: z.string(),
@@ -65,9 +65,9 @@ export const communityView = z.object({
   isArchived: z.boolean(),
   guidelines: z.string(),
   memberCount: z.int(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   topics: z.array(topicView),
-  /** Whether the viewer keeps it among what they saved. */
+  /** Whether the viewer saved the community. */
   isSaved: z.boolean(),
   role: z.enum(roles).optional(),
   membershipStatus: z.literal('PENDING').optional(),
@@ -83,7 +83,9 @@ export const trendingCommunityView = z.object({
   slug: z.string(),
   isPrivate: z.boolean(),
   memberCount: z.int(),
-  /** Whether the viewer may join with one click, must ask, waits for an answer, or is in: how a Join button looks. */
+  /**
+   * The state of the Join button: join with one click, ask to join, request pending, already a member, or not possible.
+   */
   joining: z.enum(['open', 'ask', 'waiting', 'member', 'closed']),
 })
 export type TrendingCommunity = z.infer<typeof trendingCommunityView>

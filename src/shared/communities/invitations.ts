@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
-import { id, moment, slug, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { email, id, isoDateTime, slug, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { messages } from '../platform/messages.ts'
 
-/** The addresses in a text: whatever stands between white space and commas. */
-export const addressesIn = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
+/** Splits a text into addresses at white space and commas. */
+export const parseAddresses = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '')
 
-/** Every address must be one: the first that is not is named, and nobody is invited. */
+/** One malformed address rejects the whole list: the error names the first, and nobody is invited. */
 const addresses = z
   .array(z.string('emails must be a list of addresses'), 'emails must be a list of addresses')
   .min(1, messages.emailsMissing)
@@ -29,14 +28,14 @@ export const inviteInput = z.object({
 
 export const invitationInput = z.object({ slug, id })
 
-/** An invitation as moderators see it. `isExpired` ones can still be sent again. */
+/** An invitation as moderators see it. Moderators can still resend one with `isExpired`. */
 export const invitationView = z.object({
   id: z.string(),
   email: z.string(),
   message: z.string(),
   invitedBy: z.object({ id: z.string(), name: z.string() }),
-  createdAt: moment,
-  expiresAt: moment,
+  createdAt: isoDateTime,
+  expiresAt: isoDateTime,
   isExpired: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitationView>
@@ -46,8 +45,8 @@ export const invitationTokenInput = z.object({
 })
 
 /**
- * What the reader of an invitation's link sees. `email` is the address it was sent to. `state`: `guest` must sign in or
- * up first, `wrong-account` is signed in with another address, `member` is in already, `ready` may accept.
+ * The page behind an invitation link. `email` is the invited address. `state`: a `guest` must sign in or sign up first,
+ * `wrong-account` is signed in with another address, `member` has already joined, and `ready` may accept.
  */
 export const invitationPage = z.object({
   community: z.object({
@@ -60,8 +59,8 @@ export const invitationPage = z.object({
   invitedBy: z.string(),
   message: z.string(),
   email: z.string(),
-  expiresAt: moment,
-  /** False where accepting makes a request that a moderator decides. */
+  expiresAt: isoDateTime,
+  /** False when accepting creates a join request that a moderator must decide. */
   skipsApproval: z.boolean(),
   state: z.enum(['guest', 'wrong-account', 'member', 'ready']),
 })

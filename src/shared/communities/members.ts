@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { authorView } from './accounts.ts'
+import { authorView } from '../identity/auth.ts'
+import { id, isoDateTime, pageInput, reasonText, searchText, slug } from '../platform/fields.ts'
 import { roles } from './communities.ts'
-import { id, moment, pageInput, searchText, slug, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
 
-const reason = trimmedText('Reason', limits.messageMax).default('')
+const reason = reasonText.default('')
 
-/** Members whose name has words beginning with those of `q`; of one role when it is given. */
+/** Members whose name contains words that begin with the words of `q`, optionally of one role. */
 export const memberListInput = pageInput.extend({
   slug,
   q: searchText,
@@ -14,25 +13,25 @@ export const memberListInput = pageInput.extend({
 })
 export const memberInput = z.object({ slug, userId: id })
 export const setRoleInput = memberInput.extend({ role: z.enum(roles, `role must be one of ${roles.join(', ')}`) })
-/** `reason` is shown to the person. */
+/** `reason` is shown to the member. */
 export const memberReasonInput = memberInput.extend({ reason })
 
 const memberCan = z.object({
-  /** The roles the viewer may give them, other than the one they have. */
+  /** The roles that the viewer may assign, without the current one. */
   setRole: z.array(z.enum(roles)),
   handOver: z.boolean(),
   remove: z.boolean(),
   ban: z.boolean(),
 })
 
-/** A member as the viewer sees them. `can` says what the viewer may do about them. */
-export const memberView = authorView.extend({ role: z.enum(roles), joinedAt: moment, can: memberCan })
+/** A member as the viewer sees them. `can` lists the viewer's actions. */
+export const memberView = authorView.extend({ role: z.enum(roles), joinedAt: isoDateTime, can: memberCan })
 export type Member = z.infer<typeof memberView>
 
-/** Somebody who may not come in; `bannedBy` is null when that account is gone. */
+/** A banned user; `bannedBy` is null after that account was deleted. */
 export const bannedView = authorView.extend({
   reason: z.string(),
-  bannedAt: moment,
+  bannedAt: isoDateTime,
   bannedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type Banned = z.infer<typeof bannedView>
@@ -40,12 +39,12 @@ export type Banned = z.infer<typeof bannedView>
 export const requestInput = z.object({ slug, id })
 export const denyInput = requestInput.extend({ reason })
 
-/** A request to join that waits. `message` is what the applicant wrote, plain text, maybe empty. */
+/** A pending request to join. `message` is plain text by the applicant and may be empty. */
 export const joinRequestView = z.object({
   id: z.string(),
   person: authorView,
   message: z.string(),
-  createdAt: moment,
-  expiresAt: moment,
+  createdAt: isoDateTime,
+  expiresAt: isoDateTime,
 })
 export type JoinRequest = z.infer<typeof joinRequestView>

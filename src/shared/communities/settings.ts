@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { wordRuleTerm } from '../instance/word-rules.ts'
+import { id, nameText, reasonText, slug, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 import { communityDescription, communityGuidelines, communityName } from './communities.ts'
-import { id, moment, nameText, slug, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
 import { topicIds } from './topics.ts'
 
-/** Only what is given is changed. The address (slug) stays. */
+/** Changes only the given fields. The slug never changes. */
 export const communityDetailsInput = z.object({
   slug,
   name: communityName.optional(),
@@ -24,32 +25,18 @@ const forumName = nameText('Forum name', limits.forumNameMax).min(1, 'Forum name
 export const addForumInput = z.object({ slug, name: forumName })
 export const forumInput = z.object({ slug, id })
 export const renameForumInput = forumInput.extend({ name: forumName })
-/** Every forum of the community, in the order wanted. */
-export const orderForumsInput = z.object({
+/** Ids of all forums of the community, in the new order. */
+export const reorderForumsInput = z.object({
   slug,
   ids: z.array(id, 'ids must be a list of forum ids').max(limits.forumsPerCommunity, 'ids has too many forums'),
 })
 
-const hasFewWords = (term: string) =>
-  term.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean).length <= limits.wordRuleWordsMax
-
-/**
- * A word or phrase that posts, comments and titles must not have, as whole words and without regard to case and look-alike
- * letters; with `*` at its end, anything that begins so. `reason` is shown to whoever is refused.
- */
-export const wordRuleTerm = nameText('Word', limits.wordRuleMax)
-  .min(2, 'Word must be at least 2 characters')
-  .regex(/[\p{L}\p{N}]/u, 'Word must have a letter or a digit')
-  .refine(hasFewWords, `Word must be at most ${limits.wordRuleWordsMax} words`)
-
 export const addWordRuleInput = z.object({
   slug,
   term: wordRuleTerm,
-  reason: trimmedText('Reason', limits.messageMax).default(''),
+  reason: reasonText.default(''),
 })
 export const wordRuleInput = z.object({ slug, id })
-export const wordRuleView = z.object({ id: z.string(), term: z.string(), reason: z.string(), createdAt: moment })
-export type WordRule = z.infer<typeof wordRuleView>
 
-/** `name` is the community's, typed again. */
+/** `name` repeats the community's name as a confirmation. */
 export const removeCommunityInput = z.object({ slug, name: trimmedText('Community name', limits.nameMax) })

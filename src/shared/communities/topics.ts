@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { nameText, pageInput, slug, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
+import { nameText, pageInput, slug, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
 export const topicView = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 export type Topic = z.infer<typeof topicView>
 
-/** The comma-joined ids of topics, as the specification sends them. */
+/** Topic ids joined by commas, the format of the specification. */
 export const topicIds = z
   .string('topics must be a comma-joined list of topic ids')
   .max(500, 'topics must be at most 500 characters')
@@ -28,7 +28,7 @@ export const topicSearchInput = z.object({
     `Query must be at least ${limits.topicQueryMin} characters`,
   ),
 })
-export const topicSearchAnswer = z.object({ topics: z.array(topicView) })
+export const topicSearchResponse = z.object({ topics: z.array(topicView) })
 
 export const createTopicInput = z.object({
   name: nameText('Topic name', limits.topicNameMax)

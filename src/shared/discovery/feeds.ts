@@ -1,32 +1,34 @@
 import { z } from 'zod'
-import { authorView } from './accounts.ts'
-import { moment } from './fields.ts'
+import { authorView } from '../identity/auth.ts'
+import { isoDateTime } from '../platform/fields.ts'
 
-/** Something new in the reader's communities. Of a post the title, of a comment what it says; `link` is the path to it. */
+/**
+ * A new post or comment in the viewer's communities. Posts carry `title`, comments carry `content`; `link` is a path.
+ */
 export const feedPreviewItem = z.object({
   id: z.string(),
   type: z.enum(['post', 'comment']),
   title: z.string().optional(),
   content: z.string().optional(),
   link: z.string(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   author: z.object({ name: z.string() }),
   community: z.object({ name: z.string() }),
 })
 export type FeedPreviewItem = z.infer<typeof feedPreviewItem>
 
-/** The feeds that remember when the reader looked at them last. */
+/** The feeds that store when the viewer last opened them. */
 export const visitedFeeds = ['replies', 'community-posts'] as const
 export type VisitedFeed = (typeof visitedFeeds)[number]
 export const feedVisitInput = z.object({
   feed: z.enum(visitedFeeds, `feed must be one of ${visitedFeeds.join(', ')}`),
 })
 
-/** Somebody's reply to a comment of the reader. `isNew`: it came after the reader looked at this feed last. */
+/** A reply by another user to a comment of the viewer. `isNew`: written after the viewer last opened this feed. */
 export const feedReplyView = z.object({
   id: z.string(),
   content: z.string(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   link: z.string(),
   isNew: z.boolean(),
   author: authorView,
@@ -39,12 +41,14 @@ export const feedReplyView = z.object({
 })
 export type FeedReply = z.infer<typeof feedReplyView>
 
-/** A post in a community the reader belongs to. `isNew`: by somebody else, after the reader looked at this feed last. */
+/**
+ * A post in one of the viewer's communities. `isNew`: written by another user after the viewer last opened this feed.
+ */
 export const feedCommunityPostView = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   link: z.string(),
   isNew: z.boolean(),
   author: authorView,

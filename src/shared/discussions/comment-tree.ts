@@ -1,19 +1,18 @@
-/** A comment and the replies to it, in the order of the list they came in. */
+/** A comment and its replies, in the order of the input list. */
 export interface CommentNode<C> {
   comment: C
   replies: readonly CommentNode<C>[]
 }
 
-/** The nodes that were built before, by their comments. */
+/** Nodes of an earlier tree, keyed by comment. */
 export type KnownNodes<C extends object> = WeakMap<C, CommentNode<C>>
 
 const isSame = <T>(some: readonly T[], others: readonly T[]) =>
   some.length === others.length && some.every((one, at) => one === others[at])
 
 /**
- * Builds the tree of a thread from the flat list. A comment whose parent is not in the list becomes top level. Given the
- * nodes that are known, the same node comes out wherever neither the comment nor anything below it has changed: whoever
- * draws the tree can leave that part as it is.
+ * Builds the tree of a thread from a flat list. A comment whose parent is missing becomes a root. With `known`, an
+ * unchanged subtree keeps its node object, so that React can skip it.
  */
 export function commentTree<C extends { id: string; parentId: string | null }>(
   comments: readonly C[],
@@ -22,7 +21,7 @@ export function commentTree<C extends { id: string; parentId: string | null }>(
   const ids = new Set(comments.map(({ id }) => id))
   const levels = Map.groupBy(comments, ({ parentId }) => (parentId !== null && ids.has(parentId) ? parentId : null))
   const below = (id: string | null) => levels.get(id) ?? []
-  // Parents first, level by level: a long thread must not use up the stack.
+  // Level by level instead of by recursion: a deep thread must not overflow the stack.
   const ordered = [...below(null)]
   for (const comment of ordered) ordered.push(...below(comment.id))
 

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { authorView } from './accounts.ts'
-import { filledText, id, moment, pageInput } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { authorView } from '../identity/auth.ts'
+import { filledText, id, isoDateTime, pageInput } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { messages } from '../platform/messages.ts'
 import { reactionCountView } from './reactions.ts'
 
 const commentContent = filledText('Comment', limits.commentMax, messages.commentEmpty)
 
-export const listCommentsInput = pageInput.extend({ postId: id })
+export const listCommentsInput = pageInput.extend({
+  postId: id,
+  withIds: z.literal('1', 'withIds must be 1').optional().meta({ description: 'Adds the ids of reported comments' }),
+})
 export const addCommentInput = z.object({ postId: id, content: commentContent, parentId: id.nullish() })
 export const editCommentInput = z.object({ id, content: commentContent })
 export const commentInput = z.object({ id })
@@ -22,13 +25,14 @@ const commentCan = z.object({
   review: z.boolean(),
 })
 
-/** Why a comment is kept from the viewer: they reported it, or so many others did. */
+/** Why a comment is hidden: the viewer reported it, or its reports reached the flag threshold. */
 const hiddenFor = ['viewer', 'community'] as const
 
 /**
- * A comment. `depth` is 0 for a root comment. A deleted comment that has replies stays as a placeholder: `isDeleted`,
- * no author, no content. Neither are there of a comment that is `hidden` from the viewer. `isFlagged` is told to its author and
- * to moderators: reports hide it from everybody else. `replyCount` counts the direct replies that stand in the thread.
+ * A comment. `depth` is 0 for a root comment. A deleted comment with replies stays as a placeholder with `isDeleted`,
+ * without author and content. A `hidden` comment also omits author and content. Only the author and moderators see
+ * `isFlagged`, because reports hide the comment from everybody else. `replyCount` counts the direct replies in the
+ * thread.
  */
 export const commentView = z.object({
   id: z.string(),
@@ -36,8 +40,8 @@ export const commentView = z.object({
   parentId: z.string().nullable(),
   depth: z.int(),
   content: z.string(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
   author: authorView.nullable(),
   isDeleted: z.boolean(),
   hidden: z.enum(hiddenFor).nullable(),
@@ -49,11 +53,25 @@ export const commentView = z.object({
 })
 export type Comment = z.infer<typeof commentView>
 
-/** What a comment said until it was changed at `replacedAt`. */
+/**
+ * Ids of a page's comments: those that the viewer reported, those hidden from the viewer for that reason, and those
+ * that reports hide from everybody but the author and moderators.
+ */
+const commentIdsView = z.object({
+  reportedCommentIds: z.array(z.string()),
+  hiddenCommentIds: z.array(z.string()),
+  flaggedCommentIds: z.array(z.string()),
+})
+export type CommentIds = z.infer<typeof commentIdsView>
+
+/** The REST answer with `withIds=1`. */
+export const commentsWithIdsView = z.object({ comments: z.array(commentView), ...commentIdsView.shape })
+
+/** An earlier version of a comment, which an edit replaced at `replacedAt`. */
 export const commentVersionView = z.object({
   id: z.string(),
   content: z.string(),
-  writtenAt: moment,
-  replacedAt: moment,
+  writtenAt: isoDateTime,
+  replacedAt: isoDateTime,
 })
 export type CommentVersion = z.infer<typeof commentVersionView>

@@ -1,8 +1,8 @@
 const hour = 3_600_000
-/** The most that voices lift a post: as much as being three days younger. */
+/** The maximum lift, in hours. */
 const liftMax = 72
 
-/** What a post's rank is made of. `voices`: distinct reactors other than its author, and twice the distinct commenters other than its author. */
+/** The inputs of a post's rank. Both counts are of distinct users other than the author. */
 export interface HotFacts {
   createdAt: string
   reactorCount: number
@@ -10,8 +10,9 @@ export interface HotFacts {
 }
 
 /**
- * The rank of a post in hot lists, in hours since 1970: the hour it was written, lifted by the voices it drew. It changes
- * only when they do, never with time, for newer posts start higher. Source: design rule R8.
+ * Computes a post's rank in hot lists, in hours since 1970: the hour of writing plus a lift for reactions and comments.
+ * The rank changes only with these counts and never with time, because newer posts start higher.
+ * Source: design rule R8, `hot = created_hours + clamp(12·log2(1 + s), 0, 72)`.
  */
 export function hotRank({ createdAt, reactorCount, commenterCount }: HotFacts): number {
   const lift = 12 * Math.log2(1 + reactorCount + 2 * commenterCount)

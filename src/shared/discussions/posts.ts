@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { authorView } from './accounts.ts'
-import { filledText, id, moment, pageInput, searchText, slug } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { topicIds, topicView } from '../communities/topics.ts'
+import { authorView } from '../identity/auth.ts'
+import { filledText, id, isoDateTime, pageInput, searchText, slug } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { messages } from '../platform/messages.ts'
 import { reactionCountView } from './reactions.ts'
-import { topicIds, topicView } from './topics.ts'
 
 export const createPostInput = z.object({
   title: filledText('Title', limits.postTitleMax, messages.fillInAllFields),
   content: filledText('Content', limits.postContentMax, messages.fillInAllFields),
   forumId: id,
-  /** Comma-joined ids of those of the community's topics that it is about; all of them when none is named. */
+  /** Comma-joined ids of the community's topics. An empty list means all of them. */
   topics: topicIds.default([]),
 })
 
@@ -20,9 +20,8 @@ export const postPeriods = ['all', 'day', 'week', 'month', 'year'] as const
 export type PostPeriod = (typeof postPeriods)[number]
 
 /**
- * The posts of a community: those with the words of `q`, by the person with the id `author`, of the topic with the slug
- * `topic`, in the forum with the id `forum`, and of the last `period`. `top` is by likes. When none of these is asked
- * for, the first page begins with the pinned posts, beyond its limit.
+ * Filters for a community's posts: words (`q`), author id, topic slug, forum id and `period`. `top` sorts by likes.
+ * Without filters, the first page starts with the pinned posts, which do not count towards its limit.
  */
 export const communityPostsInput = pageInput.extend({
   slug,
@@ -34,7 +33,7 @@ export const communityPostsInput = pageInput.extend({
   forum: id.optional(),
 })
 
-/** `community` is the slug of the community the post must belong to. */
+/** `community` is the slug of the community that the post must belong to. */
 export const postInput = z.object({ community: slug, id })
 
 export const postIdInput = z.object({ id })
@@ -56,23 +55,24 @@ const postCan = z.object({
   remove: z.boolean(),
   react: z.boolean(),
   report: z.boolean(),
-  /** To pin and lock it. */
+  /** Pin and lock the post. */
   moderate: z.boolean(),
-  /** To decide on reports of it. */
+  /** Decide on its reports. */
   review: z.boolean(),
 })
 
 /**
- * A post in a list. `content` is Markdown, exactly as typed; `link` is the path of its page. `isFlagged` is told to its
- * author and to moderators: reports hide it from everybody else. `hasLiked`, `isSaved` and `isReported` are the viewer's.
+ * A post in a list. `content` is Markdown exactly as typed; `link` is the path of its page. Only the author and
+ * moderators see `isFlagged`, because reports hide the post from everybody else. `hasLiked`, `isSaved` and `isReported`
+ * refer to the viewer.
  */
 export const postCardView = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
   link: z.string(),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoDateTime,
+  updatedAt: isoDateTime,
   author: authorView,
   community: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
   _count: z.object({ likes: z.int(), comments: z.int() }),
@@ -97,13 +97,13 @@ export const postView = postCardView.extend({
 })
 export type Post = z.infer<typeof postView>
 
-/** What a post said until it was changed at `replacedAt`. */
+/** An earlier version of a post, which an edit replaced at `replacedAt`. */
 export const postVersionView = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  writtenAt: moment,
-  replacedAt: moment,
+  writtenAt: isoDateTime,
+  replacedAt: isoDateTime,
 })
 export type PostVersion = z.infer<typeof postVersionView>
 

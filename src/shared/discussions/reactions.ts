@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { authorView } from './accounts.ts'
-import { id, moment, pageInput } from './fields.ts'
+import { authorView } from '../identity/auth.ts'
+import { id, isoDateTime, pageInput } from '../platform/fields.ts'
 
 export const reactionTypes = ['satisfaction', 'love', 'happy', 'surprise', 'sad', 'angry'] as const
 export type ReactionType = (typeof reactionTypes)[number]
 
-export interface ReactionLook {
+export interface ReactionLabel {
   label: string
   emoji: string
 }
 
-/** How each type is named and drawn. */
-export const reactionLooks: Readonly<Record<ReactionType, ReactionLook>> = {
+export const reactionLabels: Readonly<Record<ReactionType, ReactionLabel>> = {
   satisfaction: { label: 'Like', emoji: '👍' },
   love: { label: 'Love', emoji: '❤️' },
   happy: { label: 'Haha', emoji: '😄' },
@@ -30,12 +29,14 @@ const targetType = z
   .pipe(z.enum(targetTypes, 'targetType must be POST or COMMENT'))
 const reactionType = z.enum(reactionTypes, `reactionType must be one of ${reactionTypes.join(', ')}`)
 
-/** What is reacted to. `targetType` is `POST` or `COMMENT`, in letters of any case. */
+/** The target of a reaction. `targetType` is `POST` or `COMMENT`, in any case. */
 export const reactionTargetInput = z.object({ targetType, targetId: id })
 export const reactInput = reactionTargetInput.extend({ reactionType })
 export const reactorsInput = pageInput.extend({ targetType, targetId: id, reactionType: reactionType.optional() })
 
-/** How many people hold a reaction of this type, and whether the viewer does. Types nobody holds are left out. */
+/**
+ * The number of users with this reaction, and whether the viewer is one of them. Lists omit types with a count of 0.
+ */
 export const reactionCountView = z.object({
   reactionType: z.enum(reactionTypes),
   count: z.int(),
@@ -43,12 +44,12 @@ export const reactionCountView = z.object({
 })
 export type ReactionCount = z.infer<typeof reactionCountView>
 
-/** The same with how the type looks; a list of them has every type there is, `count` 0 included. */
+/** A count with the label and emoji of its type. Lists contain every type, including those with a count of 0. */
 export const reactionSummaryView = reactionCountView.extend({
   type: z.object({ label: z.string(), emoji: z.string() }),
 })
 export type ReactionSummary = z.infer<typeof reactionSummaryView>
 
-/** Somebody and the reaction they hold. */
-export const reactorView = z.object({ person: authorView, reactionType: z.enum(reactionTypes), createdAt: moment })
+/** A user and their reaction. */
+export const reactorView = z.object({ person: authorView, reactionType: z.enum(reactionTypes), createdAt: isoDateTime })
 export type Reactor = z.infer<typeof reactorView>

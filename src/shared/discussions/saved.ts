@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { communityView } from './communities.ts'
-import { moment, pageInput, searchText } from './fields.ts'
+import { communityView } from '../communities/communities.ts'
+import { isoDateTime, pageInput, searchText } from '../platform/fields.ts'
 import { postCardView } from './posts.ts'
 
-/** Latest saved first; `q` keeps those with the words in title or text, or in name or description. */
+/** Most recently saved first. `q` matches title and text of posts, or name and description of communities. */
 export const savedListInput = pageInput.extend({ q: searchText })
 
-export const savedPostView = postCardView.extend({ savedAt: moment })
+export const savedPostView = postCardView.extend({ savedAt: isoDateTime })
 export type SavedPost = z.infer<typeof savedPostView>
-export const savedCommunityView = communityView.extend({ savedAt: moment })
+export const savedCommunityView = communityView.extend({ savedAt: isoDateTime })
 export type SavedCommunity = z.infer<typeof savedCommunityView>
-export const hiddenPostView = postCardView.extend({ hiddenAt: moment })
+export const hiddenPostView = postCardView.extend({ hiddenAt: isoDateTime })
 export type HiddenPost = z.infer<typeof hiddenPostView>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { id, isoDateTime } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 import { commentView } from './comments.ts'
-import { id, moment } from './fields.ts'
-import { limits } from './limits.ts'
 import { reactionCountView, targetTypes } from './reactions.ts'
 
-/** `best`: most reactions of others first; `new` and `old`: by the moment of writing. Replies are ordered the same way. */
+/** `best`: most reactions by other users first; `new` and `old`: by creation time. Replies use the same order. */
 export const commentSorts = ['best', 'new', 'old'] as const
 export type CommentSort = (typeof commentSorts)[number]
 
 const sort = z.enum(commentSorts, `sort must be one of ${commentSorts.join(', ')}`).default('best')
-const piece = {
+const pageFields = {
   postId: id,
   sort,
   limit: z
@@ -20,38 +20,41 @@ const piece = {
   cursor: z.string('cursor must be text').max(500, 'cursor must be at most 500 characters').optional(),
 }
 
-/** A page of a post's root comments, with the first of the replies below them. */
-export const threadInput = z.object(piece)
-/** A page of the replies to a comment, with the first of the replies below them. */
-export const repliesInput = z.object({ ...piece, parentId: id })
-/** A comment with everything above it, and the first of the replies below it. */
+/** A page of a post's root comments, with the first replies below each. */
+export const threadInput = z.object(pageFields)
+/** A page of the replies to a comment, with the first replies below each. */
+export const repliesInput = z.object({ ...pageFields, parentId: id })
+/** A comment with all its ancestors and the first replies below it. */
 export const aroundInput = z.object({ postId: id, commentId: id, sort })
 export const liveInput = z.object({
   postId: id,
-  /** The number of the last event that was seen: tRPC sends it again when the stream was cut. */
+  /** The id of the last event that the client received. tRPC sends it when it reconnects the stream. */
   lastEventId: z.string('lastEventId must be text').max(20, 'lastEventId must be at most 20 characters').nullish(),
 })
 
 /**
- * A piece of a thread, parents before their replies. Of a comment whose `replyCount` is larger than the number of its
- * replies here, the others are still to be asked for: `replyCursors` has where they go on, unless none came.
+ * A part of a thread, parents before replies. A comment whose `replyCount` exceeds its replies here has more to load:
+ * continue at its cursor in `replyCursors`, or from the start when it has none.
  */
-export const threadPieceView = z.object({
+export const threadPageView = z.object({
   comments: z.array(commentView),
-  /** Where the list this piece was asked of goes on; null at its end. */
+  /** The cursor of the requested list; null on its last page. */
   nextCursor: z.string().nullable(),
-  /** By the id of a comment: the cursor for the rest of its replies. */
+  /** Cursors for the remaining replies, by comment id. */
   replyCursors: z.record(z.string(), z.string()),
 })
-export type ThreadPiece = z.infer<typeof threadPieceView>
+export type ThreadPage = z.infer<typeof threadPageView>
 
-/** A page of root comments. `seenAt` is when the viewer looked before; `lastEventId` where to go on live from. */
-export const threadView = threadPieceView.extend({ seenAt: moment.nullable(), lastEventId: z.string() })
+/** A page of root comments. `seenAt` is the viewer's previous visit; live updates continue after `lastEventId`. */
+export const threadView = threadPageView.extend({ seenAt: isoDateTime.nullable(), lastEventId: z.string() })
 export type Thread = z.infer<typeof threadView>
 
-/** What is told live of a thread. What a comment or post says is not told but read, with the reader's own rights. */
+/**
+ * A live update of a thread. The stored event holds no text: the server loads the content with the rights of each
+ * subscriber.
+ */
 export const threadEventView = z.discriminatedUnion('kind', [
-  /** A comment came or is no longer what it was. */
+  /** A comment was added or changed. */
   z.object({ kind: z.literal('comment'), comment: commentView, commentCount: z.int() }),
   /** A comment left the list. */
   z.object({ kind: z.literal('gone'), commentId: z.string(), commentCount: z.int() }),
@@ -61,9 +64,9 @@ export const threadEventView = z.discriminatedUnion('kind', [
     targetId: z.string(),
     reactions: z.array(reactionCountView),
   }),
-  /** The post was changed, pinned, locked or hidden: read it again. */
+  /** The post was edited, pinned, locked or hidden: reload it. */
   z.object({ kind: z.literal('post') }),
-  /** Too much was missed: read everything again. */
+  /** The client missed too many events: reload everything. */
   z.object({ kind: z.literal('reset') }),
 ])
 export type ThreadEvent = z.infer<typeof threadEventView>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { email, newPassword } from './accounts.ts'
-import { id, moment, text } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { email, id, isoDateTime, text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { messages } from '../platform/messages.ts'
+import { newPassword } from './auth.ts'
 
-/** The password of the person who is signed in: asked again before what cannot be undone. */
+/** The password of the signed-in user, as a confirmation of irreversible actions. */
 const currentPassword = z
   .string(messages.passwordNeeded)
   .min(1, messages.passwordNeeded)
@@ -19,18 +19,18 @@ export const changeEmailInput = z.object({ email, password: currentPassword })
 const token = z.string(messages.linkInvalid).min(1, messages.linkInvalid).max(200, messages.linkInvalid)
 export const linkInput = z.object({ token })
 
-/** A place where the person is signed in. `device` is what the browser says of itself, in words. */
+/** A session of the user. `device` is a readable form of the browser's user agent. */
 export const sessionView = z.object({
   id: z.string(),
   device: z.string(),
-  createdAt: moment,
-  lastSeenAt: moment,
+  createdAt: isoDateTime,
+  lastSeenAt: isoDateTime,
   isCurrent: z.boolean(),
 })
 export const sessionInput = z.object({ id })
 
 export const deletionModes = ['ANONYMISE', 'REMOVE'] as const
-/** What becomes of the posts and comments of a deleted account: they stay without a name, or go. */
+/** Whether a deleted account's posts and comments stay without a name, or are removed. */
 export type DeletionMode = (typeof deletionModes)[number]
 export const deletionInput = z.object({
   password: currentPassword,
@@ -46,7 +46,7 @@ export const appCode = z
 
 const recoveryCode = text('Recovery code', 40).transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
 
-/** What the authenticator answered, as the browser hands it over; the library checks it. */
+/** The authenticator's response as the browser passes it on. The WebAuthn library validates it. */
 const webauthnResponse = z.looseObject({ id: z.string().max(2_000), type: z.string().max(40) })
 
 export const confirmAppInput = z.object({ code: appCode })
@@ -57,7 +57,7 @@ export const addPasskeyInput = z.object({
 })
 export const removePasskeyInput = z.object({ id: text('id', 2_000), password: currentPassword })
 
-/** The second step of signing in: the ticket of the first, and one proof. */
+/** The second step of signing in: the ticket of the first step and one proof. */
 export const secondFactorInput = z
   .object({
     ticket: token,
@@ -67,14 +67,14 @@ export const secondFactorInput = z
   })
   .refine((input) => input.code ?? input.recoveryCode ?? input.passkey, messages.codeNeeded)
 
-/** What a login answers, as `secondFactor` in its refusal, when the password was right but is not enough. */
+/** The `secondFactor` field of a refused login: the password was correct, but the account needs a second factor. */
 export const secondFactorAsked = z.object({
   ticket: z.string(),
   methods: z.array(z.enum(['app', 'passkey', 'recovery'])),
-  /** Options for the browser's `navigator.credentials.get`, when there are passkeys. */
+  /** Options for `navigator.credentials.get`; null without passkeys. */
   passkeyOptions: z.looseObject({}).nullable(),
 })
 export type SecondFactorAsked = z.infer<typeof secondFactorAsked>
 
-/** Everything the product holds of a person, for them to take away. */
-export const exportAnswer = z.looseObject({ exportedAt: moment, account: z.looseObject({}) })
+/** All data that the product stores about a user, for download. */
+export const exportAnswer = z.looseObject({ exportedAt: isoDateTime, account: z.looseObject({}) })

@@ -1,31 +1,23 @@
 import { z } from 'zod'
-import { moment, nameText, text, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
-import { messages } from './messages.ts'
-
-export const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
-
-/**
- * Addresses are unique without regard to case: this is the form they are compared in. Only the letters that addresses
- * are made of: others, such as the Kelvin sign, would fold into them.
- */
-export const emailKey = (address: string) => address.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+import { email, isoDateTime, nameText, text, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { messages } from '../platform/messages.ts'
 
 export const newPassword = text('Password', limits.passwordMax).min(limits.passwordMin, messages.passwordTooShort)
 
-const personName = nameText('Name', limits.nameMax).min(
+const userName = nameText('Name', limits.nameMax).min(
   limits.personNameMin,
   `Name must be at least ${limits.personNameMin} characters.`,
 )
 
 /**
- * `invitation` is the token of an invitation's link, for instances that ask for one; `message` goes to whoever approves accounts,
- * on instances where somebody does.
+ * `invitation` is the token of an invitation link, for instances that require one. `message` goes to the super admins
+ * on instances that approve accounts.
  */
 export const signupInput = z.object({
   email,
   password: newPassword,
-  name: personName,
+  name: userName,
   invitation: text('Invitation', 200).optional(),
   message: trimmedText('Message', limits.messageMax).default(''),
 })
@@ -50,16 +42,16 @@ export const verifyEmailInput = z.object({ token: token(messages.verifyFailed) }
 
 export const resetPasswordInput = z.object({ token: token(messages.invalidResetToken), newPassword })
 
-/** A photo's address: on this instance, or by https elsewhere, for instances whose uploads go to a media host. */
+/** The address of a photo: a path on this instance, or http(s) for instances with an external media host. */
 const imageAddress = text('Image', 2_000).refine(
   (value) => /^(https?:\/\/|\/(?![/\\]))/.test(value) && URL.canParse(value, 'https://folkmoot.invalid'),
   'Image must be an http or https address',
 )
 
-/** Only what is given is changed; a null `image` takes the photo away. */
-export const profileInput = z.object({ name: personName.optional(), image: imageAddress.nullish() })
+/** Changes only the given fields; a null `image` removes the photo. */
+export const profileInput = z.object({ name: userName.optional(), image: imageAddress.nullish() })
 
-/** The signed-in person, as they see themselves. `image` is the address of their photo. */
+/** The signed-in user's own view of their account. `image` is the address of their photo. */
 export const userView = z.object({
   id: z.string(),
   name: z.string(),
@@ -70,18 +62,18 @@ export const userView = z.object({
 })
 export type User = z.infer<typeof userView>
 
-/** What a login is told, beside its message, when nobody can sign in to the account. `until` null: until it is lifted. */
-export const holdView = z.object({
-  suspension: z.object({ until: moment.nullable(), reason: z.string() }).optional(),
+/** Details of a refused login to a suspended or unapproved account. A null `until` means until lifted. */
+export const accountStatusView = z.object({
+  suspension: z.object({ until: isoDateTime.nullable(), reason: z.string() }).optional(),
   awaitsApproval: z.boolean().optional(),
 })
-export type Hold = z.infer<typeof holdView>
+export type AccountStatus = z.infer<typeof accountStatusView>
 
-export const userAnswer = z.object({ user: userView })
-/** `awaitsApproval` when the account was made, but nobody is signed in: a super admin has to approve it first. */
-export const signupAnswer = userAnswer.extend({ awaitsApproval: z.boolean().optional() })
-export type SignedUp = z.infer<typeof signupAnswer>
+export const userResponse = z.object({ user: userView })
+/** `awaitsApproval`: the account exists, but nobody is signed in until a super admin approves it. */
+export const signupResponse = userResponse.extend({ awaitsApproval: z.boolean().optional() })
+export type SignedUp = z.infer<typeof signupResponse>
 
-/** A person as others see them beside what they wrote. */
+/** A user as others see them next to their content. */
 export const authorView = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 export type Author = z.infer<typeof authorView>

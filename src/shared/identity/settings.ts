@@ -1,27 +1,26 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
-import { limits } from './limits.ts'
+import { text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
-const choice = (key: string) => z.enum(['true', 'false'], `${key} must be true or false`)
+const booleanText = (key: string) => z.enum(['true', 'false'], `${key} must be true or false`)
 
-const keys = {
+const settingFields = {
   PROFILE_DISPLAY_NAME: text('Display name', limits.nameMax),
   PROFILE_BIO: text('Bio', limits.descriptionMax),
-  NOTIFICATIONS_EMAIL_ENABLED: choice('NOTIFICATIONS_EMAIL_ENABLED'),
-  PRIVACY_PROFILE_VISIBLE: choice('PRIVACY_PROFILE_VISIBLE'),
-  PRIVACY_ACTIVITY_STATUS_VISIBLE: choice('PRIVACY_ACTIVITY_STATUS_VISIBLE'),
-  APPEARANCE_DARK_MODE_ENABLED: choice('APPEARANCE_DARK_MODE_ENABLED'),
+  NOTIFICATIONS_EMAIL_ENABLED: booleanText('NOTIFICATIONS_EMAIL_ENABLED'),
+  PRIVACY_PROFILE_VISIBLE: booleanText('PRIVACY_PROFILE_VISIBLE'),
+  PRIVACY_ACTIVITY_STATUS_VISIBLE: booleanText('PRIVACY_ACTIVITY_STATUS_VISIBLE'),
+  APPEARANCE_DARK_MODE_ENABLED: booleanText('APPEARANCE_DARK_MODE_ENABLED'),
 }
 
-/** Every setting of a person; booleans are the words true and false. */
-export const settingsView = z.object(keys)
+/** All settings of a user. Booleans are the strings `true` and `false`. */
+export const settingsView = z.object(settingFields)
 export type Settings = z.infer<typeof settingsView>
 export type SettingKey = keyof Settings
 
-/** Only the keys that change; an unknown key is refused and nothing is saved. */
-export const saveSettingsInput = z.strictObject(keys).partial()
+/** Contains only the changed keys. An unknown key refuses the whole call. */
+export const saveSettingsInput = z.strictObject(settingFields).partial()
 
-/** The settings of somebody who changed none. */
 export const defaultSettings: Settings = {
   PROFILE_DISPLAY_NAME: '',
   PROFILE_BIO: '',
@@ -31,7 +30,7 @@ export const defaultSettings: Settings = {
   APPEARANCE_DARK_MODE_ENABLED: 'false',
 }
 
-export const settingsAnswer = z.object({
+export const settingsResponse = z.object({
   settings: settingsView,
   profile: z.object({ name: z.string().nullable(), email: z.string().nullable(), image: z.string().nullable() }),
   message: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, moment, pageInput, searchText, slug } from './fields.ts'
+import { id, isoDateTime, pageInput, searchText, slug } from '../platform/fields.ts'
 
-/** What is done in a community, and stands in its own log. */
+/** Actions in a community, which its own log lists. */
 export const communityActions = [
   'community.open',
   'details.change',
@@ -38,7 +38,7 @@ export const communityActions = [
   'person.warn',
 ] as const
 
-/** What super admins and the operator do to the whole instance. */
+/** Actions of super admins and the operator on the whole instance. */
 export const instanceActions = [
   'person.create',
   'person.password',
@@ -58,36 +58,38 @@ export const instanceActions = [
   'community.export',
 ] as const
 
-/** Acts of the community's log, then those of the instance: both may be about people and words. */
+/** Community actions first, then instance actions. Both can concern users and words. */
 export const auditActions = [...communityActions, ...instanceActions] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditListInput = pageInput.extend({ slug })
 
-const named = z.object({ id: z.string(), name: z.string() })
+const entityRef = z.object({ id: z.string(), name: z.string() })
 
-/** Who did what to whom, and when. `actor` is null for the operator's command. `detail` says it more closely, in plain text. */
+/**
+ * One entry: who did what to whom, and when. `actor` is null for the operator's command line. `detail` is plain text.
+ */
 export const auditEntryView = z.object({
   id: z.string(),
   action: z.enum(auditActions),
-  at: moment,
-  actor: named.nullable(),
-  about: named.nullable(),
+  at: isoDateTime,
+  actor: entityRef.nullable(),
+  about: entityRef.nullable(),
   detail: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntryView>
 
 /**
- * Which entries of the whole instance's log; all of them unless said otherwise. `q` is looked for in the details and in the
- * names of those concerned; `personId` is who did it or whom it was done to; `from` and `until` are moments.
+ * Filters for the log of the instance. `q` searches details and the names of the users concerned; `personId` matches
+ * actor and target; `from` and `until` are times.
  */
 export const auditFilter = z.object({
   q: searchText,
   action: z.enum(auditActions, 'action is not known').optional(),
   personId: id.optional(),
   slug: slug.optional(),
-  from: moment.optional(),
-  until: moment.optional(),
+  from: isoDateTime.optional(),
+  until: isoDateTime.optional(),
 })
 export const auditSearchInput = pageInput.extend(auditFilter.shape)
 

@@ -1,60 +1,67 @@
 import { z } from 'zod'
-import { id, moment, pageInput, slug, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
+import { id, isoDateTime, pageInput, reasonText, slug } from '../platform/fields.ts'
 import { reportReasons, reportStatuses } from './reports.ts'
 
-/** All reports of one post, comment, person or community are one case. */
+/** A case collects all reports of one post, comment, user or community. */
 export const caseTargets = ['POST', 'COMMENT', 'USER', 'COMMUNITY'] as const
 export type CaseTarget = (typeof caseTargets)[number]
 
-export const deskSorts = ['latest', 'oldest', 'most'] as const
+export const queueSorts = ['latest', 'oldest', 'most'] as const
 
-/** Whose desk: a community's when `slug` is given, which holds its posts and comments; else the instance's, which holds everything. */
-const desk = { slug: slug.optional() }
+/** With `slug`, the queue of a community (its posts and comments); without, the queue of the instance (everything). */
+const queueScope = { slug: slug.optional() }
 
 export const caseListInput = pageInput.extend({
-  ...desk,
+  ...queueScope,
   status: z.enum(reportStatuses, `status must be one of ${reportStatuses.join(', ')}`).default('OPEN'),
-  sort: z.enum(deskSorts, `sort must be one of ${deskSorts.join(', ')}`).default('latest'),
-  /** Only what the viewer took on. */
+  sort: z.enum(queueSorts, `sort must be one of ${queueSorts.join(', ')}`).default('latest'),
+  /** Only the cases assigned to the viewer. */
   mine: z.boolean('mine must be true or false').default(false),
 })
-export const deskInput = z.object(desk)
+export const queueInput = z.object(queueScope)
 export const caseInput = z.object({ id })
-/** Null gives it back to whoever takes it next. */
+/** Null unassigns the case. */
 export const assignCaseInput = z.object({ id, personId: id.nullable() })
 
 /**
- * What becomes of a case. DISMISS: nothing was wrong, it is shown again, and the same reports do not hide it any more; this can
- * be said of a resolved case as well. HIDE: only its author and moderators see it; of what is gone already, that the reports were
- * right. REMOVE: it is deleted. WARN: it stays, or is shown again, and its author is told. BAN: it is
- * hidden, and its author is banned from the community. SUSPEND: it is hidden, and its author suspended from the instance.
+ * The decisions on a case.
+ * - DISMISS: the content was acceptable and is shown again, and the same reports no longer hide it. Also valid for a
+ *   resolved case.
+ * - HIDE: only the author and moderators see the content. For deleted content it confirms the reports.
+ * - REMOVE: deletes the content.
+ * - WARN: keeps or shows the content and warns its author.
+ * - BAN: hides the content and bans its author from the community.
+ * - SUSPEND: hides the content and suspends its author from the instance.
  */
 export const caseDecisions = ['DISMISS', 'HIDE', 'REMOVE', 'WARN', 'BAN', 'SUSPEND'] as const
 export type CaseDecision = (typeof caseDecisions)[number]
 
-/** Decisions that need a reason, which the person concerned is shown. */
+/** Decisions that need a reason, which the user concerned sees. */
 export const reasonedDecisions: readonly CaseDecision[] = ['REMOVE', 'WARN', 'BAN', 'SUSPEND']
 
-/** `version` is that of the case as it was read: when somebody decided meanwhile it is a conflict (409). `until` is for SUSPEND; null is without end. */
+/**
+ * `version` is the version of the case that the viewer saw; a decision in the meantime causes a conflict (409). `until`
+ * applies to SUSPEND; null means without end.
+ */
 export const decideCaseInput = z
   .object({
     id,
     version: z.int('version must be a whole number'),
     decision: z.enum(caseDecisions, `decision must be one of ${caseDecisions.join(', ')}`),
-    reason: trimmedText('Reason', limits.messageMax).default(''),
-    until: moment.nullish(),
+    reason: reasonText.default(''),
+    until: isoDateTime.nullish(),
   })
   .refine(({ decision, reason }) => reason !== '' || !reasonedDecisions.includes(decision), {
     path: ['reason'],
     message: 'Reason is required',
   })
 
-const person = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
+const author = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 
 /**
- * A case in the list. `snippet` is the beginning of what was reported, as it was then; `reportCount` is how many ever reported
- * it, whatever was decided. `author` is who wrote it or was reported, `community` where it stands; null when they are gone.
+ * A case in the list. `snippet` is the beginning of the content at the time of the report; `reportCount` counts all its
+ * reports, decided or not. `author` wrote the content or is the reported user, `community` contains it; both are null
+ * after deletion.
  */
 export const caseView = z.object({
   id: z.string(),
@@ -65,39 +72,39 @@ export const caseView = z.object({
   decision: z.enum(caseDecisions).nullable(),
   reportCount: z.int(),
   reasons: z.array(z.enum(reportReasons)),
-  firstReportedAt: moment,
-  lastReportedAt: moment,
+  firstReportedAt: isoDateTime,
+  lastReportedAt: isoDateTime,
   snippet: z.string(),
-  author: person.nullable(),
+  author: author.nullable(),
   community: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }).nullable(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
-  decidedAt: moment.nullable(),
+  decidedAt: isoDateTime.nullable(),
 })
 export type Case = z.infer<typeof caseView>
 
-/** `reporter` is there for super admins alone: moderators learn what was said, not by whom. */
+/** Only super admins see `reporter`; moderators do not learn who reported. */
 const caseReport = z.object({
   id: z.string(),
   reason: z.enum(reportReasons),
   details: z.string().nullable(),
   status: z.enum(reportStatuses),
-  createdAt: moment,
+  createdAt: isoDateTime,
   reporter: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
 })
 
-const said = z.object({
+const threadComment = z.object({
   id: z.string(),
-  author: person.nullable(),
+  author: author.nullable(),
   content: z.string(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   isReported: z.boolean(),
 })
 
 /**
- * A case with all there is to judge by. `content` is what stands there now, null when it is gone; `copy` what was first reported,
- * and `isEdited` whether it says something else by now. `thread` is what it answers, from the first comment down, then itself,
- * then its first replies; a post with its first comments. `reports` are the latest hundred. `note` is what was said with the
- * decision.
+ * A case with everything needed for a decision. `content` is the current text, null after deletion; `copy` is the text
+ * at the first report, and `isEdited` says whether the two differ. `thread` holds the ancestors from the root comment
+ * down, the comment itself and its first replies; for a post, the post and its first comments. `reports` are the latest
+ * hundred. `note` came with the decision.
  */
 export const openCaseView = caseView.extend({
   content: z.string().nullable(),
@@ -107,13 +114,19 @@ export const openCaseView = caseView.extend({
   isEdited: z.boolean(),
   copy: z.string(),
   reports: z.array(caseReport),
-  thread: z.array(said),
+  thread: z.array(threadComment),
   /**
-   * What is known of the person concerned: cases found right before, warnings (no more than a hundred are counted), and since
-   * when they are here. Moderators learn what happened in their community, super admins what happened anywhere.
+   * The history of the user concerned: upheld cases and warnings (counted up to a hundred) and the date of joining.
+   * Moderators see the history in their community, super admins the whole.
    */
   record: z
-    .object({ upheld: z.int(), warnings: z.int(), joinedAt: moment, isSuspended: z.boolean(), isBanned: z.boolean() })
+    .object({
+      upheld: z.int(),
+      warnings: z.int(),
+      joinedAt: isoDateTime,
+      isSuspended: z.boolean(),
+      isBanned: z.boolean(),
+    })
     .nullable(),
   decidedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   note: z.string(),
@@ -130,5 +143,5 @@ export const openCaseView = caseView.extend({
 })
 export type OpenCase = z.infer<typeof openCaseView>
 
-/** How many cases wait: no more than a hundred are counted. */
-export const deskCountsView = z.object({ OPEN: z.int(), UNDER_REVIEW: z.int(), mine: z.int() })
+/** Numbers of cases, counted up to a hundred. */
+export const queueCountsView = z.object({ OPEN: z.int(), UNDER_REVIEW: z.int(), mine: z.int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, slug, trimmedText } from './fields.ts'
-import { limits } from './limits.ts'
-import { targetTypes } from './reactions.ts'
+import { targetTypes } from '../discussions/reactions.ts'
+import { id, slug, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
 
 export const reportReasons = [
   'SPAM',
@@ -23,18 +23,18 @@ const report = {
   details: trimmedText('Details', limits.messageMax).nullish(),
 }
 
-/** Of a post, a comment or a person: by its id. */
+/** The id of a post, comment or user. */
 export const reportInput = z.object({ id, ...report })
 export const reportCommunityInput = z.object({ slug, ...report })
 
-/** What the viewer reported, and which posts they hid for themselves; the newest thousand of each. */
+/** The posts that the viewer reported and those they hid; the newest thousand of each. */
 export const userReportsView = z.object({ reportedPostIds: z.array(z.string()), hiddenPostIds: z.array(z.string()) })
-/** The newest thousand posts that the viewer could read but that reports have hidden. */
+/** The newest thousand posts that the viewer could read if reports had not hidden them. */
 export const flaggedPostsView = z.object({ flaggedPostIds: z.array(z.string()) })
 
 /**
- * What a moderator makes of the reports of a post or comment: `DISMISSED` shows it again and counts these reports no
- * more, `RESOLVED` keeps it hidden, `UNDER_REVIEW` says that somebody is at it.
+ * A moderator's review of the reports of a post or comment: `DISMISSED` shows it again and ignores these reports from
+ * now on, `RESOLVED` keeps it hidden, `UNDER_REVIEW` marks it as being looked at.
  */
 export const reviewInput = z.object({
   targetType: z.enum(targetTypes, 'targetType must be POST or COMMENT'),

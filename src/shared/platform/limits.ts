@@ -1,4 +1,4 @@
-/** Every number both sides must agree on. Lengths count UTF-16 code units, as `String.length` does. */
+/** The numbers that client and server share. Lengths count UTF-16 code units, like `String.length`. */
 export const limits = {
   passwordMin: 6,
   passwordMax: 256,
@@ -16,25 +16,25 @@ export const limits = {
   postTitleMax: 300,
   postContentMax: 40_000,
   commentMax: 10_000,
-  /** The deepest level a comment may stand on; root comments stand on level 0. */
+  /** The maximum depth of a comment; root comments have depth 0. */
   commentDepthMax: 10,
-  /** How many root comments a piece of a thread has, unless asked otherwise. */
+  /** Root comments per page of a thread, by default. */
   threadRoots: 10,
   threadRootsMax: 50,
-  /** Of each comment so many replies come along with it. */
+  /** Replies loaded with each comment. */
   threadRepliesAlong: 3,
-  /** A piece of a thread ends early when it has so many comments. */
+  /** Comments per page of a thread; a page ends early when it reaches this. */
   threadPieceMax: 30,
   mentionsPerText: 10,
   mentionSuggestions: 8,
-  /** In one community. */
+  /** Per community. */
   pinnedPostsMax: 3,
-  /** So many people with an open report hide what they reported, unless the instance is set otherwise. */
+  /** The default number of users whose open reports hide a post or comment. */
   flagThreshold: 3,
   flagThresholdMax: 1_000,
-  /** Of the flagged posts of the admin area. */
+  /** Page size of the flagged posts in the admin area. */
   flaggedPageSize: 10,
-  /** Of content in tables of the admin area. */
+  /** Length of content in tables of the admin area. */
   adminSnippetMax: 120,
   newestUsers: 10,
   wordRulesOfInstance: 1_000,
@@ -42,12 +42,12 @@ export const limits = {
   backupsKeptMax: 365,
   userReportsMax: 1_000,
   feedPreview: 10,
-  /** Of a comment in the preview; in characters as people count them. */
+  /** Length of a comment in the preview, in graphemes. */
   previewCommentMax: 50,
-  /** Of a comment that is quoted above a reply to it. */
+  /** Length of the quote above a reply. */
   quoteMax: 500,
   contactMax: 5_000,
-  /** By one network address. */
+  /** Results per kind when searching everything at once. */
   searchAllOfEach: 5,
   snippetMax: 200,
   forumNameMax: 80,
@@ -55,19 +55,19 @@ export const limits = {
   wordRuleMax: 100,
   wordRuleWordsMax: 8,
   wordRulesPerCommunity: 500,
-  /** Words to somebody: with a request to join, an invitation, a decision. */
+  /** Length of messages to a user: with a join request, an invitation, a decision. */
   messageMax: 1_000,
   invitationsPerCall: 100,
   invitationsPerDay: 50,
-  /** For people whose own address is not verified. */
+  /** For users without a verified address. */
   invitationsPerDayUnverified: 10,
-  /** So many mails of invitation a day reach one address, whoever sends them. */
+  /** Invitation mails per day to one address, from all senders together. */
   invitationsPerAddressAndDay: 5,
   invitationDays: 14,
   joinRequestDays: 30,
-  /** By one person in one community. */
+  /** Per user and community. */
   joinRequestsPerDay: 5,
-  /** How long a deleted community's rows are kept, out of everybody's reach. */
+  /** How long the rows of a deleted community remain before the server purges them. */
   deletedCommunityDays: 30,
   queryMax: 200,
   trendDays: 7,
@@ -76,14 +76,14 @@ export const limits = {
   pageDefault: 25,
   pageMax: 100,
   imageBytesMax: 5 * 1024 * 1024,
-  /** How many typed calls one request may carry. */
+  /** Maximum number of tRPC calls in one batched request. */
   callsPerRequest: 10,
-  /** More cases than these are not counted, on a desk or of a person. */
+  /** Counts of cases stop here, in a queue and for a user. */
   casesCounted: 100,
-  /** More notifications than these are not counted: they are 99+. */
+  /** Counts of unread notifications stop here and show as 99+. */
   unreadShown: 99,
   toastMs: 5_000,
-  /** For so long after it left the screen the last toast can be called back. */
+  /** How long a toast stays in memory after it was dismissed. */
   toastRemovedMs: 1_000_000,
   verifiedRedirectMs: 3_000,
   resetRedirectMs: 2_000,

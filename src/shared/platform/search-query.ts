@@ -1,33 +1,33 @@
-/** What telephones and word processors make of a typed quotation mark. */
+/** Phones and word processors turn typed quotation marks into these. */
 const typographicQuotes = /[“”„‟«»]/g
 
-/** Within a text, plain quotation marks for all kinds of them. */
+/** Replaces typographic quotation marks by plain ones. */
 export const withPlainQuotes = (text: string) => text.replace(typographicQuotes, '"')
 
-/** What is looked for, taken apart. A list that names nothing does not narrow; of several names any one will do. */
+/** A parsed query. An empty list does not filter; several names match any of them. */
 export interface SearchQuery {
-  /** The words and the phrases in quotes, without the operators. */
+  /** The words and quoted phrases without the operators. */
   text: string
   /** Slugs of communities. */
   in: string[]
-  /** Names of people, or their beginnings. */
+  /** User names or their beginnings. */
   by: string[]
   /** Slugs of topics. */
   topic: string[]
-  /** A day (2026-01-31) in UTC: what was written before it began. */
+  /** A day (2026-01-31) in UTC: content written before it began. */
   before: string | null
-  /** A day (2026-01-31) in UTC: what was written since it began. */
+  /** A day (2026-01-31) in UTC: content written since it began. */
   after: string | null
 }
 
-/** A phrase in quotes, or an operator that stands by itself, or anything else without white space or quotes. */
-const piece =
+/** A quoted phrase, a separate operator, or any other run without white space and quotes. */
+const queryPart =
   /"[^"]*"?|(?<=^|\s)(?<operator>in|by|topic|before|after):(?:"(?<quoted>[^"]*)(?:"|$)|(?<plain>[^\s"]+))(?=\s|$)|[^\s"]+/gi
 
-/** Names of one operator beyond these are left out: each costs a look-up of its own. */
+/** Further names for one operator are ignored, because each costs a query. */
 const namesMax = 5
 
-/** The day as it is written in the calendar, if there is such a day. */
+/** Returns the day if it exists in the calendar. */
 function dayIn(value: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return null
   const day = new Date(`${value}T00:00:00.000Z`)
@@ -37,8 +37,8 @@ function dayIn(value: string): string | null {
 const earlier = (one: string | null, other: string) => (one === null || other < one ? other : one)
 const later = (one: string | null, other: string) => (one === null || other > one ? other : one)
 
-/** Writes the operator into the query; answers whether it is one. */
-function take(query: SearchQuery, operator: string, value: string): boolean {
+/** Applies the operator to the query; returns false for a value that the operator does not accept. */
+function applyOperator(query: SearchQuery, operator: string, value: string): boolean {
   if (operator === 'before' || operator === 'after') {
     const day = dayIn(value)
     if (day === null) return false
@@ -52,20 +52,20 @@ function take(query: SearchQuery, operator: string, value: string): boolean {
 }
 
 /**
- * Takes apart what somebody typed: `in:slug`, `by:name`, `by:"two words"`, `topic:slug`, `before:2026-01-31`,
- * `after:2026-01-01`. An operator stands between spaces and outside quotes; everything else is text.
+ * Parses `in:slug`, `by:name`, `by:"two words"`, `topic:slug`, `before:2026-01-31`, `after:2026-01-01`. An operator
+ * stands between spaces and outside quotes; everything else is text.
  */
 export function parseSearchQuery(typed: string): SearchQuery {
   const query: SearchQuery = { text: '', in: [], by: [], topic: [], before: null, after: null }
   const isText = ({ groups = {} }: RegExpExecArray) => {
     const { operator, quoted, plain } = groups
-    return operator === undefined || !take(query, operator.toLowerCase(), (quoted ?? plain ?? '').trim())
+    return operator === undefined || !applyOperator(query, operator.toLowerCase(), (quoted ?? plain ?? '').trim())
   }
   let end = 0
-  for (const found of withPlainQuotes(typed).matchAll(piece)) {
+  for (const found of withPlainQuotes(typed).matchAll(queryPart)) {
     if (!isText(found)) continue
     const [letters] = found
-    // Pieces that touch stay together: "e"mail is not "e" and mail.
+    // Adjacent parts stay together: "e"mail is not "e" and mail.
     query.text += found.index > end && query.text !== '' ? ` ${letters}` : letters
     end = found.index + letters.length
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openScreen } from '../support/screen.tsx'
-import { createWorld } from '../support/world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createWorld } from '../../support/world.ts'
 
 test('communities are searched by name or description, private ones too', async () => {
   const world = await createWorld()

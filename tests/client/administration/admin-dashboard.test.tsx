@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Insertable } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { healthLine, sidesOf } from '../../src/client/admin/health-words.ts'
-import { measures, summaryOf } from '../../src/client/admin/measures.ts'
-import { inBytes } from '../../src/client/ui/bytes.ts'
-import type { Day, Health } from '../../src/shared/admin.ts'
-import { openScreen } from '../support/screen.tsx'
-import { createWorld } from '../support/world.ts'
+import {
+  activityMetrics,
+  metricSummary,
+} from '../../../src/client/features/administration/dashboard/activity-metrics.ts'
+import { healthSummary, healthTiles } from '../../../src/client/features/administration/dashboard/health-tiles.ts'
+import { formatBytes } from '../../../src/client/ui/format-bytes.ts'
+import type { Schema } from '../../../src/server/platform/db/schema.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import type { Day, Health } from '../../../src/shared/administration/dashboard.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createWorld } from '../../support/world.ts'
 
 // This DOM lays nothing out, and a chart without a size is none.
 beforeEach(() => {
@@ -36,11 +42,11 @@ const well: Health = {
 }
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const sideOf = (label: string, changes: Partial<Health>) =>
-  sidesOf({ ...well, ...changes }, now).find((side) => side.label === label)
+  healthTiles({ ...well, ...changes }, now).find((side) => side.label === label)
 
 test('the health of the instance is told in plain words', () => {
-  expect(healthLine(sidesOf(well, now))).toBe('All is well.')
-  expect(healthLine(sidesOf({ ...well, openReports: 2, lastBackupAt: null }, now))).toBe(
+  expect(healthSummary(healthTiles(well, now))).toBe('All is well.')
+  expect(healthSummary(healthTiles({ ...well, openReports: 2, lastBackupAt: null }, now))).toBe(
     '2 things need your attention.',
   )
 
@@ -71,7 +77,7 @@ test('the health of the instance is told in plain words', () => {
 })
 
 test('sizes are told in their largest unit', () => {
-  expect([0, 1, 999, 1_000, 1_250_000, 41e9, 7e15].map(inBytes)).toEqual([
+  expect([0, 1, 999, 1_000, 1_250_000, 41e9, 7e15].map(formatBytes)).toEqual([
     '0 bytes',
     '1 byte',
     '999 bytes',
@@ -88,7 +94,7 @@ test('each chart says in one sentence what it shows', () => {
     { ...day, day: '2026-11-19', posts: 4, activePeople: 9 },
     { ...day, day: '2026-11-20' },
   ]
-  const said = measures.map((measure) => summaryOf(measure, days))
+  const said = activityMetrics.map((measure) => metricSummary(measure, days))
   expect(said).toEqual([
     'Sign-ups in the last 2 days: 0 altogether.',
     'Active people in the last 2 days: 9 on the busiest day; the most on Nov 19: 9.',
@@ -151,6 +157,34 @@ test('the activity can be seen further back, and as numbers', async () => {
   const rows = within(table).getAllByRole('row')
   expect(rows).toHaveLength(8)
   expect(rows[1]?.textContent).toMatch(/^Nov 201/)
+})
+
+test('the jobs that run or failed are listed, and those that wait for their time are not', async () => {
+  const world = await createWorld()
+  const ada = await world.user('Ada', { isSuperAdmin: true })
+  const { db, services } = world
+  await world.runJobs()
+  const enqueue = (
+    kind: string,
+    columns: Omit<Partial<Insertable<Schema['job']>>, 'kind'> & { createdAt: string; runAt: string | null },
+  ) =>
+    db
+      .insertInto('job')
+      .values({ id: newId(), kind, key: 'some', queue: 'main', payload: '{}', ...columns })
+      .execute()
+  const [runAt, lockedUntil] = [services.now().toISOString(), '9999-12-31T23:59:59.999Z']
+  const times = { createdAt: runAt, runAt }
+  await enqueue('update-visibility', { ...times, lockedUntil, done: 1_200, attempts: 1 })
+  await enqueue('of-a-newer-release', { ...times, runAt: null, lastError: 'nobody handles it', attempts: 16 })
+  openScreen(world, '/admin', ada)
+  const table = await screen.findByRole('table', { name: 'Background jobs' })
+  // And the mail that waits: a database in memory cannot be backed up.
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4))
+  const [, running, failed, waiting] = within(table).getAllByRole('row')
+  expect(running?.textContent).toMatch(/^Update the posts of a community.*Running11,200 done/)
+  expect(waiting?.textContent).toMatch(/^Deliver mailsWaiting0–/)
+  expect(failed?.textContent).toMatch(/^of-a-newer-releaseGiven up16nobody handles it–/)
+  screen.getByText('1 job has failed.')
 })
 
 test('what cannot be loaded says so, and can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openScreen } from '../support/screen.tsx'
-import { createWorld } from '../support/world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createWorld } from '../../support/world.ts'
 
 test('only super admins come into the admin area', async () => {
   const world = await createWorld()
@@ -31,7 +31,7 @@ test('the area has its screens in their order, says who is at work, and lets the
     'User Management',
     'Communities',
     'Content Moderation',
-    'Report Desk',
+    'Moderation Queue',
     'System Settings',
     'Audit Log',
     'Return to Site',

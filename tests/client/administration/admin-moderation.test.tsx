@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { reportedWorld } from '../support/reported.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createReportWorld } from '../../support/moderation/reports.ts'
 
 const path = '/admin/moderation'
 const long = `e4 ${'is best by test '.repeat(12)}`
 const flagged = async () => within(await screen.findByRole('region', { name: 'Flagged Posts' }))
 
 test('posts are searched by title or content, and the words stand in the address', async () => {
-  const all = await reportedWorld()
+  const all = await createReportWorld()
   const forumId = all.club.forumId
   const { id } = await all.ann.api.posts.create({ title: 'Endgame', content: long, forumId })
   await all.ann.api.posts.edit({ id, title: 'Endgames', content: long })
@@ -38,7 +38,7 @@ test('posts are searched by title or content, and the words stand in the address
 })
 
 test('a search that fails says so and can be tried again', async () => {
-  const all = await reportedWorld()
+  const all = await createReportWorld()
   const { user, browser } = openScreen(all.world, path, all.root)
   await screen.findByText('No flagged posts')
   browser.isCaptive = true
@@ -50,7 +50,7 @@ test('a search that fails says so and can be tried again', async () => {
 })
 
 test('flagged posts tell the report, who made it, and the post; of a removed one only that it is gone', async () => {
-  const all = await reportedWorld()
+  const all = await createReportWorld()
   await all.rita.api.reports.post({ id: all.postId, reason: 'HATE_SPEECH', details: 'See the end' })
   const shown = openScreen(all.world, path, all.root)
   const list = await flagged()
@@ -61,7 +61,9 @@ test('flagged posts tell the report, who made it, and the post; of a removed one
   expect(list.getByRole('link', { name: 'Opening' }).getAttribute('href')).toContain(all.postId)
   list.getByText('e4 is best by test')
   list.getByText('ann@example.org')
-  expect(screen.getByRole('link', { name: 'Open the Report Desk' }).getAttribute('href')).toBe('/admin/moderation/desk')
+  expect(screen.getByRole('link', { name: 'Open the Moderation Queue' }).getAttribute('href')).toBe(
+    '/admin/moderation/queue',
+  )
   shown.close()
 
   await all.ann.api.posts.remove({ id: all.postId })
@@ -71,7 +73,7 @@ test('flagged posts tell the report, who made it, and the post; of a removed one
 })
 
 test('flagged posts come in pages of a chosen size, which the address keeps', async () => {
-  const all = await reportedWorld()
+  const all = await createReportWorld()
   for (let number = 1; number <= 12; number++) {
     const words = { title: `Post ${number}`, content: 'Something', forumId: all.club.forumId }
     const { id } = await all.ann.api.posts.create(words)
@@ -98,7 +100,7 @@ test('flagged posts come in pages of a chosen size, which the address keeps', as
 })
 
 test('flagged posts that cannot be fetched say so', async () => {
-  const all = await reportedWorld()
+  const all = await createReportWorld()
   await all.report('post', all.rita)
   const { user, browser } = openScreen(all.world, '/admin', all.root)
   const link = await screen.findByRole('link', { name: 'Content Moderation' })

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { writtenPost } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
-import type { World } from '../support/world.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makePost } from '../../support/factories.ts'
+import type { World } from '../../support/world.ts'
 
 const panel = () => within(screen.getByRole('tabpanel'))
 const word = () => panel().getByRole<HTMLInputElement>('textbox', { name: 'Word or phrase' })
@@ -29,7 +29,7 @@ test('a rule that holds everywhere is added with its reason, once; removing it c
   await panel().findByText('No word rules yet')
   await user.type(word(), 'x')
   await user.click(button('Add rule'))
-  expect(saidBeneath(word())).toContain('Word must be at least 2 characters')
+  expect(accessibleDescription(word())).toContain('Word must be at least 2 characters')
   await user.type(word(), 'yzzy')
   await user.type(panel().getByRole('textbox', { name: 'Reason' }), 'No magic here')
   await user.click(button('Add rule'))
@@ -38,7 +38,7 @@ test('a rule that holds everywhere is added with its reason, once; removing it c
   await waitFor(() => expect(word().value).toBe(''))
   await user.type(word(), 'XYZZY')
   await user.click(button('Add rule'))
-  await panel().findByText('There is a rule for this word already.')
+  await panel().findByText('A rule for this word already exists.')
 
   await user.click(await remove())
   await panel().findByText('No word rules yet')
@@ -50,12 +50,12 @@ test('a rule that holds everywhere is added with its reason, once; removing it c
 test('before a rule holds it is shown what it would have refused, with the way to each', async () => {
   const { world, open } = await setting()
   const ann = await world.user('Ann')
-  const club = await found(ann)
-  const post = await writtenPost(world, club, ann, { title: 'Say plugh', content: 'Twice.' })
-  await writtenPost(world, club, ann, { title: 'Chess', content: 'As ever.' })
+  const club = await createCommunity(ann)
+  const post = await makePost(world, club, ann, { title: 'Say plugh', content: 'Twice.' })
+  await makePost(world, club, ann, { title: 'Chess', content: 'As ever.' })
   const { user } = await open('words', 'Word rules')
   await user.click(button(wouldRefuse))
-  expect(saidBeneath(word())).toContain('Word must be at least 2 characters')
+  expect(accessibleDescription(word())).toContain('Word must be at least 2 characters')
   await user.type(word(), 'plugh')
   await user.click(button(wouldRefuse))
   await panel().findByText('1 of the 2 latest posts and comments would have been refused.')
@@ -81,7 +81,7 @@ test('a test mail goes to oneself or another, and what the mail server says is t
   await user.clear(to())
   await user.type(to(), 'nowhere')
   await user.click(button('Send a test mail'))
-  expect(saidBeneath(to())).toMatch(/email/i)
+  expect(accessibleDescription(to())).toMatch(/email/i)
   world.services.mail.deliver = () => Promise.reject(new Error('535 Authentication failed'))
   await user.type(to(), '@example.org')
   await user.click(button('Send a test mail'))
@@ -116,7 +116,11 @@ test('the backups there are say when and how they were made and what became of t
   expect(table.textContent).toContain('Scheduled')
   expect(button('Back up now').disabled).toBe(true)
   // Looked at again by itself once it is finished.
-  await world.db.updateTable('backup').set({ fault: 'It broke off.' }).where('isScheduled', '=', 0).execute()
+  await world.db
+    .updateTable('backup')
+    .set({ fault: 'The backup was interrupted.' })
+    .where('isScheduled', '=', 0)
+    .execute()
   await waitFor(() => expect(button('Back up now').disabled).toBe(false))
   panel().getByText(/npx folkmoot restore --force data\/backups\//)
 
@@ -124,7 +128,7 @@ test('the backups there are say when and how they were made and what became of t
   await user.clear(panel().getByRole('textbox', { name: 'Backups kept' }))
   await user.type(panel().getByRole('textbox', { name: 'Backups kept' }), '0')
   await user.click(button('Save changes'))
-  expect(saidBeneath(panel().getByRole('textbox', { name: 'Backups kept' }))).toContain(
+  expect(accessibleDescription(panel().getByRole('textbox', { name: 'Backups kept' }))).toContain(
     'Backups kept must be at least 1',
   )
   await user.type(panel().getByRole('textbox', { name: 'Backups kept' }), '4', {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { uploadsTo } from '../support/browser-uploads.ts'
-import { picture } from '../support/images.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { connectUploads } from '../../support/client/browser-uploads.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
+import { plainImage } from '../../support/platform/images.ts'
 
 const panel = () => within(screen.getByRole('tabpanel'))
 const save = () => panel().getByRole<HTMLButtonElement>('button', { name: 'Save changes' })
@@ -40,10 +40,10 @@ test('a name that is refused stays with what is wrong, and what is changed alone
   expect(save().disabled).toBe(true)
   await user.clear(field('Name'))
   await user.type(field('Contact address'), 'nowhere')
-  expect(saidBeneath(field('Contact address'))).not.toContain('valid')
+  expect(accessibleDescription(field('Contact address'))).not.toContain('valid')
   await user.click(save())
-  expect(saidBeneath(field('Name'))).toContain('Name is required')
-  expect(saidBeneath(field('Contact address'))).toMatch(/email/i)
+  expect(accessibleDescription(field('Name'))).toContain('Name is required')
+  expect(accessibleDescription(field('Contact address'))).toMatch(/email/i)
   await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   expect(field('Contact address').value).toBe('nowhere')
 
@@ -62,9 +62,9 @@ test('what could not be saved stays to be saved', async () => {
   const { user, ada, browser } = await setting('moderation', 'Moderation')
   await user.clear(field('Flag threshold'))
   await user.click(save())
-  expect(saidBeneath(field('Flag threshold'))).toContain('Flag threshold must be a whole number')
+  expect(accessibleDescription(field('Flag threshold'))).toContain('Flag threshold must be a whole number')
   await user.type(field('Flag threshold'), '0')
-  expect(saidBeneath(field('Flag threshold'))).toContain('Flag threshold must be at least 1')
+  expect(accessibleDescription(field('Flag threshold'))).toContain('Flag threshold must be at least 1')
   await user.clear(field('Flag threshold'))
   await user.type(field('Flag threshold'), '7')
   browser.isOffline = true
@@ -97,7 +97,7 @@ test('looking into another section loses nothing, and leaving the settings asks'
 
 test('a logo is uploaded, looked at on light and dark, set with the form, and removed; what is no image is refused', async () => {
   const { user, ada, world } = await setting('general', 'Name and logo')
-  uploadsTo(world, ada)
+  connectUploads(world, ada)
   const input = () => document.querySelector<HTMLInputElement>('#main input[type="file"]') as HTMLInputElement
   const preview = (scheme: string) => panel().getByRole('img', { name: `The logo on a ${scheme} page` })
   const text = new File(['words'], 'logo.txt', { type: 'image/png' })
@@ -105,7 +105,7 @@ test('a logo is uploaded, looked at on light and dark, set with the form, and re
   await panel().findByText('Please upload a valid image file (JPEG, PNG, or WebP).')
   expect(preview('dark').getAttribute('src')).toBe('/icon.svg')
 
-  await user.upload(input(), new File([new Uint8Array(await picture(60, 60))], 'logo.png', { type: 'image/png' }))
+  await user.upload(input(), new File([new Uint8Array(await plainImage(60, 60))], 'logo.png', { type: 'image/png' }))
   await panel().findByRole('button', { name: 'Change logo' })
   expect(preview('light').getAttribute('src')).toMatch(/^\/api\/media\/[0-9a-f-]{36}\/avatar$/)
   expect((await ada.api.instance.get()).logo).toBeNull()
@@ -123,8 +123,8 @@ test('each way to sign up says what it means', async () => {
   const { user, ada } = await setting('sign-up', 'Sign-up')
   const choice = (name: string) => panel().getByRole<HTMLInputElement>('radio', { name })
   expect(choice('Open').checked).toBe(true)
-  expect(saidBeneath(choice('By invitation'))).toContain('Only people who were invited')
-  expect(saidBeneath(choice('With approval'))).toContain('a super admin approves')
+  expect(accessibleDescription(choice('By invitation'))).toContain('Only people who were invited')
+  expect(accessibleDescription(choice('With approval'))).toContain('a super admin approves')
   await user.click(choice('Closed'))
   await user.click(save())
   await saved()
@@ -134,12 +134,12 @@ test('each way to sign up says what it means', async () => {
 test('uploads are switched off, and the room of each person is limited', async () => {
   const { user, ada } = await setting('uploads', 'Uploads')
   await user.click(panel().getByRole('switch', { name: /^People can upload images/ }))
-  await user.clear(field('Storage per person'))
-  await user.type(field('Storage per person'), '1.5')
+  await user.clear(field('Storage per user'))
+  await user.type(field('Storage per user'), '1.5')
   await user.click(save())
-  expect(saidBeneath(field('Storage per person'))).toContain('Storage per person must be a whole number')
-  await user.clear(field('Storage per person'))
-  await user.type(field('Storage per person'), '250')
+  expect(accessibleDescription(field('Storage per user'))).toContain('Storage per user must be a whole number')
+  await user.clear(field('Storage per user'))
+  await user.type(field('Storage per user'), '250')
   await user.click(save())
   await saved()
   expect(await ada.api.adminSettings.get()).toMatchObject({ takesUploads: false, uploadQuotaMb: 250 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { suspendedUntil } from '../../src/client/admin/suspension-end.ts'
-import { report } from '../support/arrange.ts'
-import { openScreen } from '../support/screen.tsx'
-import { createWorld, type World } from '../support/world.ts'
+import { suspendedUntil } from '../../../src/client/features/identity/suspension/suspension-end.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { makeReport } from '../../support/factories.ts'
+import { createWorld, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -109,7 +109,7 @@ test('what may be done to an account is offered, and asked before it is done', a
   await user.click(await screen.findByRole('button', { name: 'Make super admin' }))
   await user.click(await dialog().findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await ada.api.adminPeople.byId({ id: bo.id })).isSuperAdmin).toBe(false)
+  expect((await ada.api.userManagement.byId({ id: bo.id })).isSuperAdmin).toBe(false)
 
   await user.click(screen.getByRole('button', { name: 'Make super admin' }))
   await user.click(await dialog().findByRole('button', { name: 'Make super admin' }))
@@ -150,10 +150,10 @@ test('the reports about and by a person lead to their case', async () => {
   const forums = await bo.rest('GET', `/api/communities/by-slug/${wood.slug}/forums`)
   const post = await bo.rest('POST', '/api/posts', { title: 'A post', content: 'Words', forumId: forums.body[0].id })
   const cy = await world.user('Cy')
-  const caseId = await report(world, post.body.id, cy, { details: 'Look at this', copy: 'Words' })
+  const caseId = await makeReport(world, post.body.id, cy, { details: 'Look at this', copy: 'Words' })
   const { user, address } = openScreen(world, `/admin/users/${bo.id}`, ada)
   const link = await screen.findByRole('link', { name: 'Spam: post' })
-  expect(link.getAttribute('href')).toBe(`/admin/moderation/desk?case=${caseId}`)
+  expect(link.getAttribute('href')).toBe(`/admin/moderation/queue?case=${caseId}`)
   screen.getByText('“Look at this”')
   await user.click(screen.getByRole('tab', { name: 'By them' }))
   await screen.findByText('They have reported nothing.')
@@ -163,5 +163,5 @@ test('the reports about and by a person lead to their case', async () => {
 test('an account that is not there is not found', async () => {
   const { world, ada } = await adminWorld()
   openScreen(world, '/admin/users/01a200de-3f33-7d36-88e4-c11bd27990e3', ada)
-  await screen.findByRole('heading', { name: 'Person not found' })
+  await screen.findByRole('heading', { name: 'User not found' })
 })

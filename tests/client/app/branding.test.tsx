@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { picture, uploaded } from '../support/images.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { plainImage, uploadedPath } from '../../support/platform/images.ts'
 
 const banner = () => within(screen.getByRole('banner'))
 const logo = () => screen.getByRole('banner').querySelector('a img')?.getAttribute('src')
@@ -27,7 +27,7 @@ async function setting() {
 
 test('the top bar and the tab say what the instance is called, and the footer what it runs on', async () => {
   const { world, ada, save } = await setting()
-  const image = await uploaded(world, ada, await picture(60, 40))
+  const image = await uploadedPath(world, ada, await plainImage(60, 40))
   await save({ name: 'Elm Street', logoId: image.split('/').at(-1) ?? '' })
   openScreen(world, '/login')
   await banner().findByRole('link', { name: 'Elm Street' })
@@ -88,7 +88,7 @@ test('the admin area carries the name and the logo too', async () => {
 test('where images cannot be uploaded, the editor and the profile do not offer it', async () => {
   const { world, save } = await setting()
   const ann = await world.user('Ann')
-  await found(ann)
+  await createCommunity(ann)
   const first = openScreen(world, '/communities/chess-club/new-post', ann)
   await screen.findByRole('button', { name: 'Add images' })
   first.close()
@@ -98,14 +98,14 @@ test('where images cannot be uploaded, the editor and the profile do not offer i
   const field = await screen.findByRole('textbox', { name: 'Content' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add images' })).toBeNull())
   await second.user.click(field)
-  const image = new File([new Uint8Array(await picture(60, 40))], 'cat.png', { type: 'image/png' })
+  const image = new File([new Uint8Array(await plainImage(60, 40))], 'cat.png', { type: 'image/png' })
   const data = new DataTransfer()
   data.items.add(image)
   await second.user.paste(data)
-  await screen.findByText('Images cannot be uploaded here.')
+  await screen.findByText('Image uploads are turned off.')
   second.close()
 
   openScreen(world, '/profile', ann)
-  await screen.findByText('Images cannot be uploaded here.')
+  await screen.findByText('Image uploads are turned off.')
   expect(screen.queryByRole('button', { name: 'Upload photo' })).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 const reason = 'It uses words that demean people for who they are.'
 const slurs = 'f4ggots, f.a.g.g.o.t and f4ggots'
@@ -23,7 +23,7 @@ const click = async (user: ReturnType<typeof openScreen>['user'], name: string) 
 async function thread() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { forumId, slug } = await found(ann)
+  const { forumId, slug } = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
   await ann.api.comments.add({ postId: post.id, content: 'Anyone?' })
   return { world, ann, slug, post }

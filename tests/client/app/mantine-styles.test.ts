@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const client = join(root, 'src/client')
 const sources = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name))

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { forgetRead, openOffline } from '../../src/client/app/offline.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { clearOfflineCache, registerServiceWorker } from '../../../src/client/platform/offline.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
 
 /** A browser whose service worker says what the test makes it say. */
 function withWorker() {
@@ -15,11 +15,11 @@ function withWorker() {
   return { heard, say }
 }
 
-const note = 'You are offline. This is what you read last.'
+const note = 'You are offline. This is the version you read last.'
 
 test('what was read last is marked as such, until the server answers again', async () => {
   const { say } = withWorker()
-  openOffline()
+  registerServiceWorker()
   openScreen(await openWorld(), '/')
   await screen.findByRole('heading', { level: 1 })
   say({ kind: 'folkmoot-offline', isRemembered: true })
@@ -38,5 +38,5 @@ test('whoever logs out leaves nothing that was read', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
   await screen.findAllByRole('link', { name: 'Log In' })
   expect(heard).toContainEqual({ kind: 'forget' })
-  forgetRead()
+  clearOfflineCache()
 })

@@ -4,8 +4,8 @@ import { runInThisContext } from 'node:vm'
 import { screen } from '@testing-library/react'
 import type { Window } from 'happy-dom'
 import { expect, onTestFinished, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
 
 declare const happyDOM: Window['happyDOM']
 
@@ -17,7 +17,7 @@ const systemPrefers = (theme: 'light' | 'dark') => {
 /** What the page does before anything of the app has loaded. */
 const beforeFirstPaint = () => {
   document.documentElement.removeAttribute('data-mantine-color-scheme')
-  runInThisContext(readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8'))
+  runInThisContext(readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8'))
 }
 
 const shownTheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')

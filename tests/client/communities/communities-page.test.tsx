@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
 
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { name })
@@ -27,12 +27,12 @@ test('a card tells what the community is, who may see it and what the viewer is 
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const topic = await ann.api.topics.create({ name: 'Board games' })
   await ann.api.communities.create({ name: 'Chess Club', description: 'For all openings.', topics: topic.id })
-  const secret = await found(bob, { name: 'Secret Garden', isPrivate: true })
-  const allotment = await found(bob, { name: 'Allotment' })
+  const secret = await createCommunity(bob, { name: 'Secret Garden', isPrivate: true })
+  const allotment = await createCommunity(bob, { name: 'Allotment' })
   await makeMember(world, secret.id, ann, 'MEMBER')
   await makeMember(world, allotment.id, ann, 'MODERATOR')
-  await found(bob, { name: 'Book Club' })
-  await found(bob, { name: 'Closed Circle', isPrivate: true })
+  await createCommunity(bob, { name: 'Book Club' })
+  await createCommunity(bob, { name: 'Closed Circle', isPrivate: true })
   openScreen(world, '/communities', ann)
 
   const own = await card('Chess Club')
@@ -51,7 +51,7 @@ test('a card tells what the community is, who may see it and what the viewer is 
 test('a long list is read page by page', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  for (let count = 1; count <= 27; count++) await found(ann, { name: `Club no. ${count}` })
+  for (let count = 1; count <= 27; count++) await createCommunity(ann, { name: `Club no. ${count}` })
   const { user } = openScreen(world, '/communities', ann)
   await card('Club no. 27')
   const list = screen.getByRole('heading', { name: 'Club no. 27' }).closest('ul')
@@ -65,8 +65,8 @@ test('a long list is read page by page', async () => {
 test('communities are searched by their words, which stand in the address', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  await found(ann, { name: 'Chess Club' })
-  await found(ann, { name: 'Book Circle' })
+  await createCommunity(ann, { name: 'Chess Club' })
+  await createCommunity(ann, { name: 'Book Circle' })
   const { user, address } = openScreen(world, '/communities', ann)
   await card('Chess Club')
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search communities' })
@@ -87,8 +87,8 @@ test('communities are searched by their words, which stand in the address', asyn
 test('an archived community is marked on its card', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  await found(ann, { name: 'Chess Club' })
-  await found(ann, { name: 'Book Circle' })
+  await createCommunity(ann, { name: 'Chess Club' })
+  await createCommunity(ann, { name: 'Book Circle' })
   await ann.api.communitySettings.archive({ slug: 'chess-club' })
   openScreen(world, '/communities', ann)
   expect(within(await card('Chess Club')).getByText('Archived')).toBeTruthy()

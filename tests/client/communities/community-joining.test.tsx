@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { invite, requestToJoin } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeInvitation, makeJoinRequest } from '../../support/factories.ts'
 
 /** Ann's community, which takes people in by approval, and Bob who is no member. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  return { world, ann, bob, club: await found(ann, { requiresApproval: true, ...settings }) }
+  return { world, ann, bob, club: await createCommunity(ann, { requiresApproval: true, ...settings }) }
 }
 
 const path = '/communities/chess-club'
@@ -35,7 +35,7 @@ describe('a community that takes people in by approval', () => {
     expect(button('Leave Community')).toBe(null)
     expect(button('Create Post')?.disabled).toBe(true)
     expect(screen.getByText(/Created/).textContent).toMatch(/^1 member · /)
-    const { items } = await ann.api.requests.list({ slug })
+    const { items } = await ann.api.joinRequests.list({ slug })
     expect(items).toMatchObject([{ person: { name: 'Bob' }, message: 'I play the Caro-Kann.' }])
   })
 
@@ -46,12 +46,12 @@ describe('a community that takes people in by approval', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
     await waitFor(() => expect(document.activeElement).toBe(press('Join Community')))
-    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
   test('lets whoever waits take the request back', async () => {
     const { world, ann, bob, club } = await setting()
-    await requestToJoin(world, club.id, bob)
+    await makeJoinRequest(world, club.id, bob)
     const { user } = openScreen(world, path, bob)
     await screen.findByText(waiting)
     expect(button('Join Community')).toBe(null)
@@ -59,12 +59,12 @@ describe('a community that takes people in by approval', () => {
     await screen.findByText('Your request to join has been withdrawn.')
     expect(screen.queryByText(waiting)).toBe(null)
     expect(button('Join Community')).not.toBe(null)
-    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
   test('keeps the request waiting when taking it back fails', async () => {
     const { world, bob, club } = await setting()
-    await requestToJoin(world, club.id, bob)
+    await makeJoinRequest(world, club.id, bob)
     const { user, browser } = openScreen(world, path, bob)
     await screen.findByText(waiting)
     browser.isOffline = true
@@ -76,8 +76,8 @@ describe('a community that takes people in by approval', () => {
   test('tells an applicant who was denied why, and lets them ask again', async () => {
     const { world, ann, bob, club } = await setting()
     await bob.api.communities.join({ slug })
-    const [request] = (await ann.api.requests.list({ slug })).items
-    await ann.api.requests.deny({ slug, id: request?.id ?? '', reason: 'Please tell us who you are.' })
+    const [request] = (await ann.api.joinRequests.list({ slug })).items
+    await ann.api.joinRequests.deny({ slug, id: request?.id ?? '', reason: 'Please tell us who you are.' })
     const { user } = openScreen(world, path, bob)
     const note = within(await screen.findByRole('note', { name: 'Your request to join was denied' }))
     expect(note.getByText('Please tell us who you are.')).toBeTruthy()
@@ -85,13 +85,13 @@ describe('a community that takes people in by approval', () => {
     await user.click(await screen.findByRole('button', { name: 'Send Request' }))
     await screen.findByText(waiting)
     expect(screen.queryByText('Your request to join was denied')).toBe(null)
-    expect((await ann.api.requests.list({ slug })).items).toHaveLength(1)
+    expect((await ann.api.joinRequests.list({ slug })).items).toHaveLength(1)
     expect(club.slug).toBe(slug)
   })
 
   test('lets in at once whom a moderator has invited', async () => {
     const { world, ann, bob, club } = await setting()
-    await invite(world, club.id, bob, ann, { skipsApproval: true })
+    await makeInvitation(world, club.id, bob, ann, { skipsApproval: true })
     const { user } = openScreen(world, path, bob)
     await user.click(await screen.findByRole('button', { name: 'Join Community' }))
     await user.click(await screen.findByRole('button', { name: 'Send Request' }))
@@ -112,19 +112,19 @@ describe('a private community', () => {
     await screen.findByText(waiting)
     expect(button('Ask to join')).toBe(null)
     for (const secret of ['Our secret', 'Chess Club']) expect(document.body.textContent).not.toContain(secret)
-    expect((await ann.api.requests.list({ slug })).items).toMatchObject([{ message: 'Ann sent me.' }])
+    expect((await ann.api.joinRequests.list({ slug })).items).toMatchObject([{ message: 'Ann sent me.' }])
 
     await user.click(press('Withdraw Request'))
     await screen.findByRole('button', { name: 'Ask to join' })
     expect(screen.queryByText(waiting)).toBe(null)
-    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
   test('says to whoever comes back that they wait, or why they were denied', async () => {
     const { world, bob, club } = await setting({ isPrivate: true })
     const cleo = await world.user('Cleo')
-    await requestToJoin(world, club.id, bob)
-    await requestToJoin(world, club.id, cleo, 'Members of the club only.')
+    await makeJoinRequest(world, club.id, bob)
+    await makeJoinRequest(world, club.id, cleo, 'Members of the club only.')
     const { close } = openScreen(world, path, bob)
     await screen.findByText(waiting)
     close()
@@ -146,7 +146,7 @@ describe('a private community', () => {
   test('shows whoever is invited what it is, and nothing that is written or done in it', async () => {
     const { world, ann, bob, club } = await setting({ isPrivate: true, requiresApproval: false })
     await ann.api.posts.create({ title: 'Our secret', content: 'Hush', forumId: club.forumId })
-    await invite(world, club.id, bob, ann)
+    await makeInvitation(world, club.id, bob, ann)
     const { user } = openScreen(world, path, bob)
     await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
     await screen.findByRole('heading', { name: 'For members only' })

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import { type Person, password } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { password, type TestUser } from '../../support/world.ts'
 
 /** Ann's community, and Bob who is no member. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  return { world, ann, bob, club: await found(ann, settings) }
+  return { world, ann, bob, club: await createCommunity(ann, settings) }
 }
 
 const path = '/communities/chess-club'
@@ -72,8 +72,8 @@ describe('the page of a community', () => {
     const [mia, max] = [await world.user('Mia'), await world.user('Max')]
     await makeMember(world, club.id, mia, 'MODERATOR')
     await makeMember(world, club.id, max, 'MEMBER')
-    const offered = async (person: Person) => {
-      const { close } = openScreen(world, path, person)
+    const offered = async (user: TestUser) => {
+      const { close } = openScreen(world, path, user)
       await heading()
       const names = ['Join Community', 'Invite Members', 'Leave Community', 'Create Post', 'Community settings']
       const seen = names.filter((name) => button(name) ?? screen.queryByRole('link', { name }))
@@ -108,7 +108,7 @@ describe('the page of a community', () => {
     const { close } = openScreen(world, path, bob)
     await screen.findByRole('heading', { name: 'Opening' })
     expect(screen.getByRole('note').textContent).toBe(
-      'This community is archived: it can be read, but nothing can be added.',
+      'This community is archived. You can read it, but you cannot add anything.',
     )
     expect(screen.getByText('Archived')).toBeTruthy()
     expect(button('Leave Community')).not.toBe(null)

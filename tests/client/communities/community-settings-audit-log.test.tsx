@@ -1,18 +1,18 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { auditDetail, auditSentence } from '../../src/client/audit/audit-words.ts'
-import { type AuditEntry, auditActions } from '../../src/shared/audit.ts'
-import { makeMember } from '../support/arrange.ts'
-import { annsClub, openSection, panel } from '../support/settings-screen.tsx'
+import { auditDetail, auditSentence } from '../../../src/client/features/instance/audit-log/audit-labels.ts'
+import { type AuditEntry, auditActions } from '../../../src/shared/instance/audit-log.ts'
+import { createAnnsCommunity, openSection, tabPanel } from '../../support/client/community-settings-screen.tsx'
+import { makeMember } from '../../support/factories.ts'
 
 const slug = 'chess-club'
 const entries = () =>
-  panel()
+  tabPanel()
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
 test('the log says in sentences who did what to whom, newest first', async () => {
-  const { world, ann, club } = await annsClub()
+  const { world, ann, club } = await createAnnsCommunity()
   const max = await world.user('Max')
   await makeMember(world, club.id, max, 'MEMBER')
   await ann.api.communitySettings.addForum({ slug, name: 'Openings' })
@@ -26,7 +26,7 @@ test('the log says in sentences who did what to whom, newest first', async () =>
   expect(invited).toMatch(/^Ann sent 2 invitations\./)
   expect(role).toMatch(/^Ann changed the role of Max\.Member → Moderator · /)
   expect(forum).toMatch(/^Ann added a forum\.Openings · /)
-  expect(panel().getAllByRole('link', { name: 'Max' })[0]?.getAttribute('href')).toBe(`/users/${max.id}`)
+  expect(tabPanel().getAllByRole('link', { name: 'Max' })[0]?.getAttribute('href')).toBe(`/users/${max.id}`)
 })
 
 test('every act has its words, also when whoever did it is gone', () => {

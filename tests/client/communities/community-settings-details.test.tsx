@@ -1,13 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { saidBeneath } from '../support/screen.tsx'
-import { annsClub, dialog, openSection, panel } from '../support/settings-screen.tsx'
+import {
+  createAnnsCommunity,
+  openDialog,
+  openSection,
+  tabPanel,
+} from '../../support/client/community-settings-screen.tsx'
+import { accessibleDescription } from '../../support/client/screen.tsx'
 
-const field = (name: string) => panel().getByRole<HTMLInputElement>('textbox', { name })
-const save = () => panel().getByRole<HTMLButtonElement>('button', { name: 'Save details' })
+const field = (name: string) => tabPanel().getByRole<HTMLInputElement>('textbox', { name })
+const save = () => tabPanel().getByRole<HTMLButtonElement>('button', { name: 'Save details' })
 
 async function details() {
-  const club = await annsClub()
+  const club = await createAnnsCommunity()
   const shown = await openSection(club.world, club.ann, 'details', 'Details')
   return { ...club, ...shown }
 }
@@ -22,16 +27,16 @@ describe('the details of a community', () => {
     const { user, ann } = await details()
     expect(save().disabled).toBe(true)
     await retype(user, 'Community Name', 'Go')
-    expect(saidBeneath(field('Community Name'))).toContain('Community name must be at least 3 characters.')
+    expect(accessibleDescription(field('Community Name'))).toContain('Community name must be at least 3 characters.')
     await user.click(save())
     expect(document.activeElement).toBe(field('Community Name'))
     expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ name: 'Chess Club' })
 
     await retype(user, 'Community Name', 'Go Club')
     await user.type(field('Community Guidelines'), '# Be kind')
-    await user.click(panel().getByRole('button', { name: 'Show preview' }))
-    await panel().findByRole('heading', { name: 'Be kind' })
-    await user.type(panel().getByRole('combobox', { name: 'Topics' }), 'Board games')
+    await user.click(tabPanel().getByRole('button', { name: 'Show preview' }))
+    await tabPanel().findByRole('heading', { name: 'Be kind' })
+    await user.type(tabPanel().getByRole('combobox', { name: 'Topics' }), 'Board games')
     await user.click(await screen.findByRole('option', { name: 'Create “Board games”' }))
     await screen.findByText('Board games')
     await user.click(save())
@@ -79,11 +84,11 @@ describe('the details of a community', () => {
     expect(field('Community Name').value).toBe('Go Club')
 
     await user.click(screen.getByRole('link', { name: 'Chess Club' }))
-    await user.click((await dialog()).getByRole('button', { name: 'Keep editing' }))
+    await user.click((await openDialog()).getByRole('button', { name: 'Keep editing' }))
     expect(address()).toContain('/settings')
     expect(field('Community Name').value).toBe('Go Club')
     await user.click(screen.getByRole('link', { name: 'Chess Club' }))
-    await user.click((await dialog()).getByRole('button', { name: 'Discard changes' }))
+    await user.click((await openDialog()).getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(address()).toBe('/communities/chess-club'))
   })
 })

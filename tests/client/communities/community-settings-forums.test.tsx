@@ -1,15 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { saidBeneath } from '../support/screen.tsx'
-import { annsClub, dialog, openSection, panel } from '../support/settings-screen.tsx'
+import {
+  createAnnsCommunity,
+  openDialog,
+  openSection,
+  tabPanel,
+} from '../../support/client/community-settings-screen.tsx'
+import { accessibleDescription } from '../../support/client/screen.tsx'
 
-const rows = () => within(panel().getByRole('list', { name: 'Forums' })).getAllByRole('listitem')
+const rows = () => within(tabPanel().getByRole('list', { name: 'Forums' })).getAllByRole('listitem')
 const names = () => rows().map((row) => row.querySelector('bdi')?.textContent)
-const newName = () => panel().getByRole<HTMLInputElement>('textbox', { name: 'Name of a new forum' })
+const newName = () => tabPanel().getByRole<HTMLInputElement>('textbox', { name: 'Name of a new forum' })
 const act = (name: string) => screen.findByRole('menuitem', { name })
 
 async function forums(...more: string[]) {
-  const club = await annsClub()
+  const club = await createAnnsCommunity()
   for (const name of more) await club.ann.api.communitySettings.addForum({ slug: 'chess-club', name })
   const shown = await openSection(club.world, club.ann, 'forums', 'Forums')
   await waitFor(() => expect(names()).toEqual(['General', ...more]))
@@ -18,28 +23,28 @@ async function forums(...more: string[]) {
 
 test('a forum is added and renamed; a name that is taken is refused where it was typed', async () => {
   const { user } = await forums()
-  await user.click(panel().getByRole('button', { name: 'Add forum' }))
-  expect(saidBeneath(newName())).toContain('Forum name is required')
+  await user.click(tabPanel().getByRole('button', { name: 'Add forum' }))
+  expect(accessibleDescription(newName())).toContain('Forum name is required')
   await user.type(newName(), 'general')
-  await user.click(panel().getByRole('button', { name: 'Add forum' }))
-  await waitFor(() => expect(saidBeneath(newName())).toContain('There is a forum of this name already.'))
+  await user.click(tabPanel().getByRole('button', { name: 'Add forum' }))
+  await waitFor(() => expect(accessibleDescription(newName())).toContain('A forum with this name already exists.'))
   expect(newName().value).toBe('general')
   await user.clear(newName())
   await user.type(newName(), 'Endings{Enter}')
   await waitFor(() => expect(names()).toEqual(['General', 'Endings']))
   expect(newName().value).toBe('')
 
-  await user.click(panel().getByRole('button', { name: 'Actions for Endings' }))
+  await user.click(tabPanel().getByRole('button', { name: 'Actions for Endings' }))
   await user.click(await act('Rename'))
-  const field = panel().getByRole('textbox', { name: 'New name of Endings' })
+  const field = tabPanel().getByRole('textbox', { name: 'New name of Endings' })
   expect(document.activeElement).toBe(field)
   await user.clear(field)
   await user.type(field, 'General{Enter}')
-  await waitFor(() => expect(saidBeneath(field)).toContain('There is a forum of this name already.'))
+  await waitFor(() => expect(accessibleDescription(field)).toContain('A forum with this name already exists.'))
   await user.clear(field)
   await user.type(field, 'Endgames{Enter}')
   await waitFor(() => expect(names()).toEqual(['General', 'Endgames']))
-  expect(document.activeElement).toBe(panel().getByRole('button', { name: 'Actions for Endgames' }))
+  expect(document.activeElement).toBe(tabPanel().getByRole('button', { name: 'Actions for Endgames' }))
 
   await user.keyboard('{Enter}')
   await user.click(await act('Rename'))
@@ -50,15 +55,15 @@ test('a forum is added and renamed; a name that is taken is refused where it was
 test('forums are ordered with the keyboard, which stays on the forum; the order goes back when it fails', async () => {
   const { user, ann, browser } = await forums('Openings', 'Endings')
   const order = async () => (await ann.api.communities.forums({ slug: 'chess-club' })).map(({ name }) => name)
-  panel().getByRole('button', { name: 'Move Endings up' }).focus()
+  tabPanel().getByRole('button', { name: 'Move Endings up' }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(names()).toEqual(['General', 'Endings', 'Openings']))
-  expect(document.activeElement).toBe(panel().getByRole('button', { name: 'Move Endings up' }))
+  expect(document.activeElement).toBe(tabPanel().getByRole('button', { name: 'Move Endings up' }))
   expect(screen.getByText('Endings is now 2 of 3.')).toBeTruthy()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(names()).toEqual(['Endings', 'General', 'Openings']))
   // At the top there is no further up.
-  expect(document.activeElement).toBe(panel().getByRole('button', { name: 'Move Endings down' }))
+  expect(document.activeElement).toBe(tabPanel().getByRole('button', { name: 'Move Endings down' }))
   await waitFor(async () => expect(await order()).toEqual(['Endings', 'General', 'Openings']))
 
   browser.isOffline = true
@@ -71,28 +76,28 @@ test('another forum becomes the default one; an empty forum is removed, one with
   const { user, ann } = await forums('Openings', 'Endings')
   const [, openings] = await ann.api.communities.forums({ slug: 'chess-club' })
   await ann.api.posts.create({ forumId: openings?.id ?? '', title: 'Sicilian', content: 'c5' })
-  await user.click(panel().getByRole('button', { name: 'Actions for General' }))
+  await user.click(tabPanel().getByRole('button', { name: 'Actions for General' }))
   await act('Rename')
   expect(screen.queryByRole('menuitem', { name: 'Remove…' })).toBe(null)
   await user.keyboard('{Escape}')
 
-  await user.click(panel().getByRole('button', { name: 'Actions for Openings' }))
+  await user.click(tabPanel().getByRole('button', { name: 'Actions for Openings' }))
   await user.click(await act('Make default'))
   await screen.findByText('New posts go to this forum now.')
   await waitFor(() => expect(rows()[1]?.textContent).toContain('Default'))
   expect(rows()[0]?.textContent).not.toContain('Default')
-  await user.click(panel().getByRole('button', { name: 'Actions for Endings' }))
+  await user.click(tabPanel().getByRole('button', { name: 'Actions for Endings' }))
   await user.click(await act('Make default'))
   await waitFor(() => expect(rows()[2]?.textContent).toContain('Default'))
 
-  await user.click(panel().getByRole('button', { name: 'Actions for Openings' }))
+  await user.click(tabPanel().getByRole('button', { name: 'Actions for Openings' }))
   await user.click(await act('Remove…'))
-  await user.click((await dialog()).getByRole('button', { name: 'Remove forum' }))
-  await (await dialog()).findByText('Only a forum without posts can be removed.', { selector: '[role=alert] *' })
-  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
-  await user.click(await panel().findByRole('button', { name: 'Actions for General' }))
+  await user.click((await openDialog()).getByRole('button', { name: 'Remove forum' }))
+  await (await openDialog()).findByText('Only an empty forum can be removed.', { selector: '[role=alert] *' })
+  await user.click((await openDialog()).getByRole('button', { name: 'Cancel' }))
+  await user.click(await tabPanel().findByRole('button', { name: 'Actions for General' }))
   await user.click(await act('Remove…'))
-  await user.click((await dialog()).getByRole('button', { name: 'Remove forum' }))
+  await user.click((await openDialog()).getByRole('button', { name: 'Remove forum' }))
   await screen.findByText('The forum has been removed.')
   await waitFor(() => expect(names()).toEqual(['Openings', 'Endings']))
 })

@@ -1,11 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ban, makeMember } from '../support/arrange.ts'
-import { annsClub, dialog, openSection, panel, settingsPath } from '../support/settings-screen.tsx'
+import {
+  createAnnsCommunity,
+  openDialog,
+  openSection,
+  settingsPath,
+  tabPanel,
+} from '../../support/client/community-settings-screen.tsx'
+import { makeBan, makeMember } from '../../support/factories.ts'
 
 const heading = 'Members & roles'
-const row = (name: string) => panel().getByRole('link', { name }).closest('li')
-const actions = (name: string) => panel().findByRole('button', { name: `Actions for ${name}` })
+const row = (name: string) => tabPanel().getByRole('link', { name }).closest('li')
+const actions = (name: string) => tabPanel().findByRole('button', { name: `Actions for ${name}` })
 const items = async () => {
   await screen.findByRole('menu')
   return screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -13,7 +19,7 @@ const items = async () => {
 const choose = async (name: string) => screen.findByRole('menuitem', { name })
 
 async function members() {
-  const club = await annsClub({})
+  const club = await createAnnsCommunity({})
   const { world } = club
   const [mod, max] = [await world.user('Mod'), await world.user('Max')]
   await makeMember(world, club.club.id, mod, 'MODERATOR')
@@ -24,13 +30,13 @@ async function members() {
 test('members are found by name and by role; what is looked for stands in the address', async () => {
   const { world, ann } = await members()
   const { user, address } = await openSection(world, ann, 'members', heading)
-  await panel().findByRole('link', { name: 'Max' })
-  await user.selectOptions(panel().getByRole('combobox', { name: 'Role' }), 'Moderators')
-  await waitFor(() => expect(panel().queryByRole('link', { name: 'Max' })).toBe(null))
+  await tabPanel().findByRole('link', { name: 'Max' })
+  await user.selectOptions(tabPanel().getByRole('combobox', { name: 'Role' }), 'Moderators')
+  await waitFor(() => expect(tabPanel().queryByRole('link', { name: 'Max' })).toBe(null))
   expect(row('Mod')?.textContent).toContain('Moderator')
   expect(address()).toBe(`${settingsPath('members')}&role=MODERATOR`)
-  await user.type(panel().getByRole('searchbox', { name: 'Search members' }), 'max')
-  await panel().findByText('No members found')
+  await user.type(tabPanel().getByRole('searchbox', { name: 'Search members' }), 'max')
+  await tabPanel().findByText('No members found')
 })
 
 test('an organizer gives roles: a moderator at once, an organizer when confirmed; nobody else’s can be taken', async () => {
@@ -44,7 +50,7 @@ test('an organizer gives roles: a moderator at once, an organizer when confirmed
 
   await user.click(await actions('Max'))
   await user.click(await choose('Make organizer'))
-  await user.click((await dialog()).getByRole('button', { name: 'Make organizer' }))
+  await user.click((await openDialog()).getByRole('button', { name: 'Make organizer' }))
   await screen.findByText('Max is now an organizer.')
   expect(await max.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'ORGANIZER' })
 })
@@ -54,12 +60,12 @@ test('whoever hands the community over is a moderator, and sees what moderators 
   const { user } = await openSection(world, ann, 'members', heading)
   await user.click(await actions('Max'))
   await user.click(await choose('Hand over the community…'))
-  expect((await dialog()).getByText(/They become its organizer, and you a moderator/)).toBeTruthy()
-  await user.click((await dialog()).getByRole('button', { name: 'Hand over' }))
-  await screen.findByText('The community has been handed on. You are a moderator now.')
+  expect((await openDialog()).getByText(/They become its organizer, and you a moderator/)).toBeTruthy()
+  await user.click((await openDialog()).getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('The community has been handed over. You are a moderator now.')
   await waitFor(() => expect(screen.queryByRole('tab', { name: 'Details' })).toBe(null))
   await waitFor(() => expect(row('Max')?.textContent).toContain('Organizer'))
-  expect(panel().queryByRole('button', { name: 'Actions for Max' })).toBe(null)
+  expect(tabPanel().queryByRole('button', { name: 'Actions for Max' })).toBe(null)
   expect(await max.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'ORGANIZER' })
 })
 
@@ -68,16 +74,18 @@ test('a member is removed with a reason, which stays typed when that fails', asy
   const { user, browser } = await openSection(world, ann, 'members', heading)
   await user.click(await actions('Max'))
   await user.click(await choose('Remove…'))
-  await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Off topic')
+  await user.type((await openDialog()).getByRole('textbox', { name: 'Reason' }), 'Off topic')
   browser.isOffline = true
-  await user.click((await dialog()).getByRole('button', { name: 'Remove member' }))
-  await (await dialog()).findByText('That did not work. Please try again.')
-  expect((await dialog()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Off topic')
+  await user.click((await openDialog()).getByRole('button', { name: 'Remove member' }))
+  await (await openDialog()).findByText('That did not work. Please try again.')
+  expect((await openDialog()).getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Off topic')
   browser.isOffline = false
-  await user.click((await dialog()).getByRole('button', { name: 'Remove member' }))
+  await user.click((await openDialog()).getByRole('button', { name: 'Remove member' }))
   await screen.findByText('The member has been removed.')
-  await waitFor(() => expect(panel().queryByRole('link', { name: 'Max' })).toBe(null))
-  expect(await max.api.inbox.list({})).toMatchObject({ items: [{ kind: 'member-removed', detail: 'Off topic' }] })
+  await waitFor(() => expect(tabPanel().queryByRole('link', { name: 'Max' })).toBe(null))
+  expect(await max.api.notifications.list({})).toMatchObject({
+    items: [{ kind: 'member-removed', detail: 'Off topic' }],
+  })
 })
 
 test('a moderator bans members only; banned people are listed and let in again', async () => {
@@ -85,29 +93,29 @@ test('a moderator bans members only; banned people are listed and let in again',
   const { user } = await openSection(world, mod, 'members', heading)
   await user.click(await actions('Max'))
   expect(await items()).toEqual(['Remove…', 'Ban…'])
-  expect(panel().queryByRole('button', { name: 'Actions for Ann' })).toBe(null)
+  expect(tabPanel().queryByRole('button', { name: 'Actions for Ann' })).toBe(null)
   await user.click(await choose('Ban…'))
-  await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'Spam')
-  await user.click((await dialog()).getByRole('button', { name: 'Ban member' }))
+  await user.type((await openDialog()).getByRole('textbox', { name: 'Reason' }), 'Spam')
+  await user.click((await openDialog()).getByRole('button', { name: 'Ban member' }))
   await screen.findByText('The member has been banned.')
   await expect(max.api.communities.join({ slug: 'chess-club' })).rejects.toThrow('You are banned from this community.')
 
   await user.click(screen.getByRole('tab', { name: 'Banned' }))
-  await panel().findByRole('link', { name: 'Max' })
+  await tabPanel().findByRole('link', { name: 'Max' })
   expect(row('Max')?.textContent).toMatch(/Banned .* by Mod.*Spam/)
-  await user.click(panel().getByRole('button', { name: 'Unban Max' }))
+  await user.click(tabPanel().getByRole('button', { name: 'Unban Max' }))
   await screen.findByText('The ban has been lifted.')
-  await panel().findByText('Nobody is banned')
+  await tabPanel().findByText('Nobody is banned')
   expect(await max.api.communities.join({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
 })
 
 test('a ban that cannot be lifted is listed again', async () => {
   const { world, ann, club, max } = await members()
-  await ban(world, club.id, max, 'Spam')
+  await makeBan(world, club.id, max, 'Spam')
   const { user, browser } = await openSection(world, ann, 'banned', 'Banned people')
-  const button = await panel().findByRole('button', { name: 'Unban Max' })
+  const button = await tabPanel().findByRole('button', { name: 'Unban Max' })
   browser.isOffline = true
   await user.click(button)
   await screen.findByText('The ban could not be lifted')
-  await panel().findByRole('button', { name: 'Unban Max' })
+  await tabPanel().findByRole('button', { name: 'Unban Max' })
 })

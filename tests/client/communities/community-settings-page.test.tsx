@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeMember, requestToJoin } from '../support/arrange.ts'
-import { openScreen } from '../support/screen.tsx'
-import { annsClub, panel, settingsPath } from '../support/settings-screen.tsx'
+import { createAnnsCommunity, settingsPath, tabPanel } from '../../support/client/community-settings-screen.tsx'
+import { openScreen } from '../../support/client/screen.tsx'
+import { makeJoinRequest, makeMember } from '../../support/factories.ts'
 
 const path = '/communities/chess-club/settings'
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 const title = () => screen.findByRole('heading', { level: 1, name: 'Community settings' })
 
 test('an organizer sees every section, and which one stands in the address', async () => {
-  const { world, ann } = await annsClub()
+  const { world, ann } = await createAnnsCommunity()
   const { user, address, back } = openScreen(world, path, ann)
   await title()
   expect(screen.getByRole('link', { name: 'Chess Club' }).getAttribute('href')).toBe('/communities/chess-club')
@@ -37,10 +37,10 @@ test('an organizer sees every section, and which one stands in the address', asy
 })
 
 test('a moderator sees what is about people, and nothing else', async () => {
-  const { world, club } = await annsClub()
+  const { world, club } = await createAnnsCommunity()
   const [mod, bob] = [await world.user('Mod'), await world.user('Bob')]
   await makeMember(world, club.id, mod, 'MODERATOR')
-  await requestToJoin(world, club.id, bob)
+  await makeJoinRequest(world, club.id, bob)
   openScreen(world, settingsPath('danger'), mod)
   await title()
   await screen.findByRole('tab', { name: /^Requests ?1 waiting$/ })
@@ -49,11 +49,11 @@ test('a moderator sees what is about people, and nothing else', async () => {
 })
 
 test('whoever has no part in it is told so and led back', async () => {
-  const { world, club } = await annsClub()
+  const { world, club } = await createAnnsCommunity()
   const [max, bob] = [await world.user('Max'), await world.user('Bob')]
   await makeMember(world, club.id, max, 'MEMBER')
-  for (const person of [max, bob]) {
-    const { user, address, close } = openScreen(world, path, person)
+  for (const viewer of [max, bob]) {
+    const { user, address, close } = openScreen(world, path, viewer)
     await screen.findByRole('heading', { level: 1, name: 'You do not have permission' })
     expect(screen.queryByRole('tab')).toBe(null)
     await user.click(screen.getByRole('link', { name: 'Back to Community' }))
@@ -63,7 +63,7 @@ test('whoever has no part in it is told so and led back', async () => {
 })
 
 test('of a private community nobody outside learns more than on its page; a guest signs in first', async () => {
-  const { world } = await annsClub({ isPrivate: true })
+  const { world } = await createAnnsCommunity({ isPrivate: true })
   const { close } = openScreen(world, path, await world.user('Bob'))
   await screen.findByText('You do not have permission to view this community')
   expect(document.body.textContent).not.toContain('Chess')
@@ -74,7 +74,7 @@ test('of a private community nobody outside learns more than on its page; a gues
 })
 
 test('settings that cannot be loaded can be tried again, as can each section', async () => {
-  const { world, ann } = await annsClub()
+  const { world, ann } = await createAnnsCommunity()
   const { user, browser } = openScreen(world, '/communities', ann)
   await screen.findByRole('link', { name: 'Chess Club' })
   browser.isOffline = true
@@ -84,8 +84,8 @@ test('settings that cannot be loaded can be tried again, as can each section', a
   await title()
   browser.isOffline = true
   await user.click(screen.getByRole('tab', { name: /^Requests/ }))
-  await panel().findByText('The requests could not be loaded')
+  await tabPanel().findByText('The requests could not be loaded')
   browser.isOffline = false
-  await user.click(panel().getByRole('button', { name: 'Try again' }))
-  await panel().findByText('Nobody is waiting')
+  await user.click(tabPanel().getByRole('button', { name: 'Try again' }))
+  await tabPanel().findByText('Nobody is waiting')
 })

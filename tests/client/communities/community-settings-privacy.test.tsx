@@ -1,27 +1,32 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { privacyChanges } from '../../src/client/community-settings/privacy-changes.ts'
-import { requestToJoin } from '../support/arrange.ts'
-import { annsClub, dialog, openSection, panel } from '../support/settings-screen.tsx'
+import { privacyChanges } from '../../../src/client/features/communities/settings/privacy-changes.ts'
+import {
+  createAnnsCommunity,
+  openDialog,
+  openSection,
+  tabPanel,
+} from '../../support/client/community-settings-screen.tsx'
+import { makeJoinRequest } from '../../support/factories.ts'
 
-const toggle = (name: RegExp) => panel().getByRole<HTMLInputElement>('switch', { name })
-const review = () => panel().getByRole<HTMLButtonElement>('button', { name: 'Review changes' })
+const toggle = (name: RegExp) => tabPanel().getByRole<HTMLInputElement>('switch', { name })
+const review = () => tabPanel().getByRole<HTMLButtonElement>('button', { name: 'Review changes' })
 
 test('what changes is said before it does, also for those who wait; nothing changes until then', async () => {
-  const { world, ann, club } = await annsClub()
-  for (const name of ['Bob', 'Cyd']) await requestToJoin(world, club.id, await world.user(name))
+  const { world, ann, club } = await createAnnsCommunity()
+  for (const name of ['Bob', 'Cyd']) await makeJoinRequest(world, club.id, await world.user(name))
   const { user } = await openSection(world, ann, 'privacy', 'Privacy')
   await screen.findByRole('tab', { name: /2 waiting$/ })
   expect(review().disabled).toBe(true)
   await user.click(toggle(/^Require approval/))
-  expect(panel().getByText('Anybody who is signed in may join at once.')).toBeTruthy()
+  expect(tabPanel().getByText('Any signed-in user can join at once.')).toBeTruthy()
   await user.click(review())
-  expect((await dialog()).getByText('2 people who wait for an answer are let in, and told so.')).toBeTruthy()
-  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  expect((await openDialog()).getByText('2 people who wait for an answer are approved and notified.')).toBeTruthy()
+  await user.click((await openDialog()).getByRole('button', { name: 'Cancel' }))
   expect((await ann.api.communities.bySlug({ slug: 'chess-club' })).memberCount).toBe(1)
 
   await user.click(review())
-  await user.click((await dialog()).getByRole('button', { name: 'Change privacy' }))
+  await user.click((await openDialog()).getByRole('button', { name: 'Change privacy' }))
   await screen.findByText('The privacy has been changed.')
   await waitFor(() => expect(review().disabled).toBe(true))
   expect(toggle(/^Require approval/).checked).toBe(false)
@@ -33,15 +38,15 @@ test('what changes is said before it does, also for those who wait; nothing chan
 })
 
 test('a change that fails is told in the dialog, and stays to be tried again', async () => {
-  const { world, ann } = await annsClub()
+  const { world, ann } = await createAnnsCommunity()
   const { user, browser } = await openSection(world, ann, 'privacy', 'Privacy')
   await user.click(toggle(/^Private community/))
   await user.click(review())
   browser.isOffline = true
-  await user.click((await dialog()).getByRole('button', { name: 'Change privacy' }))
-  await (await dialog()).findByText('That did not work. Please try again.')
+  await user.click((await openDialog()).getByRole('button', { name: 'Change privacy' }))
+  await (await openDialog()).findByText('That did not work. Please try again.')
   browser.isOffline = false
-  await user.click((await dialog()).getByRole('button', { name: 'Change privacy' }))
+  await user.click((await openDialog()).getByRole('button', { name: 'Change privacy' }))
   await screen.findByText('The privacy has been changed.')
   expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ isPrivate: true })
 })
@@ -52,18 +57,16 @@ test('each change of privacy is explained by itself', () => {
   const closed = { isPrivate: true, requiresApproval: true }
   const invited = { isPrivate: true, requiresApproval: false }
   const changes = (before: typeof open, after: typeof open, waiting: number | undefined, isArchived = false) =>
-    privacyChanges(before, after, { waiting, isArchived }).join(' ')
+    privacyChanges(before, after, { pendingRequests: waiting, isArchived }).join(' ')
 
-  expect(changes(open, asked, 0)).toBe('Whoever wants to join asks first; an organizer or moderator decides.')
-  expect(changes(asked, open, 1)).toMatch(/1 person who waits for an answer is let in, and told so\.$/)
-  expect(changes(asked, open, undefined)).toMatch(/Everybody who waits for an answer is let in/)
-  expect(changes(asked, open, 2, true)).toMatch(/2 people who wait for an answer go on waiting until .* restored\.$/)
-  expect(changes(asked, closed, 3)).toMatch(
-    /^Only members will see .* 3 people who wait for an answer go on waiting\.$/,
-  )
+  expect(changes(open, asked, 0)).toBe('New members must ask to join; an organizer or moderator decides.')
+  expect(changes(asked, open, 1)).toMatch(/1 person who waits for an answer is approved and notified\.$/)
+  expect(changes(asked, open, undefined)).toMatch(/Everybody who waits for an answer is approved/)
+  expect(changes(asked, open, 2, true)).toMatch(/2 people who wait for an answer keep waiting until .* restored\.$/)
+  expect(changes(asked, closed, 3)).toMatch(/^Only members will see .* 3 people who wait for an answer keep waiting\.$/)
   expect(changes(closed, invited, 3)).toBe(
-    'New members come in by invitation only. 3 people who wait for an answer are turned down, and told: “This community now takes new members by invitation only.”',
+    'New members join by invitation only. 3 people who wait for an answer are denied, with the message: “This community now takes new members by invitation only.”',
   )
-  expect(changes(invited, open, 0)).toMatch(/^Everybody will be able to read .* may join at once\.$/)
+  expect(changes(invited, open, 0)).toMatch(/^Everyone will be able to read .* can join at once\.$/)
   expect(changes(closed, asked, 0)).not.toMatch(/join|wait/)
 })

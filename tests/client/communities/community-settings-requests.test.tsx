@@ -1,18 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makeMember, requestToJoin } from '../support/arrange.ts'
-import { annsClub, dialog, openSection, panel } from '../support/settings-screen.tsx'
+import {
+  createAnnsCommunity,
+  openDialog,
+  openSection,
+  tabPanel,
+} from '../../support/client/community-settings-screen.tsx'
+import { makeJoinRequest, makeMember } from '../../support/factories.ts'
 
-const approve = (name: string) => panel().findByRole('button', { name: `Approve ${name}` })
+const approve = (name: string) => tabPanel().findByRole('button', { name: `Approve ${name}` })
 const badge = (text: string) => screen.queryByRole('tab', { name: new RegExp(`${text} waiting$`) })
 
 async function queue() {
-  const shown = await annsClub()
+  const shown = await createAnnsCommunity()
   const { world, club } = shown
   const [mod, bob, cyd] = [await world.user('Mod'), await world.user('Bob'), await world.user('Cyd')]
   await makeMember(world, club.id, mod, 'MODERATOR')
-  await requestToJoin(world, club.id, bob, null, 'I play\nevery day.')
-  await requestToJoin(world, club.id, cyd)
+  await makeJoinRequest(world, club.id, bob, null, 'I play\nevery day.')
+  await makeJoinRequest(world, club.id, cyd)
   return { ...shown, mod, bob, cyd }
 }
 
@@ -26,7 +31,7 @@ describe('the queue of requests', () => {
     button.focus()
     await user.keyboard('{Enter}')
     await screen.findByText('The request was approved.')
-    await waitFor(() => expect(panel().queryByRole('link', { name: 'Bob' })).toBe(null))
+    await waitFor(() => expect(tabPanel().queryByRole('link', { name: 'Bob' })).toBe(null))
     expect(document.activeElement).toBe((await approve('Cyd')).closest('li'))
     await waitFor(() => expect(badge('1')).not.toBe(null))
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
@@ -41,26 +46,28 @@ describe('the queue of requests', () => {
     await screen.findByText('The request could not be approved')
     await approve('Bob')
     browser.isOffline = false
-    const { items } = await mod.api.requests.list({ slug: 'chess-club' })
-    await mod.api.requests.approve({ slug: 'chess-club', id: items[0]?.id ?? '' })
+    const { items } = await mod.api.joinRequests.list({ slug: 'chess-club' })
+    await mod.api.joinRequests.approve({ slug: 'chess-club', id: items[0]?.id ?? '' })
     await user.click(await approve('Bob'))
-    await screen.findByText('There is no such request waiting.')
-    await waitFor(() => expect(panel().queryByRole('link', { name: 'Bob' })).toBe(null))
+    await screen.findByText('Join request not found')
+    await waitFor(() => expect(tabPanel().queryByRole('link', { name: 'Bob' })).toBe(null))
     await approve('Cyd')
   })
 
   test('turns people down with a reason that they read', async () => {
     const { world, ann, bob } = await queue()
     const { user } = await openSection(world, ann, 'requests', 'Requests')
-    await user.click(await panel().findByRole('button', { name: 'Deny Bob' }))
-    await user.click((await dialog()).getByRole('textbox', { name: 'Reason' }))
+    await user.click(await tabPanel().findByRole('button', { name: 'Deny Bob' }))
+    await user.click((await openDialog()).getByRole('textbox', { name: 'Reason' }))
     await user.paste('x'.repeat(1001))
-    await (await dialog()).findByText('Reason must be at most 1,000 characters')
-    await user.clear((await dialog()).getByRole('textbox', { name: 'Reason' }))
-    await user.type((await dialog()).getByRole('textbox', { name: 'Reason' }), 'We are full')
-    await user.click((await dialog()).getByRole('button', { name: 'Deny request' }))
+    await (await openDialog()).findByText('Reason must be at most 1,000 characters')
+    await user.clear((await openDialog()).getByRole('textbox', { name: 'Reason' }))
+    await user.type((await openDialog()).getByRole('textbox', { name: 'Reason' }), 'We are full')
+    await user.click((await openDialog()).getByRole('button', { name: 'Deny request' }))
     await screen.findByText('The request was denied.')
-    await waitFor(() => expect(panel().queryByRole('link', { name: 'Bob' })).toBe(null))
-    expect(await bob.api.inbox.list({})).toMatchObject({ items: [{ kind: 'join-denied', detail: 'We are full' }] })
+    await waitFor(() => expect(tabPanel().queryByRole('link', { name: 'Bob' })).toBe(null))
+    expect(await bob.api.notifications.list({})).toMatchObject({
+      items: [{ kind: 'join-denied', detail: 'We are full' }],
+    })
   })
 })

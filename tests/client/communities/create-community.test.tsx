@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const topicsField = () => screen.getByRole('combobox', { name: 'Topics' })
@@ -21,24 +21,24 @@ describe('founding a community', () => {
     const { user } = await form()
     await user.type(field('Community Name'), 'Go')
     await waitFor(() =>
-      expect(saidBeneath(field('Community Name'))).toContain('Community name must be at least 3 characters.'),
+      expect(accessibleDescription(field('Community Name'))).toContain('Community name must be at least 3 characters.'),
     )
     await user.type(field('Community Name'), ' Club')
-    await waitFor(() => expect(saidBeneath(field('Community Name'))).not.toContain('must be'))
+    await waitFor(() => expect(accessibleDescription(field('Community Name'))).not.toContain('must be'))
     await user.type(field('Description'), 'Too short')
     await waitFor(() =>
-      expect(saidBeneath(field('Description'))).toContain('Description must be at least 10 characters.'),
+      expect(accessibleDescription(field('Description'))).toContain('Description must be at least 10 characters.'),
     )
     await user.type(field('Description'), '!')
-    await waitFor(() => expect(saidBeneath(field('Description'))).not.toContain('must be'))
+    await waitFor(() => expect(accessibleDescription(field('Description'))).not.toContain('must be'))
   })
 
   test('marks what is missing when sent, and leads to the new community when nothing is', async () => {
     const { user, ann, address } = await form()
     await user.click(create())
     await waitFor(() => expect(document.activeElement).toBe(field('Community Name')))
-    expect(saidBeneath(field('Community Name'))).toContain('Community name must be at least 3 characters.')
-    expect(saidBeneath(field('Description'))).toContain('Description must be at least 10 characters.')
+    expect(accessibleDescription(field('Community Name'))).toContain('Community name must be at least 3 characters.')
+    expect(accessibleDescription(field('Description'))).toContain('Description must be at least 10 characters.')
     expect(await ann.api.communities.list({})).toMatchObject({ items: [] })
 
     await user.type(field('Community Name'), 'Chess Club')
@@ -56,6 +56,19 @@ describe('founding a community', () => {
       guidelines: 'Touch it, move it.',
       role: 'ORGANIZER',
     })
+  })
+
+  test('keeps the text when the server cannot be reached, and creates the community afterwards', async () => {
+    const { user, browser } = await form()
+    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Description'), 'For all openings.')
+    browser.isOffline = true
+    await user.click(create())
+    await screen.findByText('Failed to create community')
+    expect(field('Description')).toHaveProperty('value', 'For all openings.')
+    browser.isOffline = false
+    await user.click(create())
+    await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
   })
 
   test('keeps what was typed when the session has ended meanwhile', async () => {

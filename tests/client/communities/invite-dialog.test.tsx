@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 async function opened() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  await found(ann)
+  await createCommunity(ann)
   const shown = openScreen(world, '/communities/chess-club', ann)
   const open = async () => {
     await shown.user.click(await screen.findByRole('button', { name: 'Invite Members' }))

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ban } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import { password } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan } from '../../support/factories.ts'
+import { password } from '../../support/world.ts'
 
 const stranger = 'stranger@example.org'
 
 /** Ann's community, and the link in the mail she has it send to `email`. */
-async function invited(email: string, settings: Parameters<typeof found>[1] = {}) {
+async function invited(email: string, settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   await ann.api.invitations.send({ slug: club.slug, emails: [email], message: 'Come and play!' })
-  const letter = (await world.deliverMails()).find(({ to }) => to === email)
-  const path = new URL(letter?.link ?? 'http://folkmoot.test/none').pathname
+  const mail = (await world.deliverMails()).find(({ to }) => to === email)
+  const path = new URL(mail?.link ?? 'http://folkmoot.test/none').pathname
   return { world, ann, club, path }
 }
 
@@ -93,7 +93,7 @@ test('who is a member already is led to the community; who is banned is told so'
   expect(way.getAttribute('href')).toBe('/communities/chess-club')
   member.close()
   const bob = await world.user('Bob')
-  await ban(world, club.id, bob)
+  await makeBan(world, club.id, bob)
   openScreen(world, path, bob)
   await screen.findByRole('heading', { level: 1, name: 'You cannot use this invitation' })
   expect(main().getByText('You are banned from this community.')).toBeTruthy()
@@ -102,18 +102,18 @@ test('who is a member already is led to the community; who is banned is told so'
 test('where a moderator decides, accepting asks to join and says that the request waits', async () => {
   const world = await openWorld()
   const [ann, bob, cid] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cid')]
-  const club = await found(ann, { isPrivate: true })
+  const club = await createCommunity(ann, { isPrivate: true })
   await ann.api.invitations.send({ slug: club.slug, emails: [bob.email], message: '' })
   await bob.api.communities.join({ slug: club.slug })
   await ann.api.communitySettings.savePrivacy({ slug: club.slug, isPrivate: true, requiresApproval: true })
   await bob.api.invitations.send({ slug: club.slug, emails: [cid.email], message: '' })
-  const letter = (await world.deliverMails()).find(({ to }) => to === cid.email)
-  const { user } = openScreen(world, new URL(letter?.link ?? '').pathname, cid)
+  const email = (await world.deliverMails()).find(({ to }) => to === cid.email)
+  const { user } = openScreen(world, new URL(email?.link ?? '').pathname, cid)
   await user.click(await screen.findByRole('button', { name: 'Ask to join' }))
   await screen.findByText('Your request to join is waiting for an organizer or moderator.')
   expect(screen.queryByRole('button', { name: 'Ask to join' })).toBe(null)
   expect(screen.queryByText(joined)).toBe(null)
-  expect((await ann.api.requests.list({ slug: club.slug })).items).toMatchObject([{ person: { id: cid.id } }])
+  expect((await ann.api.joinRequests.list({ slug: club.slug })).items).toMatchObject([{ person: { id: cid.id } }])
 })
 
 test('an invitation that was taken back, or never was, is not there', async () => {
@@ -123,7 +123,7 @@ test('an invitation that was taken back, or never was, is not there', async () =
   for (const address of [path, '/invite/nothing']) {
     const shown = openScreen(world, address)
     await screen.findByRole('heading', { level: 1, name: 'Invitation not found' })
-    expect(main().getByText(/^This invitation is not valid, or has expired\./)).toBeTruthy()
+    expect(main().getByText(/^This invitation is invalid or has expired\./)).toBeTruthy()
     expect(document.body.textContent).not.toContain('Chess Club')
     shown.close()
   }
@@ -137,7 +137,7 @@ test('an invitation that is taken back while it is read is refused when it is ac
   await ann.api.invitations.revoke({ slug: club.slug, id: invitation?.id ?? '' })
   await user.click(join)
   await screen.findByRole('heading', { level: 1, name: 'Invitation not found' })
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This invitation is not valid'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This invitation is invalid'))
 })
 
 test('an invitation that cannot be loaded can be tried again', async () => {

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
 
 const path = '/communities/chess-club/members'
 
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann Berg')
-  return { world, ann, club: await found(ann, settings) }
+  return { world, ann, club: await createCommunity(ann, settings) }
 }
 
 const rows = () => screen.getAllByRole('listitem').filter((row) => /Joined/.test(row.textContent ?? ''))

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import type { TestUser } from '../../support/world.ts'
 
 const main = () => within(screen.getByRole('main'))
 const description = 'A place to test the rules.'
 
-async function foundOn(person: Person, name: string, topics: string, settings: { isPrivate?: boolean } = {}) {
-  const community = await person.api.communities.create({ name, description, topics, ...settings })
-  const [forum] = await person.api.communities.forums({ slug: community.slug })
+async function foundOn(user: TestUser, name: string, topics: string, settings: { isPrivate?: boolean } = {}) {
+  const community = await user.api.communities.create({ name, description, topics, ...settings })
+  const [forum] = await user.api.communities.forums({ slug: community.slug })
   return { ...community, forumId: forum?.id ?? '' }
 }
 

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's public club with a post and a comment, her private one with another post; Bob belongs to neither. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann Marlow'), await world.user('Bob')]
-  const club = await found(ann)
-  const cabal = await found(ann, { name: 'Secret Cabal', isPrivate: true })
+  const club = await createCommunity(ann)
+  const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
   const post = await ann.api.posts.create({ title: 'A gambit', content: 'Offer a pawn', forumId: club.forumId })
   await ann.api.comments.add({ postId: post.id, content: 'The gambit is sound', parentId: null })
   await ann.api.posts.create({ title: 'Our gambit', content: 'Hush', forumId: cabal.forumId })
-  const open = (person: Person, path = '/guidelines') => openScreen(world, path, person)
+  const open = (user: TestUser, path = '/guidelines') => openScreen(world, path, user)
   return { world, ann, bob, club, post, open }
 }
 

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, test } from 'vitest'
-import { recommendationsFailure } from '../../src/client/discover/RecommendedCommunities.tsx'
-import { makeMember, react, requestToJoin, writtenPost } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { recommendationsFailure } from '../../../src/client/features/discovery/discover/RecommendedCommunities.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeJoinRequest, makeMember, makePost, toggleLike } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's public community with a post, her private one with another, and Bob who is in neither. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
-  const cabal = await found(ann, { name: 'Secret Cabal', isPrivate: true })
+  const club = await createCommunity(ann)
+  const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   await ann.api.posts.create({ title: 'Our plot', content: 'Hush', forumId: cabal.forumId })
   return { world, ann, bob, club, cabal, post }
@@ -29,12 +29,12 @@ const titles = () =>
     .map((article) => within(article).getByRole('heading', { level: 2 }).textContent)
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 const sidebar = async () => within(await screen.findByRole('region', { name: 'Recommended Communities' }))
-const memberOf = async (person: Person, slug: string) => (await person.api.communities.bySlug({ slug })).role
+const memberOf = async (user: TestUser, slug: string) => (await user.api.communities.bySlug({ slug })).role
 
 describe('the posts to discover', () => {
   test('say where they stand, who wrote them and what became of them', async () => {
     const { world, ann, bob, club, post } = await setting()
-    await react(world, post.id, ann)
+    await toggleLike(world, post.id, ann)
     await bob.api.comments.add({ postId: post.id, content: 'Hm', parentId: null })
     openScreen(world, '/discover', bob)
     await screen.findByRole('heading', { level: 1, name: 'Discover' })
@@ -62,7 +62,7 @@ describe('the posts to discover', () => {
   test('come hot or new, as the address says, and are fetched again each time', async () => {
     const { world, ann, bob, club, post } = await setting()
     await ann.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
-    for (const name of ['Cleo', 'Dan', 'Eve']) await react(world, post.id, await world.user(name))
+    for (const name of ['Cleo', 'Dan', 'Eve']) await toggleLike(world, post.id, await world.user(name))
     const { user, address, back } = openScreen(world, '/discover', bob)
     await card('Opening')
     expect(titles()).toEqual(['Opening', 'Endgame'])
@@ -105,10 +105,10 @@ describe('the posts to discover', () => {
     const place = { id: club.id, forumId: club.forumId }
     let last = ''
     for (let at = 1; at <= 30; at++) {
-      last = await writtenPost(world, place, ann, { title: `Post ${at}`, content: 'Hm' })
+      last = await makePost(world, place, ann, { title: `Post ${at}`, content: 'Hm' })
       world.advance(3_600_000)
     }
-    const first = await writtenPost(world, place, ann, { title: 'Of the hour', content: 'Hm' })
+    const first = await makePost(world, place, ann, { title: 'Of the hour', content: 'Hm' })
     const { user } = openScreen(world, '/discover', bob)
     await card('Of the hour')
     expect(titles()).toHaveLength(25)
@@ -219,7 +219,7 @@ describe('the recommended communities', () => {
 
   test('are asked where somebody decides, and say that they have been', async () => {
     const { world, ann, bob } = await setting()
-    const choir = await found(ann, { name: 'Choir', requiresApproval: true })
+    const choir = await createCommunity(ann, { name: 'Choir', requiresApproval: true })
     const { user } = openScreen(world, '/discover', bob)
     await user.click(await (await sidebar()).findByRole('button', { name: 'Ask to Join Choir' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask to join Choir' }))
@@ -232,13 +232,13 @@ describe('the recommended communities', () => {
     await waitFor(() => expect(document.activeElement).toBe(requested))
     await user.click(requested)
     expect(screen.queryByRole('dialog')).toBe(null)
-    expect((await ann.api.requests.list({ slug: choir.slug })).items).toMatchObject([{ message: 'I sing.' }])
+    expect((await ann.api.joinRequests.list({ slug: choir.slug })).items).toMatchObject([{ message: 'I sing.' }])
   })
 
   test('show a request that waits', async () => {
     const { world, ann, bob } = await setting()
-    const choir = await found(ann, { name: 'Choir', requiresApproval: true })
-    await requestToJoin(world, choir.id, bob)
+    const choir = await createCommunity(ann, { name: 'Choir', requiresApproval: true })
+    await makeJoinRequest(world, choir.id, bob)
     openScreen(world, '/discover', bob)
     await (await sidebar()).findByRole('button', { name: 'Requested Choir' })
   })

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { FeedPage } from '../../src/client/feed/FeedPage.tsx'
-import { makeMember, writtenPost } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person, World } from '../support/world.ts'
+import { FeedPage } from '../../../src/client/features/discovery/feed/FeedPage.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember, makePost } from '../../support/factories.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -13,10 +13,10 @@ beforeEach(() => sessionStorage.clear())
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   await makeMember(world, club.id, bob, 'MEMBER')
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4, **of course**', forumId: club.forumId })
-  const say = (who: Person, content: string, parentId: string | null = null) =>
+  const say = (who: TestUser, content: string, parentId: string | null = null) =>
     who.api.comments.add({ postId: post.id, content, parentId })
   const comment = await say(bob, 'I prefer d4.')
   return { world, ann, bob, club, post, comment, say }
@@ -41,8 +41,8 @@ function watchEnd() {
   const watching = new Set<() => void>()
   class Observer {
     see: () => void
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.see = () => tell([{ isIntersecting: true }])
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      this.see = () => notify([{ isIntersecting: true }])
     }
     observe() {
       watching.add(this.see)
@@ -158,7 +158,7 @@ describe('what is new', () => {
 describe('a long feed', () => {
   const written = async ({ world, club, ann }: Awaited<ReturnType<typeof setting>>, count: number) => {
     for (let at = 1; at <= count; at++) {
-      await writtenPost(world, { id: club.id, forumId: club.forumId }, ann, { title: `Post ${at}`, content: 'Hm' })
+      await makePost(world, { id: club.id, forumId: club.forumId }, ann, { title: `Post ${at}`, content: 'Hm' })
     }
   }
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { truncated } from '../../src/client/ui/truncated.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { truncate } from '../../../src/client/ui/truncate.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Your Feed' }))
 
@@ -25,7 +25,7 @@ test('visitors are welcomed with what there is to do and the two ways in', async
 test('the preview shows the newest of what others wrote in the communities, and leads to it', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   await makeMember(world, club.id, bob, 'MEMBER')
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const said = 'I would rather open with the queen’s pawn, as I always did.'
@@ -80,5 +80,5 @@ test.each([
   ['𝒜'.repeat(50), '𝒜'.repeat(50)],
   [`${'a'.repeat(49)} and more`, `${'a'.repeat(49)}…`],
 ])('of a long text the first fifty characters are shown, none of them broken: %s', (text, shown) => {
-  expect(truncated(text, 50)).toBe(shown)
+  expect(truncate(text, 50)).toBe(shown)
 })

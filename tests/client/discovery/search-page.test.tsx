@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const hostile = '<img src=x onerror=alert(1)>'
 
@@ -12,14 +12,14 @@ const hostile = '<img src=x onerror=alert(1)>'
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann Marlow'), await world.user('Bob')]
-  const club = await found(ann)
-  const cabal = await found(ann, { name: 'Secret Cabal', isPrivate: true })
+  const club = await createCommunity(ann)
+  const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
   const write = (title: string, content = 'Offer a pawn', place = club) =>
     ann.api.posts.create({ title, content, forumId: place.forumId })
   const post = await write('A gambit', `Offer a pawn ${hostile}`)
   await ann.api.comments.add({ postId: post.id, content: 'The gambit is sound', parentId: null })
   await write('Our gambit', 'Hush', cabal)
-  const open = (person: Person, path: string) => openScreen(world, path, person)
+  const open = (user: TestUser, path: string) => openScreen(world, path, user)
   return { world, ann, bob, club, cabal, post, write, open }
 }
 

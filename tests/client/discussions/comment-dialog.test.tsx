@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person, World } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 /** Ann's post, open before Bob. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const { forumId } = await found(ann)
+  const { forumId } = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
   return { world, ann, bob, post }
 }
 
 /** Opens the dialog for a comment on the post, or for a reply to the one comment there is. */
-async function dialogFor(world: World, path: string, person: Person, opener: 'Leave a Comment' | 'Reply') {
-  const shown = openScreen(world, path, person)
+async function dialogFor(world: World, path: string, user: TestUser, opener: 'Leave a Comment' | 'Reply') {
+  const shown = openScreen(world, path, user)
   const open = async () => {
     await shown.user.click(await screen.findByRole('button', { name: opener }))
     return within(await screen.findByRole('dialog', { name: /^(Leave a Comment|Reply to Ann)$/ }))
@@ -73,9 +73,12 @@ describe('the comment dialog', () => {
     await user.type(field, 'c5')
     await world.db.updateTable('post').set({ deletedAt: world.services.now().toISOString() }).execute()
     await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
-    await screen.findByText('Post not found')
-    expect(field.value).toBe('c5')
-    expect(screen.getByRole('dialog', { name: 'Leave a Comment' })).toBeTruthy()
+    // At the moment of the refusal: the page of the post is read again after it.
+    await waitFor(() => {
+      expect(screen.getByText('Post not found')).toBeTruthy()
+      expect(screen.getByRole('dialog', { name: 'Leave a Comment' })).toBeTruthy()
+      expect(field.value).toBe('c5')
+    })
     await waitFor(() => expect(screen.queryByRole('article', { name: /^Comment by Bob/ })).toBe(null))
   })
 

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 /** Ann's post with a comment of Bob's. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const { forumId } = await found(ann)
+  const { forumId } = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
   const { id } = await bob.api.comments.add({ postId: post.id, content: 'c5' })
   return { world, ann, bob, post, id }

@@ -1,24 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { routes } from '../../src/client/app/routes.tsx'
-import { useViewer } from '../../src/client/auth/use-viewer.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { routes } from '../../../src/client/app/routes.tsx'
+import { useViewer } from '../../../src/client/features/identity/viewer/use-viewer.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const path = '/communities/chess-club/new-post'
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const unverified = 'You need to verify your email address before you can do this.'
 
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann, settings)
-  const open = async (person: Person) => {
-    const shown = openScreen(world, path, person)
+  const club = await createCommunity(ann, settings)
+  const open = async (user: TestUser) => {
+    const shown = openScreen(world, path, user)
     await screen.findByRole('heading', { level: 1, name: 'Create Post' })
     const send = () => shown.user.click(screen.getByRole('button', { name: 'Create Post' }))
     return { send, ...shown }
@@ -133,7 +133,7 @@ test("a post is about all of the community's topics, or those that are chosen", 
   const writeAbout = async (title: string, ...chosen: string[]) => {
     const { user, close } = openScreen(world, path, ann)
     const choice = await screen.findByRole('group', { name: 'Topics' })
-    expect(saidBeneath(choice)).toBe('Leave empty for all of them.')
+    expect(accessibleDescription(choice)).toBe('Leave empty for all of them.')
     for (const name of chosen) await user.click(screen.getByRole('checkbox', { name }))
     await user.type(field('Title'), title)
     await user.type(field('Content'), 'e4')
@@ -168,7 +168,7 @@ test('nothing is written in an archived community', async () => {
   await ann.api.communitySettings.archive({ slug: club.slug })
   openScreen(world, path, ann)
   await screen.findByRole('heading', { level: 1, name: 'Community Archived' })
-  expect(screen.getByText('This community is archived: it can be read, but nothing can be added.')).toBeTruthy()
+  expect(screen.getByText('This community is archived. You can read it, but you cannot add anything.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 

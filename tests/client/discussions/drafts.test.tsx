@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { DraftNote } from '../../src/client/editor/DraftNote.tsx'
-import { forgetDrafts, openDraft } from '../../src/client/editor/drafts.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { DraftAlert } from '../../../src/client/features/discussions/editor/DraftAlert.tsx'
+import { openDraft } from '../../../src/client/features/discussions/editor/drafts.ts'
+import { clearPrivateStorage } from '../../../src/client/platform/private-storage.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -15,7 +16,7 @@ const text = { content: 'e4' }
 
 describe('a draft', () => {
   test('is found again under its key by whoever wrote it, and by nobody else', () => {
-    openDraft('post:chess', 'ann').keep(text)
+    openDraft('post:chess', 'ann').save(text)
     expect(openDraft('post:chess', 'ann').restored).toEqual(text)
     expect(openDraft('post:chess', 'bob').restored).toBe(null)
     expect(openDraft('post', 'ann').restored).toBe(null)
@@ -24,33 +25,33 @@ describe('a draft', () => {
 
   test('is gone once it is sent', () => {
     const draft = openDraft('post', 'ann')
-    draft.keep(text)
+    draft.save(text)
     draft.remove()
     expect(kept()).toEqual([])
-    openDraft('post', 'ann').keep(text)
+    openDraft('post', 'ann').save(text)
     openDraft('post', 'ann').remove()
     expect(kept()).toEqual([])
   })
 
   test('of one tab is not written over by another', () => {
     const [one, other] = [openDraft('post', 'ann'), openDraft('post', 'ann')]
-    one.keep(text)
-    other.keep({ content: 'd4' })
+    one.save(text)
+    other.save({ content: 'd4' })
     other.remove()
     expect(openDraft('post', 'ann').restored).toEqual(text)
     const third = openDraft('post', 'ann')
-    one.keep({ content: 'e4 e5' })
-    third.keep({ content: 'c4' })
+    one.save({ content: 'e4 e5' })
+    third.save({ content: 'c4' })
     third.remove()
     expect(openDraft('post', 'ann').restored).toEqual({ content: 'e4 e5' })
   })
 
   test('is removed when its writer logs out, and is not written again by what was open', () => {
     const draft = openDraft('post', 'ann')
-    draft.keep(text)
+    draft.save(text)
     localStorage.setItem('theme', 'dark')
-    forgetDrafts()
-    draft.keep(text)
+    clearPrivateStorage()
+    draft.save(text)
     expect(kept()).toEqual([])
     expect(localStorage.getItem('theme')).toBe('dark')
   })
@@ -71,16 +72,16 @@ describe('a draft', () => {
     onTestFinished(() => blocked.mockRestore())
     const draft = openDraft('post', 'ann')
     expect(draft.restored).toBe(null)
-    draft.keep(text)
+    draft.save(text)
     draft.remove()
-    forgetDrafts()
+    clearPrivateStorage()
   })
 })
 
 test('a text that was not sent is there again when the screen is opened anew, until it is discarded', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  await found(ann)
+  await createCommunity(ann)
   const open = async () => {
     const shown = openScreen(world, '/communities/chess-club/new-post', ann)
     return { ...shown, field: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Content' }) }
@@ -101,7 +102,7 @@ test('the note of a restored draft says so, and offers to discard it', () => {
   const onDiscard = vi.fn()
   const note = (isRestored: boolean) => (
     <MantineProvider env="test">
-      <DraftNote isRestored={isRestored} onDiscard={onDiscard} />
+      <DraftAlert isRestored={isRestored} onDiscard={onDiscard} />
     </MantineProvider>
   )
   const { rerender } = render(note(false))

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 /** Ann's post, whose dialog is open. */
 async function editing() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const shown = openScreen(world, post.link, ann)
   const { user } = shown
@@ -105,7 +105,7 @@ describe('editing a post', () => {
     await write('Content', 'd4')
     await ann.api.communitySettings.archive({ slug: 'chess-club' })
     await save()
-    await screen.findByText('This community is archived: it can be read, but nothing can be added.')
+    await screen.findByText('This community is archived. You can read it, but you cannot add anything.')
     expect(field('Content').value).toBe('d4')
   })
 

@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { uploadsTo } from '../support/browser-uploads.ts'
-import { picture } from '../support/images.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { connectUploads } from '../../support/client/browser-uploads.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { plainImage } from '../../support/platform/images.ts'
 
 async function setting(isPrivate = false) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann, { isPrivate })
-  const uploads = uploadsTo(world, ann)
+  const club = await createCommunity(ann, { isPrivate })
+  const uploads = connectUploads(world, ann)
   const shown = openScreen(world, '/communities/chess-club/new-post', ann)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
-  const png = async (name: string) => new File([new Uint8Array(await picture(60, 40))], name, { type: 'image/png' })
+  const png = async (name: string) => new File([new Uint8Array(await plainImage(60, 40))], name, { type: 'image/png' })
   const pick = (...files: File[]) => shown.user.upload(screen.getByLabelText('Images to add'), files)
   return { world, ann, club, field, png, pick, ...uploads, ...shown }
 }

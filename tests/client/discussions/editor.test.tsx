@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
 
 /** Ann before an empty text, in a community of hers. `written` is the text with the selection in ‹›. */
 async function setting(text = '') {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const shown = openScreen(world, '/communities/chess-club/new-post', ann)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
   const select = (start: number, end = start) => {
@@ -138,10 +138,10 @@ test('the preview shows the text as it will look, and goes back to it as it was'
 })
 
 describe('a mention', () => {
-  async function withPeople() {
+  async function withUsers() {
     const { world, club, ...rest } = await setting()
     const [bo, bob] = [await world.user('Bo Lind'), await world.user('Bob Marlow')]
-    for (const person of [bo, bob]) await makeMember(world, club.id, person, 'MEMBER')
+    for (const user of [bo, bob]) await makeMember(world, club.id, user, 'MEMBER')
     const listed = async (...names: string[]) => {
       const list = within(await screen.findByRole('listbox', { name: 'People to mention' }))
       await waitFor(() =>
@@ -158,7 +158,7 @@ describe('a mention', () => {
   }
 
   test('is completed with the keyboard alone', async () => {
-    const { user, field, bob, listed } = await withPeople()
+    const { user, field, bob, listed } = await withUsers()
     await user.type(field, 'Ask @bo')
     const list = await listed('Bo Lind', 'Bob Marlow')
     const chosen = () => list.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true')
@@ -178,7 +178,7 @@ describe('a mention', () => {
   })
 
   test('is completed with a click too; Escape closes the list, and an address opens none', async () => {
-    const { user, field, bo, listed } = await withPeople()
+    const { user, field, bo, listed } = await withUsers()
     await user.type(field, '@bo l')
     const list = await listed('Bo Lind')
     await user.keyboard('{Escape}')

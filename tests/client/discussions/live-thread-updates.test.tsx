@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 /** Ann's post with a comment of hers, before Bob, whose browser is told what happens. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const { forumId } = await found(ann)
+  const { forumId } = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
   const { id } = await ann.api.comments.add({ postId: post.id, content: 'Your move' })
   const shown = openScreen(world, post.link, bob)
@@ -17,7 +17,7 @@ async function setting() {
   return { world, ann, bob, post, id, ...shown }
 }
 
-const standing = (text: string) => screen.findByText(text)
+const membership = (text: string) => screen.findByText(text)
 const articles = () => screen.getAllByRole('article', { name: /^Comment / })
 
 describe('while a thread is being read', () => {
@@ -26,8 +26,8 @@ describe('while a thread is being read', () => {
     await ann.api.comments.add({ postId: post.id, content: 'No hurry', parentId: id })
     const replies = within(await screen.findByRole('list', { name: 'Replies to Ann' }))
     expect(await replies.findByText('No hurry')).toBeTruthy()
-    expect((await standing('New reply by Ann')).getAttribute('role')).toBe('status')
-    expect(await standing('2 comments')).toBeTruthy()
+    expect((await membership('New reply by Ann')).getAttribute('role')).toBe('status')
+    expect(await membership('2 comments')).toBeTruthy()
   })
 
   test('new comments wait until they are asked for, and then have the keyboard', async () => {
@@ -37,7 +37,7 @@ describe('while a thread is being read', () => {
     await ann.api.comments.add({ postId: post.id, content: 'And another' })
     const show = await screen.findByRole('button', { name: 'Show 2 new comments' })
     expect(screen.queryByText('One more thing')).toBe(null)
-    expect((await standing('2 new comments')).getAttribute('role')).toBe('status')
+    expect((await membership('2 new comments')).getAttribute('role')).toBe('status')
     await user.click(show)
     const newest = await screen.findByText('And another')
     await waitFor(() => expect(document.activeElement).toBe(newest.closest('article')))
@@ -51,47 +51,47 @@ describe('while a thread is being read', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave a Comment' }))
     await user.type(dialog.getByRole('textbox', { name: 'Your comment' }), 'c5')
     await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
-    await standing('Your comment has been posted')
+    await membership('Your comment has been posted')
     await bob.api.comments.add({ postId: post.id, content: 'From my telephone' })
-    await standing('From my telephone')
+    await membership('From my telephone')
     await ann.api.comments.add({ postId: post.id, content: 'Nf3' })
     await screen.findByRole('button', { name: 'Show 1 new comment' })
     expect(screen.getAllByText('c5')).toHaveLength(1)
     expect(articles()).toHaveLength(3)
-    expect(await standing('4 comments')).toBeTruthy()
+    expect(await membership('4 comments')).toBeTruthy()
   })
 
   test('changes, deletions and reactions are seen', async () => {
     const { ann, bob, post, id } = await setting()
     const { id: reply } = await ann.api.comments.add({ postId: post.id, content: 'No hurry', parentId: id })
-    await standing('No hurry')
+    await membership('No hurry')
     await ann.api.comments.edit({ id: reply, content: 'Hurry up' })
-    await standing('Hurry up')
+    await membership('Hurry up')
     await ann.api.reactions.react({ targetType: 'COMMENT', targetId: id, reactionType: 'love' })
     await screen.findByRole('button', { name: 'Love, 1' })
     await bob.api.reactions.react({ targetType: 'POST', targetId: post.id, reactionType: 'happy' })
     expect((await screen.findByRole('button', { name: 'Haha, 1' })).getAttribute('aria-pressed')).toBe('true')
     await ann.api.comments.remove({ id: reply })
     await waitFor(() => expect(screen.queryByText('Hurry up')).toBe(null))
-    expect(await standing('1 comment')).toBeTruthy()
+    expect(await membership('1 comment')).toBeTruthy()
   })
 
   test('a lock shows at once', async () => {
     const { ann, post } = await setting()
     await ann.api.posts.lock({ id: post.id, isLocked: true })
-    await standing('This post is locked: no more comments can be added.')
+    await membership('This post is locked. You can no longer comment on it.')
   })
 
   test('what was seen to come is not new the next time', async () => {
     const { world, ann, bob, post, id, close } = await setting()
     await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).toBeTruthy())
     await ann.api.comments.add({ postId: post.id, content: 'No hurry', parentId: id })
-    await standing('No hurry')
+    await membership('No hurry')
     const { seenAt } = await bob.api.threads.open({ postId: post.id })
     close()
     await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).not.toBe(seenAt))
     openScreen(world, post.link, bob)
-    await standing('No hurry')
+    await membership('No hurry')
     expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
   })
 })
@@ -105,8 +105,8 @@ describe('without a stream', () => {
     await ann.api.comments.add({ postId: post.id, content: 'One more thing' })
     act(() => void window.dispatchEvent(new Event('offline')))
     act(() => void window.dispatchEvent(new Event('online')))
-    await standing('No hurry')
-    await standing('One more thing')
+    await membership('No hurry')
+    await membership('One more thing')
     expect(articles()).toHaveLength(3)
   })
 })

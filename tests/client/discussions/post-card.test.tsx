@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 /** Ann's post in her community, and Bob who is no member. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4 is **best**', forumId: club.forumId })
   return { world, ann, bob, club, post }
 }
@@ -61,9 +61,9 @@ describe('a post', () => {
     for (const name of ['Cid', 'Dora', 'Eve']) {
       await (await world.user(name)).api.reports.post({ id: hidden.id, reason: 'SPAM' })
     }
-    const notice = 'Hidden by community reports: only you and the moderators see this post.'
+    const notification = 'Hidden by community reports: only you and the moderators see this post.'
     const author = openScreen(world, hidden.link, bob)
-    await screen.findByText(notice)
+    await screen.findByText(notification)
     expect(screen.queryByRole('button', { name: 'Show again' })).toBe(null)
     author.close()
 
@@ -100,17 +100,17 @@ describe('a post', () => {
 
   test('can be commented by everybody who may read it and has verified their address', async () => {
     const { world, bob, post } = await setting()
-    const notice = 'You need to verify your email address before you can comment.'
+    const notification = 'You need to verify your email address before you can comment.'
     const leaveComment = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Leave a Comment' })
     const unverified = openScreen(world, post.link, await world.user('Ida', { isVerified: false }))
     await title()
     expect(leaveComment().disabled).toBe(true)
-    expect(screen.getByText(notice)).toBeTruthy()
+    expect(screen.getByText(notification)).toBeTruthy()
     unverified.close()
 
     openScreen(world, post.link, bob)
     await title()
     expect(leaveComment().disabled).toBe(false)
-    expect(screen.queryByText(notice)).toBe(null)
+    expect(screen.queryByText(notification)).toBe(null)
   })
 })

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 /** Ann's post after it was changed to each of these texts. */
 async function edited(...texts: string[]) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4 is best', forumId: club.forumId })
   for (const content of texts) {
     world.advance(60_000)

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's community, and a post in it by Bob, who is a member. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   await bob.api.communities.join({ slug: club.slug })
   const post = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
-  const read = (person: Person) => person.api.posts.byId({ community: club.slug, id: post.id })
-  const open = async (person: Person, path = post.link) => {
-    const shown = openScreen(world, path, person)
+  const read = (user: TestUser) => user.api.posts.byId({ community: club.slug, id: post.id })
+  const open = async (user: TestUser, path = post.link) => {
+    const shown = openScreen(world, path, user)
     const menu = async () => {
       await shown.user.click(await screen.findByRole('button', { name: 'Actions for Opening' }))
       return within(await screen.findByRole('menu'))
@@ -41,8 +41,8 @@ describe('the menu of a post', () => {
     const { world, ann, bob, club, open } = await setting()
     const [cleo, mia] = [await world.user('Cleo'), await world.user('Mia')]
     await makeMember(world, club.id, mia, 'MODERATOR')
-    const offered = async (person: Person, path?: string) => {
-      const { menu, close } = await open(person, path)
+    const offered = async (user: TestUser, path?: string) => {
+      const { menu, close } = await open(user, path)
       const items = names(await menu())
       close()
       return items
@@ -223,7 +223,7 @@ describe('moderators', () => {
     }
     const { choose } = await open(ann)
     await choose('Pin Post')
-    await screen.findByText('A community has at most 3 pinned posts. Unpin another first.')
+    await screen.findByText('A community has at most 3 pinned posts. Unpin one first.')
     expect((await read(ann)).isPinned).toBe(false)
   })
 })

@@ -1,101 +1,110 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { reactionTypes } from '../../src/shared/reactions.ts'
-import { bar, count, counts, heldBy, hold, openPost, picker, reactedPost } from '../support/reacted-post.tsx'
+import { reactionTypes } from '../../../src/shared/discussions/reactions.ts'
+import {
+  createReactedPost,
+  holdResponses,
+  openPost,
+  reactionBar,
+  reactionButton,
+  reactionBy,
+  reactionCounts,
+  reactionPicker,
+} from '../../support/client/reacted-post.tsx'
 
 describe('reactions', () => {
   test('are shown for the types somebody holds, and can be joined, switched and taken back', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
-    await bar()
-    expect(counts()).toEqual(['Love, 1'])
-    await user.click(await count('Love, 1'))
-    expect(counts()).toEqual(['Love, 2 *'])
-    await waitFor(async () => expect(await heldBy(ann, target)).toBe('love'))
+    await reactionBar()
+    expect(reactionCounts()).toEqual(['Love, 1'])
+    await user.click(await reactionButton('Love, 1'))
+    expect(reactionCounts()).toEqual(['Love, 2 *'])
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe('love'))
 
-    await user.click(await picker())
+    await user.click(await reactionPicker())
     await user.click(await screen.findByRole('button', { name: 'Wow' }))
-    expect(counts()).toEqual(['Love, 1', 'Wow, 1 *'])
-    await waitFor(async () => expect(await heldBy(ann, target)).toBe('surprise'))
+    expect(reactionCounts()).toEqual(['Love, 1', 'Wow, 1 *'])
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe('surprise'))
 
-    const wow = await count('Wow, 1')
+    const wow = await reactionButton('Wow, 1')
     await user.click(wow)
-    expect(counts()).toEqual(['Love, 1'])
-    await waitFor(async () => expect(await heldBy(ann, target)).toBe(null))
+    expect(reactionCounts()).toEqual(['Love, 1'])
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe(null))
     // What was pressed is gone.
-    await waitFor(async () => expect(document.activeElement).toBe(await picker()))
+    await waitFor(async () => expect(document.activeElement).toBe(await reactionPicker()))
   })
 
   test('are shown before the server answers; when it does not, everything is as before and the failure is told', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
-    await bar()
-    const arrive = hold(opened)
-    await opened.user.click(await count('Love, 1'))
-    expect(counts()).toEqual(['Love, 2 *'])
+    await reactionBar()
+    const arrive = holdResponses(opened)
+    await opened.user.click(await reactionButton('Love, 1'))
+    expect(reactionCounts()).toEqual(['Love, 2 *'])
     arrive()
-    await waitFor(async () => expect(await heldBy(ann, target)).toBe('love'))
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe('love'))
 
     opened.browser.isOffline = true
-    await opened.user.click(await picker())
+    await opened.user.click(await reactionPicker())
     await opened.user.click(await screen.findByRole('button', { name: 'Haha' }))
     const toast = await screen.findByRole('alert')
     expect(toast.textContent).toContain('Error')
     expect(toast.textContent).toContain('Failed to update reaction')
-    expect(counts()).toEqual(['Love, 2 *'])
+    expect(reactionCounts()).toEqual(['Love, 2 *'])
     opened.browser.isOffline = false
   })
 
   test('that the server refuses are taken back with its own words', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
-    await bar()
+    await reactionBar()
     await ann.api.posts.remove({ id: target.targetId })
-    await user.click(await count('Love, 1'))
+    await user.click(await reactionButton('Love, 1'))
     expect((await screen.findByRole('alert')).textContent).toContain('Post not found')
-    await waitFor(() => expect(counts()).toEqual(['Love, 1']))
+    await waitFor(() => expect(reactionCounts()).toEqual(['Love, 1']))
   })
 
   test('that follow each other quickly are sent in order, and the last one counts', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
     const { user } = opened
-    await user.click(await picker())
+    await user.click(await reactionPicker())
     await screen.findByRole('button', { name: 'Sad' })
-    const arrive = hold(opened)
+    const arrive = holdResponses(opened)
     await user.click(screen.getByRole('button', { name: 'Sad' }))
-    await user.click(await count('Love, 1'))
-    await user.click(await count('Love, 2'))
-    await user.click(await count('Love, 1'))
-    expect(counts()).toEqual(['Love, 2 *'])
+    await user.click(await reactionButton('Love, 1'))
+    await user.click(await reactionButton('Love, 2'))
+    await user.click(await reactionButton('Love, 1'))
+    expect(reactionCounts()).toEqual(['Love, 2 *'])
     arrive()
-    await waitFor(async () => expect(await heldBy(ann, target)).toBe('love'))
-    expect(counts()).toEqual(['Love, 2 *'])
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe('love'))
+    expect(reactionCounts()).toEqual(['Love, 2 *'])
     expect((await ann.api.reactions.list(target)).filter((one) => one.count > 0).length).toBe(1)
   })
 
   test('of others that come meanwhile are counted beside the one of the viewer', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { world, ann, target } = all
     const { user } = openPost(all, ann)
-    await bar()
+    await reactionBar()
     const cid = await world.user('Cid')
     await cid.api.reactions.react({ ...target, reactionType: 'angry' })
-    await user.click(await count('Love, 1'))
-    await waitFor(() => expect(counts()).toEqual(['Love, 2 *', 'Angry, 1']))
+    await user.click(await reactionButton('Love, 1'))
+    await waitFor(() => expect(reactionCounts()).toEqual(['Love, 2 *', 'Angry, 1']))
   })
 })
 
 describe('the choice of reactions', () => {
   test('has six types, is used with the keyboard alone and closes with Escape', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
-    const button = await picker()
+    const button = await reactionPicker()
     button.focus()
     await user.keyboard('{Enter}')
     const choice = (name: string) => screen.findByRole('button', { name })
@@ -114,59 +123,59 @@ describe('the choice of reactions', () => {
     await waitFor(() => expect(document.activeElement).toBe(like))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBe(null))
-    await waitFor(async () => expect(document.activeElement).toBe(await picker()))
-    expect(counts()).toEqual(['Love, 1'])
+    await waitFor(async () => expect(document.activeElement).toBe(await reactionPicker()))
+    expect(reactionCounts()).toEqual(['Love, 1'])
 
     await user.keyboard('{Enter}')
     await waitFor(async () => expect(document.activeElement).toBe(await choice('Like')))
     await user.keyboard('{ArrowRight}{Enter}')
-    expect(counts()).toEqual(['Love, 2 *'])
-    await waitFor(async () => expect(document.activeElement).toBe(await picker()))
-    await waitFor(async () => expect(await heldBy(ann, target)).toBe('love'))
+    expect(reactionCounts()).toEqual(['Love, 2 *'])
+    await waitFor(async () => expect(document.activeElement).toBe(await reactionPicker()))
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe('love'))
   })
 })
 
 describe('a guest', () => {
   test('sees the counts and that reacting takes an account, and a click does nothing', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { bob, target } = all
     const { user } = openPost(all)
-    const love = await count('Love, 1')
+    const love = await reactionButton('Love, 1')
     await waitFor(() => expect(love.title).toBe('Log in to react'))
     expect(screen.queryByRole('button', { name: 'Add a reaction' })).toBe(null)
     await user.click(love)
-    await user.click(await count('Like, 0 likes'))
-    expect(counts()).toEqual(['Love, 1'])
+    await user.click(await reactionButton('Like, 0 likes'))
+    expect(reactionCounts()).toEqual(['Love, 1'])
     expect((await bob.api.reactions.list(target)).map((one) => one.count)).toEqual([0, 1, 0, 0, 0, 0])
   })
 })
 
 describe('the like button', () => {
   test('likes and takes it back at once, also where the post stands otherwise', async () => {
-    const all = await reactedPost()
+    const all = await createReactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
     const { user } = opened
-    const like = await count('Like, 0 likes')
+    const like = await reactionButton('Like, 0 likes')
     // Who is signed in is asked for as well.
     await waitFor(() => expect(like.hasAttribute('aria-disabled')).toBe(false))
     expect(like.getAttribute('aria-pressed')).toBe('false')
-    const arrive = hold(opened)
+    const arrive = holdResponses(opened)
     await user.click(like)
-    expect((await count('Like, 1 like')).getAttribute('aria-pressed')).toBe('true')
+    expect((await reactionButton('Like, 1 like')).getAttribute('aria-pressed')).toBe('true')
     arrive()
     await screen.findByText('liked')
-    expect(counts()).toEqual(['Like, 1 *', 'Love, 1'])
-    expect(await heldBy(ann, target)).toBe('satisfaction')
+    expect(reactionCounts()).toEqual(['Like, 1 *', 'Love, 1'])
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe('satisfaction'))
 
     opened.browser.isOffline = true
-    await user.click(await count('Like, 1 like'))
+    await user.click(await reactionButton('Like, 1 like'))
     await screen.findByText('Failed to update reaction')
-    expect((await count('Like, 1 like')).getAttribute('aria-pressed')).toBe('true')
+    expect((await reactionButton('Like, 1 like')).getAttribute('aria-pressed')).toBe('true')
     opened.browser.isOffline = false
 
-    await user.click(await count('Like, 1 like'))
+    await user.click(await reactionButton('Like, 1 like'))
     await screen.findByText('not liked')
-    expect(await heldBy(ann, target)).toBe(null)
+    await waitFor(async () => expect(await reactionBy(ann, target)).toBe(null))
   })
 })

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { invite, makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeInvitation, makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's two communities, with posts in the first; Bob reads them. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
-  const bridge = await found(ann, { name: 'Bridge Club' })
+  const club = await createCommunity(ann)
+  const bridge = await createCommunity(ann, { name: 'Bridge Club' })
   const write = async (title: string, content = 'Hm') =>
     (await ann.api.posts.create({ title, content, forumId: club.forumId })).id
   const ids = { opening: await write('Opening'), endgame: await write('Endgame') }
-  const open = (person: Person, path = '/saved') => openScreen(world, path, person)
+  const open = (user: TestUser, path = '/saved') => openScreen(world, path, user)
   return { world, ann, bob, club, bridge, write, ids, open }
 }
 
@@ -242,8 +242,8 @@ describe('a community', () => {
 
   test('that is private cannot be saved by whoever is but invited', async () => {
     const { world, ann, bob, open } = await setting()
-    const cabal = await found(ann, { name: 'Secret Cabal', isPrivate: true })
-    await invite(world, cabal.id, bob, ann)
+    const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
+    await makeInvitation(world, cabal.id, bob, ann)
     const { user } = open(bob, `/communities/${cabal.slug}`)
     const join = await screen.findByRole('button', { name: 'Join Community' })
     expect(screen.queryByRole('button', { name: 'Save Community' })).toBe(null)
@@ -253,7 +253,7 @@ describe('a community', () => {
 
   test('that is private shows nothing of what was saved in it once its member has left', async () => {
     const { world, ann, bob, open } = await setting()
-    const cabal = await found(ann, { name: 'Secret Cabal', isPrivate: true })
+    const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
     await makeMember(world, cabal.id, bob, 'MEMBER')
     const { id } = await ann.api.posts.create({ title: 'Our plot', content: 'Hush', forumId: cabal.forumId })
     await bob.api.saved.save({ id })

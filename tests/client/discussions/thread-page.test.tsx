@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import type { Person } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's post in her community, and Bob who is no member. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
-  const say = (person: Person, content: string, parentId: string | null = null) =>
-    person.api.comments.add({ postId: post.id, content, parentId })
+  const say = (user: TestUser, content: string, parentId: string | null = null) =>
+    user.api.comments.add({ postId: post.id, content, parentId })
   return { world, ann, bob, club, post, say }
 }
 
 const comment = (name: string, level = 1) =>
   screen.findByRole('article', { name: `Comment by ${name}, level ${level}` })
 const articles = () => screen.getAllByRole('article', { name: /^Comment / }).map((one) => one.textContent ?? '')
-const standing = (text: string) => screen.findByText(text)
+const membership = (text: string) => screen.findByText(text)
 
 describe('the comments of a post', () => {
   test('stand as a tree; what was edited says so; only authors may change theirs', async () => {
@@ -50,14 +50,14 @@ describe('the comments of a post', () => {
     for (let at = 0; at < 5; at++) await say(ann, `Reply ${at}`, id)
     for (let at = 1; at < 12; at++) await say(ann, `Root ${at}`)
     const { user } = openScreen(world, `${post.link}?comments=old`, bob)
-    await standing('Root 9')
+    await membership('Root 9')
     expect(screen.queryByText('Reply 3')).toBe(null)
     expect(screen.queryByText('Root 10')).toBe(null)
     await user.click(screen.getByRole('button', { name: '2 more replies' }))
-    await standing('Reply 4')
+    await membership('Reply 4')
     expect(screen.queryByRole('button', { name: /more repl/ })).toBe(null)
     await user.click(screen.getByRole('button', { name: 'Load more comments' }))
-    await standing('Root 11')
+    await membership('Root 11')
     expect(screen.queryByRole('button', { name: 'Load more comments' })).toBe(null)
     expect(articles()).toHaveLength(17)
   })
@@ -70,10 +70,10 @@ describe('the comments of a post', () => {
     const more = await screen.findByRole('button', { name: '1 more reply' })
     browser.isOffline = true
     await user.click(more)
-    await standing('The replies could not be loaded.')
+    await membership('The replies could not be loaded.')
     browser.isOffline = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await standing('Reply 3')
+    await membership('Reply 3')
   })
 
   test('stand in the order that is chosen, which the address keeps', async () => {
@@ -85,7 +85,7 @@ describe('the comments of a post', () => {
     await bob.api.reactions.react({ targetType: 'COMMENT', targetId: best, reactionType: 'love' })
     const { user, address } = openScreen(world, post.link, bob)
     const order = () => articles().map((text) => /First|Second|Third|Fourth/.exec(text)?.[0])
-    await standing('Third')
+    await membership('Third')
     expect(order()).toEqual(['Third', 'First', 'Second', 'Fourth'])
     await user.click(screen.getByRole('radio', { name: 'New' }))
     await waitFor(() => expect(order()).toEqual(['Fourth', 'Third', 'Second', 'First']))
@@ -112,7 +112,7 @@ describe('the comments of a post', () => {
       parentId = added.id
     }
     openScreen(world, post.link, bob)
-    await standing('At 10')
+    await membership('At 10')
     expect(within(await comment('Bob', 10)).getByRole('button', { name: 'Reply' })).toBeTruthy()
     expect(within(await comment('Bob', 11)).queryByRole('button', { name: 'Reply' })).toBe(null)
     expect(within(await comment('Bob', 11)).getByRole('button', { name: 'Edit' })).toBeTruthy()
@@ -121,9 +121,9 @@ describe('the comments of a post', () => {
   test('cannot be added to a locked post, which says so', async () => {
     const { world, ann, bob, post } = await setting()
     await ann.api.posts.lock({ id: post.id, isLocked: true })
-    const note = 'This post is locked: no more comments can be added.'
+    const note = 'This post is locked. You can no longer comment on it.'
     const shown = openScreen(world, post.link, bob)
-    await standing(note)
+    await membership(note)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Leave a Comment' }).disabled).toBe(true)
     shown.close()
     openScreen(world, post.link, ann)
@@ -168,7 +168,7 @@ describe('a link to a comment', () => {
   test('that is gone says so', async () => {
     const { world, bob, post } = await setting()
     openScreen(world, `${post.link}#comment-gone`, bob)
-    await standing('The comment this link points to is not here any more.')
+    await membership('The linked comment is no longer available.')
     expect(screen.getByRole('heading', { name: 'No comments yet' })).toBeTruthy()
   })
 
@@ -185,7 +185,7 @@ describe('comments that came since the last visit', () => {
     const { world, ann, bob, post, say } = await setting()
     await say(ann, 'Before')
     const first = openScreen(world, post.link, bob)
-    await standing('Before')
+    await membership('Before')
     expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
     await waitFor(async () =>
       expect(await bob.api.threads.open({ postId: post.id })).toHaveProperty('seenAt', expect.any(String)),
@@ -196,13 +196,13 @@ describe('comments that came since the last visit', () => {
     await say(bob, 'My own')
     const { seenAt } = await bob.api.threads.open({ postId: post.id })
     const second = openScreen(world, post.link, bob)
-    await standing('My own')
+    await membership('My own')
     const marked = screen.getAllByText('New', { selector: '.mantine-Badge-label' })
     expect(marked.map((mark) => mark.closest('article')?.textContent)).toEqual([expect.stringContaining('Since then')])
     await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).not.toBe(seenAt))
     second.close()
     openScreen(world, post.link, bob)
-    await standing('Since then')
+    await membership('Since then')
     expect(screen.queryByText('New', { selector: '.mantine-Badge-label' })).toBe(null)
   })
 })
@@ -211,17 +211,17 @@ describe('hidden comments', () => {
   test('are counted for each level, and stand only where something visible answers them', async () => {
     const { world, ann, bob, post, say } = await setting()
     const others = [await world.user('Cid'), await world.user('Dan'), await world.user('Eve')]
-    const report = (person: Person, id: string) => person.api.reports.comment({ id, reason: 'SPAM' })
+    const report = (user: TestUser, id: string) => user.api.reports.comment({ id, reason: 'SPAM' })
     const { id: flagged } = await say(ann, 'Flagged by many')
     const { id: mine } = await say(ann, 'Reported by me')
     const { id: parent } = await say(ann, 'Reported, but answered')
     await say(bob, 'The answer', parent)
     const { id: nested } = await say(ann, 'Reported reply', parent)
-    for (const person of others) await report(person, flagged)
+    for (const user of others) await report(user, flagged)
     for (const id of [mine, parent, nested]) await report(bob, id)
 
     openScreen(world, post.link, bob)
-    await standing('The answer')
+    await membership('The answer')
     expect(screen.getByText('2 comment(s) you reported have been hidden')).toBeTruthy()
     expect(screen.getByText('1 comment(s) have been temporarily hidden due to community reports')).toBeTruthy()
     expect(screen.getByText('1 reply(s) you reported have been hidden')).toBeTruthy()
@@ -237,16 +237,16 @@ describe('hidden comments', () => {
     await makeMember(world, club.id, mona, 'MODERATOR')
     const { id } = await say(bob, 'Flagged by many')
     for (const name of ['Cid', 'Dan', 'Eve']) {
-      const person = await world.user(name)
-      await person.api.reports.comment({ id, reason: 'SPAM' })
+      const user = await world.user(name)
+      await user.api.reports.comment({ id, reason: 'SPAM' })
     }
     const own = openScreen(world, post.link, bob)
-    await standing('Flagged by many')
+    await membership('Flagged by many')
     expect(screen.getByText(/^Hidden from others because of community reports/)).toBeTruthy()
     own.close()
-    for (const person of [mona, ann]) {
-      const shown = openScreen(world, post.link, person)
-      await standing('Flagged by many')
+    for (const user of [mona, ann]) {
+      const shown = openScreen(world, post.link, user)
+      await membership('Flagged by many')
       expect(await screen.findByText('Hidden by community reports')).toBeTruthy()
       shown.close()
     }
@@ -260,9 +260,9 @@ describe('hidden comments', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(await dialog.findByRole('radio', { name: 'Spam' }))
     await user.click(dialog.getByRole('button', { name: 'Submit' }))
-    await standing('Comment reported')
+    await membership('Comment reported')
     expect(screen.getByText('Thank you for helping to keep the community safe.')).toBeTruthy()
-    await standing('1 comment(s) you reported have been hidden')
+    await membership('1 comment(s) you reported have been hidden')
     expect(screen.queryByText('Buy this')).toBe(null)
   })
 

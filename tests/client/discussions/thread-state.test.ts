@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { applyEvent, refreshed } from '../../src/client/comments/thread-events.ts'
+import { applyEvent, mergeRefreshed } from '../../../src/client/features/discussions/comments/thread-events.ts'
 import {
-  addAround,
-  addPiece,
   addReplies,
+  addRootComments,
+  addWithAncestors,
+  cancelDeleting,
   changeComment,
-  drop,
+  createThreadState,
   insert,
+  markDeleted,
   markReported,
-  openedState,
+  removeComment,
   replace,
   sendingId,
-  settled,
-  showWaiting,
-  startLeaving,
-  stay,
+  showPendingComments,
+  startDeleting,
   type ThreadState,
-  withdraw,
-} from '../../src/client/comments/thread-state.ts'
-import type { Comment } from '../../src/shared/comments.ts'
-import type { CommentSort, ThreadEvent, ThreadPiece } from '../../src/shared/threads.ts'
+  withoutDeleting,
+} from '../../../src/client/features/discussions/comments/thread-state.ts'
+import type { Comment } from '../../../src/shared/discussions/comments.ts'
+import type { CommentSort, ThreadEvent, ThreadPage } from '../../../src/shared/discussions/threads.ts'
 
 const all = { reply: true, edit: true, remove: true, react: true, report: true, review: false }
 
@@ -46,15 +46,15 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
   }
 }
 
-const piece = (comments: Comment[], more: Partial<ThreadPiece> = {}): ThreadPiece => ({
+const piece = (comments: Comment[], more: Partial<ThreadPage> = {}): ThreadPage => ({
   comments,
   nextCursor: null,
   replyCursors: {},
   ...more,
 })
 
-const opened = (comments: Comment[], more: Partial<ThreadPiece> = {}, sort: CommentSort = 'best') =>
-  openedState(sort, { ...piece(comments, more), seenAt: null, lastEventId: '10' })
+const opened = (comments: Comment[], more: Partial<ThreadPage> = {}, sort: CommentSort = 'best') =>
+  createThreadState(sort, { ...piece(comments, more), seenAt: null, lastEventId: '10' })
 
 const ids = (state: ThreadState, parentId: string | null = null) =>
   [...state.comments.values()].filter((one) => one.parentId === parentId).map(({ id }) => id)
@@ -63,7 +63,7 @@ const replyCount = (state: ThreadState, id: string) => state.comments.get(id)?.r
 describe('the pieces of a thread', () => {
   test('stand one after the other, and nothing stands there twice', () => {
     const first = opened([comment('a1'), comment('a2')], { nextCursor: 'next' })
-    const both = addPiece(first, piece([comment('a2', { content: 'Changed' }), comment('a3')]))
+    const both = addRootComments(first, piece([comment('a2', { content: 'Changed' }), comment('a3')]))
     expect(ids(both)).toEqual(['a1', 'a2', 'a3'])
     expect(both.comments.get('a2')?.content).toBe('Changed')
     expect(both.nextCursor).toBe(null)
@@ -88,7 +88,7 @@ describe('the pieces of a thread', () => {
       replyCursors: { a1: 'r1' },
       nextCursor: 'n',
     })
-    const around = addAround(first, piece([comment('a1', { replyCount: 9 }), comment('b7', { parentId: 'a1' })]))
+    const around = addWithAncestors(first, piece([comment('a1', { replyCount: 9 }), comment('b7', { parentId: 'a1' })]))
     expect(ids(around)).toEqual(['a1', 'a2'])
     expect(ids(around, 'a1')).toEqual(['b7'])
     expect(around).toMatchObject({ replyCursors: { a1: 'r1' }, nextCursor: 'n' })
@@ -125,15 +125,15 @@ describe('a new comment', () => {
     expect(ids(answered)).toEqual(['a9', 'a1'])
     expect(ids(insert(answered, real))).toEqual(['a9', 'a1'])
 
-    const told = applyEvent(sent, { id: '11', data: { kind: 'comment', comment: real, commentCount: 2 } }, 'bob')
-    expect(ids(told)).toEqual(['a9', 'a1'])
-    expect(replace(told, guess.id, real)).toBe(told)
+    const notified = applyEvent(sent, { id: '11', data: { kind: 'comment', comment: real, commentCount: 2 } }, 'bob')
+    expect(ids(notified)).toEqual(['a9', 'a1'])
+    expect(replace(notified, guess.id, real)).toBe(notified)
   })
 
   test('that could not be sent leaves nothing behind', () => {
     const before = opened([comment('a1')])
     const guess = comment(sendingId(), { parentId: 'a1' })
-    const after = drop(insert(before, guess), guess.id)
+    const after = removeComment(insert(before, guess), guess.id)
     expect(ids(after, 'a1')).toEqual([])
     expect(replyCount(after, 'a1')).toBe(0)
   })
@@ -148,23 +148,23 @@ describe('a comment that is deleted', () => {
     ])
 
   test('leaves a placeholder while it has replies, and takes placeholders with it that stood for its sake', () => {
-    const placeholder = withdraw(family(), 'b2')
+    const placeholder = markDeleted(family(), 'b2')
     expect(placeholder.comments.get('b2')).toMatchObject({ isDeleted: true, author: null, content: '' })
-    const gone = withdraw(placeholder, 'c3')
+    const gone = markDeleted(placeholder, 'c3')
     expect([...gone.comments.keys()]).toEqual(['a1'])
     expect(replyCount(gone, 'a1')).toBe(0)
-    expect(drop(gone, 'c3')).toBe(gone)
+    expect(removeComment(gone, 'c3')).toBe(gone)
   })
 
   test('is out of sight while it is being deleted, and comes back as it was when that fails', () => {
     const before = family()
-    const leaving = startLeaving(before, 'c3')
-    expect(ids(settled(leaving), 'b2')).toEqual([])
+    const leaving = startDeleting(before, 'c3')
+    expect(ids(withoutDeleting(leaving), 'b2')).toEqual([])
     const live = changeComment(leaving, 'a1', (one) => ({ ...one, content: 'Changed meanwhile' }))
-    const back = settled(stay(live, 'c3'))
+    const back = withoutDeleting(cancelDeleting(live, 'c3'))
     expect(ids(back, 'b2')).toEqual(['c3'])
     expect(back.comments.get('a1')?.content).toBe('Changed meanwhile')
-    expect(settled(before)).toBe(before)
+    expect(withoutDeleting(before)).toBe(before)
   })
 })
 
@@ -178,25 +178,25 @@ describe('a comment that is reported', () => {
 
 describe('what is told live', () => {
   let number = 10
-  const told = (state: ThreadState, data: ThreadEvent) => applyEvent(state, { id: String(++number), data }, 'ann')
+  const notified = (state: ThreadState, data: ThreadEvent) => applyEvent(state, { id: String(++number), data }, 'ann')
   const came = (one: Comment): ThreadEvent => ({ kind: 'comment', comment: one, commentCount: 1 })
 
   test('lets root comments by others wait, and puts replies and the viewer’s own into their place', () => {
     let state = opened([comment('a1')])
-    state = told(state, came(comment('a5')))
-    state = told(state, came(comment('a6')))
+    state = notified(state, came(comment('a5')))
+    state = notified(state, came(comment('a6')))
     expect(ids(state)).toEqual(['a1'])
-    expect(state.waiting.map(({ id }) => id)).toEqual(['a5', 'a6'])
-    state = told(state, came(comment('b7', { parentId: 'a1' })))
+    expect(state.pendingComments.map(({ id }) => id)).toEqual(['a5', 'a6'])
+    state = notified(state, came(comment('b7', { parentId: 'a1' })))
     expect(ids(state, 'a1')).toEqual(['b7'])
-    state = told(state, came(comment('a8', { author: { id: 'ann', name: 'Ann', image: null } })))
+    state = notified(state, came(comment('a8', { author: { id: 'ann', name: 'Ann', image: null } })))
     expect(ids(state)).toEqual(['a8', 'a1'])
     // To what waits, a reply is only counted.
-    state = told(state, came(comment('b9', { parentId: 'a5' })))
-    state = showWaiting(state)
+    state = notified(state, came(comment('b9', { parentId: 'a5' })))
+    state = showPendingComments(state)
     expect(ids(state)).toEqual(['a6', 'a5', 'a8', 'a1'])
     expect(replyCount(state, 'a5')).toBe(1)
-    expect(state.waiting).toEqual([])
+    expect(state.pendingComments).toEqual([])
   })
 
   test('does not take for new what has only not been loaded', () => {
@@ -210,24 +210,24 @@ describe('what is told live', () => {
       comment('a9', { hidden: 'community', author: null }),
       comment('a9', { isFlagged: true }),
     ]) {
-      const after = told(state, came(one))
+      const after = notified(state, came(one))
       expect([...after.comments.keys()]).toEqual(['a5', 'b7'])
-      expect(after.waiting).toEqual([])
+      expect(after.pendingComments).toEqual([])
     }
   })
 
   test('changes what is here, takes away what has gone and counts reactions', () => {
-    let state = told(opened([comment('a1'), comment('a2')]), came(comment('a5')))
-    state = told(state, came(comment('a1', { content: 'Changed', updatedAt: 'later' })))
+    let state = notified(opened([comment('a1'), comment('a2')]), came(comment('a5')))
+    state = notified(state, came(comment('a1', { content: 'Changed', updatedAt: 'later' })))
     expect(state.comments.get('a1')?.content).toBe('Changed')
     expect(ids(state)).toEqual(['a1', 'a2'])
     const reactions = [{ reactionType: 'love' as const, count: 2, hasReacted: false }]
-    state = told(state, { kind: 'reactions', targetType: 'COMMENT', targetId: 'a2', reactions })
+    state = notified(state, { kind: 'reactions', targetType: 'COMMENT', targetId: 'a2', reactions })
     expect(state.comments.get('a2')?.reactions).toEqual(reactions)
-    state = told(state, { kind: 'gone', commentId: 'a2', commentCount: 2 })
-    state = told(state, { kind: 'gone', commentId: 'a5', commentCount: 1 })
+    state = notified(state, { kind: 'gone', commentId: 'a2', commentCount: 2 })
+    state = notified(state, { kind: 'gone', commentId: 'a5', commentCount: 1 })
     expect(ids(state)).toEqual(['a1'])
-    expect(state.waiting).toEqual([])
+    expect(state.pendingComments).toEqual([])
   })
 
   test('is not heard twice', () => {
@@ -255,7 +255,7 @@ describe('a thread that is read again', () => {
       [comment('a1', { replyCount: 3 }), comment('b2', { parentId: 'a1' }), comment('a5'), comment('a8')],
       { replyCursors: { a1: 'after b2' } },
     )
-    const after = refreshed(before, fresh)
+    const after = mergeRefreshed(before, fresh)
     expect(ids(after)).toEqual(['a1', 'a5', 'a8'])
     expect(ids(after, 'a1')).toEqual(['b2', 'b3'])
     expect(ids(after, 'b3')).toEqual(['c4'])
@@ -267,10 +267,10 @@ describe('a thread that is read again', () => {
     const guess = comment(sendingId())
     const waiting = { id: '11', data: { kind: 'comment', comment: comment('a9'), commentCount: 2 } } as const
     const before = applyEvent(insert(opened([comment('a1')]), guess), waiting, 'ann')
-    const after = refreshed(before, opened([comment('a2')]))
+    const after = mergeRefreshed(before, opened([comment('a2')]))
     expect([...after.comments.keys()]).toEqual(['a2', guess.id])
-    expect(after.waiting.map(({ id }) => id)).toEqual(['a9'])
+    expect(after.pendingComments.map(({ id }) => id)).toEqual(['a9'])
     const missed = applyEvent(before, { id: '99', data: { kind: 'reset' } }, 'ann')
-    expect([...refreshed(missed, opened([comment('a2')])).comments.keys()]).toEqual(['a2'])
+    expect([...mergeRefreshed(missed, opened([comment('a2')])).comments.keys()]).toEqual(['a2'])
   })
 })

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { commonPasswords } from '../../src/client/auth/common-passwords.ts'
-import { PasswordWarning } from '../../src/client/auth/PasswordStrength.tsx'
-import { limits } from '../../src/shared/limits.ts'
+import { commonPasswords } from '../../../src/client/features/identity/auth/common-passwords.ts'
+import { PasswordWarning } from '../../../src/client/features/identity/auth/PasswordWarning.tsx'
+import { limits } from '../../../src/shared/platform/limits.ts'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import { password } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { password } from '../../support/world.ts'
 
 /** The login form in a guest's browser, and a hand that fills and sends it. */
 async function loginForm(path = '/login') {
@@ -92,7 +92,7 @@ test('who is suspended is told until when and why, once the password is right, a
   const { world, ann, send } = await loginForm()
   const root = await world.user('Root', { isSuperAdmin: true })
   const until = '2026-12-24T18:00:00.000Z'
-  await root.api.adminPeople.suspend({ id: ann.id, reason: 'Advertising in three communities.', until })
+  await root.api.userManagement.suspend({ id: ann.id, reason: 'Advertising in three communities.', until })
   await send(ann.email, 'wrong horse')
   const alert = await screen.findByText('Failed to log in. Please check your credentials.')
   expect(alert.closest('[role="alert"]')?.textContent).toBe(alert.textContent)
@@ -104,7 +104,7 @@ test('who is suspended is told until when and why, once the password is right, a
   expect(screen.getByRole('link', { name: /mistake/ }).getAttribute('href')).toBe('/contact')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ann.email)
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(password)
-  await root.api.adminPeople.lift({ id: ann.id })
+  await root.api.userManagement.lift({ id: ann.id })
   await send(ann.email, password)
   await screen.findByRole('heading', { name: 'Welcome, Ann' })
 })
@@ -115,8 +115,8 @@ test('who waits for approval is told so, and signs in once it is given', async (
   await root.api.adminSettings.save({ signUpMode: 'approval' })
   const { user } = await world.guest.api.auth.signup({ name: 'Carl', email: 'carl@example.org', password })
   await send('carl@example.org', password)
-  await screen.findByText('This account waits for approval. You get a mail as soon as it is decided.')
-  await root.api.adminPeople.approve({ id: user.id })
+  await screen.findByText('This account is waiting for approval. You will get an email when a decision is made.')
+  await root.api.userManagement.approve({ id: user.id })
   await send('carl@example.org', password)
   await screen.findByRole('heading', { name: 'Welcome, Carl' })
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
-import { password, tokenIn } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
+import { mailedToken, password } from '../../support/world.ts'
 
 test('asking for a new password is answered alike for every address, and mailed to those that are known', async () => {
   const world = await openWorld()
@@ -15,7 +15,7 @@ test('asking for a new password is answered alike for every address, and mailed 
     await user.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
   }
   await ask('ann')
-  await waitFor(() => expect(saidBeneath(field)).toBe('Please enter a valid email address.'))
+  await waitFor(() => expect(accessibleDescription(field)).toBe('Please enter a valid email address.'))
   browser.isOffline = true
   await ask(ann.email)
   const alert = await screen.findByRole('alert')
@@ -35,8 +35,8 @@ test('a new password is set with the token from the mail, once, by the rules of 
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })
-  const [letter] = await world.deliverMails()
-  const path = `/reset-password?token=${tokenIn(letter)}`
+  const [email] = await world.deliverMails()
+  const path = `/reset-password?token=${mailedToken(email)}`
   const open = async () => {
     const shown = openScreen(world, path)
     const fields = [await screen.findByLabelText('New password'), screen.getByLabelText('Confirm password')] as const
@@ -51,8 +51,10 @@ test('a new password is set with the token from the mail, once, by the rules of 
   }
   const first = await open()
   await first.send('short', 'other')
-  await waitFor(() => expect(saidBeneath(first.fields[0])).toContain('Password must be at least 6 characters'))
-  expect(saidBeneath(first.fields[1])).toContain('Passwords do not match')
+  await waitFor(() =>
+    expect(accessibleDescription(first.fields[0])).toContain('Password must be at least 6 characters'),
+  )
+  expect(accessibleDescription(first.fields[1])).toContain('Passwords do not match')
   await first.send('staple battery', 'staple battery')
   await screen.findByText('Password has been reset successfully.')
   first.close()

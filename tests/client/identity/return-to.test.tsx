@@ -2,9 +2,9 @@ import { cleanup, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test } from 'vitest'
-import { useReturnTo } from '../../src/client/auth/return-to.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { useReturnTo } from '../../../src/client/features/identity/auth/return-to.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
 
 afterEach(cleanup)
 

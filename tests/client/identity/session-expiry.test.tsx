@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { emailLink } from '../support/account-inputs.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import { password } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { emailChangeLink } from '../../support/structure/procedure-inputs/account.ts'
+import { password } from '../../support/world.ts'
 
 async function watchedScreen(path: string) {
   const world = await openWorld()
@@ -14,8 +14,8 @@ async function watchedScreen(path: string) {
   // The page listens from its first idle moment on.
   const { live } = world.services
   const isHeard = new Promise<void>((resolve) => {
-    const watch = live.watch
-    live.watch = (watched, wake) => {
+    const watch = live.subscribe
+    live.subscribe = (watched, wake) => {
       if (watched === `user:${ann.id}`) resolve()
       return watch(watched, wake)
     }
@@ -28,7 +28,7 @@ test.each(['/communities?sort=new#list', '/'])(
   async (path) => {
     const { root, ann, isHeard, user, address } = await watchedScreen(path)
     await isHeard
-    await root.api.adminPeople.suspend({ id: ann.id, reason: 'Advertising', until: null })
+    await root.api.userManagement.suspend({ id: ann.id, reason: 'Advertising', until: null })
     await screen.findByRole('heading', { name: 'Sign in' })
     expect(address()).toBe(`/login?returnTo=${encodeURIComponent(path)}`)
     await within(screen.getByRole('banner')).findByRole('link', { name: 'Log In' })
@@ -37,7 +37,7 @@ test.each(['/communities?sort=new#list', '/'])(
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('This account is suspended. It has no end.Reason: Advertising')
-    await root.api.adminPeople.lift({ id: ann.id })
+    await root.api.userManagement.lift({ id: ann.id })
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await screen.findByRole('button', { name: 'Account menu of Ann' })
     await waitFor(() => expect(address()).toBe(path))
@@ -56,7 +56,7 @@ test('whoever was signed out elsewhere is led to sign in when they come back to 
 test('whoever takes their old address back is told so, though that ends their session', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { token } = await emailLink(world, ann, 'undo')
+  const { token } = await emailChangeLink(world, ann, 'undo')
   const { user, address } = openScreen(world, `/undo-email?token=${token}`, ann)
   await screen.findByRole('button', { name: 'Account menu of Ann' })
   await user.click(await screen.findByRole('button', { name: 'Undo the change' }))

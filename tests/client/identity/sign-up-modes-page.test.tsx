@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SignUpMode } from '../../src/shared/instance.ts'
-import { invitingWorld } from '../support/invitations.ts'
-import { openScreen } from '../support/screen.tsx'
+import type { SignUpMode } from '../../../src/shared/instance/settings.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createInvitationWorld } from '../../support/communities/invitations.ts'
 
 const address = 'carl@example.org'
 
 /** The sign-up screen of an instance in this mode, in a guest's browser, and a hand that fills the form and sends it. */
 async function signUpScreen(signUpMode: SignUpMode, pathFor: (token: string) => string = () => '/signup') {
-  const setting = await invitingWorld()
+  const setting = await createInvitationWorld()
   const { world, ann, tokenFor } = setting
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ signUpMode })
@@ -48,7 +48,7 @@ test('an invitation leads through sign-up to the community, when the address is 
   const email = await screen.findByLabelText<HTMLInputElement>('Email')
   expect(email.value).toBe(address)
   await send('eve@example.org')
-  expect((await screen.findByRole('alert')).textContent).toContain('You need an invitation to sign up here.')
+  expect((await screen.findByRole('alert')).textContent).toContain('You need an invitation to sign up.')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Carl')
   await send(address)
   await user.click(await screen.findByRole('button', { name: /Join|Accept/ }))
@@ -60,9 +60,11 @@ test('where accounts are approved people can say why they come, and are told to 
   await screen.findByLabelText('Why would you like to join?')
   await send(address, 'I play chess.')
   await screen.findByRole('heading', { name: 'Your account waits for approval' })
-  expect(screen.getByText(/a mail to carl@example.org tells you/)).toBeTruthy()
-  const [waiting] = (await root.api.adminPeople.list({ filter: 'waiting' })).items
-  expect(await root.api.adminPeople.byId({ id: waiting?.id ?? '' })).toMatchObject({ signUpMessage: 'I play chess.' })
+  expect(screen.getByText(/we will email the decision to carl@example.org/)).toBeTruthy()
+  const [waiting] = (await root.api.userManagement.list({ filter: 'waiting' })).items
+  expect(await root.api.userManagement.byId({ id: waiting?.id ?? '' })).toMatchObject({
+    signUpMessage: 'I play chess.',
+  })
   expect(world.guest.setCookies).toEqual([])
 })
 

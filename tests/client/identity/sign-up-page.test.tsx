@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
 
 const labels = ['Name', 'Email', 'Password', 'Confirm password'] as const
 const field = (label: (typeof labels)[number]) => screen.getByLabelText<HTMLInputElement>(label)
@@ -25,16 +25,16 @@ async function signUpForm(path = '/signup') {
 test('signing up says beneath each field what is wrong with it, all at once, and keeps what was typed', async () => {
   const { world, send } = await signUpForm()
   await send('A', 'nobody', 'short', 'shorter')
-  await waitFor(() => expect(saidBeneath(field('Name'))).toContain('Name must be at least 2 characters.'))
-  expect(saidBeneath(field('Email'))).toContain('Please enter a valid email address.')
-  expect(saidBeneath(field('Password'))).toContain('Password must be at least 6 characters')
-  expect(saidBeneath(field('Confirm password'))).toContain('Passwords do not match')
+  await waitFor(() => expect(accessibleDescription(field('Name'))).toContain('Name must be at least 2 characters.'))
+  expect(accessibleDescription(field('Email'))).toContain('Please enter a valid email address.')
+  expect(accessibleDescription(field('Password'))).toContain('Password must be at least 6 characters')
+  expect(accessibleDescription(field('Confirm password'))).toContain('Passwords do not match')
   expect(typed()).toEqual(['A', 'nobody', 'short', 'shorter'])
   expect(document.activeElement).toBe(field('Name'))
 
   await send('', '', '', '')
-  await waitFor(() => expect(saidBeneath(field('Confirm password'))).not.toContain('Passwords do not match'))
-  expect(saidBeneath(field('Password'))).toContain('Password must be at least 6 characters')
+  await waitFor(() => expect(accessibleDescription(field('Confirm password'))).not.toContain('Passwords do not match'))
+  expect(accessibleDescription(field('Password'))).toContain('Password must be at least 6 characters')
   expect(await world.db.selectFrom('user').select('id').execute()).toEqual([])
 })
 

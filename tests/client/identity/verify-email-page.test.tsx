@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
-import { tokenIn, type World } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { mailedToken, type World } from '../../support/world.ts'
 
 /** Somebody whose address is not verified yet, with the token that was mailed to it. */
 async function newcomer(world: World) {
   const ida = await world.user('Ida', { isVerified: false })
   await ida.api.auth.resendVerification({ email: ida.email })
-  const [letter] = await world.deliverMails()
-  return { ida, token: tokenIn(letter) }
+  const [email] = await world.deliverMails()
+  return { ida, token: mailedToken(email) }
 }
 
 const resend = 'Resend Verification Email'
@@ -29,7 +29,7 @@ test('the link in the mail verifies the address, whoever opens it', async () => 
 test('who verifies their address while signed in may write at once', async () => {
   const world = await openWorld()
   const { ida, token } = await newcomer(world)
-  await found(await world.user('Ann'))
+  await createCommunity(await world.user('Ann'))
   const { user } = openScreen(world, `/verify-email?token=${token}`, ida)
   await screen.findByText('Email verified!')
   const [communities] = screen.getAllByRole('link', { name: 'Communities' })
@@ -54,7 +54,7 @@ test('a link that was opened before says that it may have expired and offers ano
   expect(email.value).toBe('')
   await user.click(screen.getByRole('button', { name: resend }))
   await screen.findByText('Email required')
-  expect(saidBeneath(email)).toBe('Please enter your email address')
+  expect(accessibleDescription(email)).toBe('Please enter your email address')
 
   await user.type(email, 'bob@example.org')
   await user.click(screen.getByRole('button', { name: resend }))

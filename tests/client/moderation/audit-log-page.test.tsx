@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { recordActOf } from '../../src/server/audit/record.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { recordAuditBy } from '../../../src/server/instance/audit-log/record-audit.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 const entries = () =>
   within(screen.getByRole('list', { name: 'Audit log' }))
@@ -16,9 +16,9 @@ async function setting() {
   const world = await openWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const ann = await world.user('Ann')
-  await found(ann)
+  await createCommunity(ann)
   await ann.api.communitySettings.addForum({ slug: 'chess-club', name: 'Openings' })
-  await recordActOf(world.services, null, { action: 'backup.make', communityId: null, detail: 'folkmoot.tar.gz' })
+  await recordAuditBy(world.services, null, { action: 'backup.make', communityId: null, detail: 'folkmoot.tar.gz' })
   await ada.api.adminSettings.save({ flagThreshold: 5, takesUploads: false })
   return { world, ada, ann }
 }
@@ -56,7 +56,7 @@ test('the log is narrowed down by words, act, person, community and days, all of
   expect(address()).toBe('/admin/audit?q=openings')
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
 
-  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ann@')
+  await user.type(screen.getByRole('combobox', { name: 'User' }), 'ann@')
   await user.click(await screen.findByRole('option', { name: 'Ann (ann@example.org)' }))
   await waitFor(() => expect(entries()).toHaveLength(1))
   expect(address()).toBe(`/admin/audit?person=${ann.id}`)

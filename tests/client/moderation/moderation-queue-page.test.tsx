@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { reportedWorld } from '../support/reported.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createReportWorld } from '../../support/moderation/reports.ts'
 
-const path = '/admin/moderation/desk'
+const path = '/admin/moderation/queue'
 const communityPath = '/communities/chess-club/moderation'
 
 /** The post and Ann's comment under it are reported: the comment last. */
 async function setting() {
-  const all = await reportedWorld()
+  const all = await createReportWorld()
   await all.rita.api.reports.post({ id: all.postId, reason: 'HATE_SPEECH', details: 'The *last* line' })
   await all.report('post', all.ron)
   await all.report('comment', all.ruth)
-  const { items } = await all.root.api.desk.list({ status: 'OPEN' })
+  const { items } = await all.root.api.moderationQueue.list({ status: 'OPEN' })
   const caseOf = (type: string) => items.find(({ targetType }) => targetType === type)?.id ?? ''
   return { ...all, postCase: caseOf('POST'), commentCase: caseOf('COMMENT') }
 }
@@ -82,7 +82,7 @@ test('a case that is dismissed leaves the queue, and the next one opens', async 
   await isFocused(await opened('Post by Ann'))
   expect(address()).toBe(`${path}?case=${all.postCase}`)
   await waitFor(async () => expect((await cases()).getAllByRole('link').length).toBe(1))
-  expect((await all.root.api.desk.open({ id: all.commentCase })).status).toBe('DISMISSED')
+  expect((await all.root.api.moderationQueue.open({ id: all.commentCase })).status).toBe('DISMISSED')
 
   await user.click(await button('Hide'))
   await screen.findByText('The post is hidden.')
@@ -102,7 +102,7 @@ test('what is removed, and who is suspended, is told a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await screen.findByText('The comment was removed.')
   await opened('Post by Ann')
-  const removed = await all.root.api.desk.open({ id: all.commentCase })
+  const removed = await all.root.api.moderationQueue.open({ id: all.commentCase })
   expect([removed.decision, removed.note, removed.content]).toEqual(['REMOVE', 'Off topic', null])
 
   await user.click(await button('Suspend…'))
@@ -111,7 +111,7 @@ test('what is removed, and who is suspended, is told a reason', async () => {
   await user.click(suspending.getByRole('radio', { name: 'Without an end' }))
   await user.click(suspending.getByRole('button', { name: 'Suspend' }))
   await screen.findByText('Ann was suspended.')
-  const { record } = await all.root.api.desk.open({ id: all.postCase })
+  const { record } = await all.root.api.moderationQueue.open({ id: all.postCase })
   expect(record?.isSuspended).toBe(true)
 })
 
@@ -121,10 +121,10 @@ test('who comes too late sees who decided what, and loses nothing of what they t
   await user.click(await button('Warn…'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Warn?' }))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Be kind')
-  const { version } = await all.max.api.desk.open({ id: all.postCase })
-  await all.max.api.desk.decide({ id: all.postCase, version, decision: 'HIDE' })
+  const { version } = await all.max.api.moderationQueue.open({ id: all.postCase })
+  await all.max.api.moderationQueue.decide({ id: all.postCase, version, decision: 'HIDE' })
   await user.click(dialog.getByRole('button', { name: 'Warn' }))
-  await dialog.findByText('Somebody else has decided this meanwhile.')
+  await dialog.findByText('Somebody else has already decided this case.')
   await dialog.findByText(/^Max hid it/)
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Be kind')
   await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Warn' }).disabled).toBe(true))
@@ -154,7 +154,7 @@ test('moderators decide at the desk of their community, and never learn who repo
   const all = await setting()
   const { user } = openScreen(all.world, '/communities/chess-club', all.max)
   await user.click(await screen.findByRole('link', { name: /^Reports\s*2\s*waiting$/ }))
-  await screen.findByRole('heading', { level: 1, name: 'Report Desk' })
+  await screen.findByRole('heading', { level: 1, name: 'Moderation Queue' })
   await user.click(await item(/Post by Ann/))
   await opened('Post by Ann')
   screen.getByText('The *last* line')
@@ -171,15 +171,22 @@ test('nobody else comes to the desk of a community', async () => {
   const all = await setting()
   openScreen(all.world, communityPath, all.bob)
   await screen.findByRole('heading', { name: 'You do not have permission' })
-  screen.getByText('Only the organizers and moderators of a community can open its desk.')
+  screen.getByText('Only the organizers and moderators of a community can open its moderation queue.')
+})
+
+test('the former address of the queue leads to the same case', async () => {
+  const all = await setting()
+  const { address } = openScreen(all.world, `/admin/moderation/desk?case=${all.postCase}`, all.root)
+  await opened('Post by Ann')
+  expect(address()).toBe(`${path}?case=${all.postCase}`)
 })
 
 test('a queue or a case that cannot be loaded can be tried again', async () => {
   const all = await setting()
   const { user, browser } = openScreen(all.world, '/admin', all.root)
-  const desk = await screen.findByRole('link', { name: 'Report Desk' })
+  const queue = await screen.findByRole('link', { name: 'Moderation Queue' })
   browser.isCaptive = true
-  await user.click(desk)
+  await user.click(queue)
   await screen.findByText('The cases could not be loaded', undefined, { timeout: 15_000 })
   browser.isCaptive = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -197,9 +204,9 @@ test('what comes in meanwhile is there as soon as somebody looks at the page aga
   openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
   await opened('Post by Ann')
   await all.report('post', all.ruth)
-  await all.rita.api.reports.person({ id: all.bob.id, reason: 'OTHER', details: 'Writes to me all day' })
+  await all.rita.api.reports.user({ id: all.bob.id, reason: 'OTHER', details: 'Writes to me all day' })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  await item(/Person: Bob/)
+  await item(/User: Bob/)
   // The open case goes along with the queue.
   await screen.findByText(/3 reports, the first/)
 })

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { reportedWorld } from '../support/reported.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createReportWorld } from '../../support/moderation/reports.ts'
 
 const path = '/communities/chess-club/moderation'
 
 /** Max at the desk of his community: a comment waits there, and below it the post it is under. */
-async function atTheDesk() {
-  const all = await reportedWorld()
+async function atTheQueue() {
+  const all = await createReportWorld()
   await all.report('post', all.rita)
   await all.report('comment', all.ruth)
   const shown = openScreen(all.world, path, all.max)
@@ -21,7 +21,7 @@ const opened = (name: string) => screen.findByRole('heading', { level: 2, name }
 const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
 test('the keyboard goes through the queue, opens a case, and from there to the next and back', async () => {
-  const { user, comment, post } = await atTheDesk()
+  const { user, comment, post } = await atTheQueue()
   await user.keyboard('j')
   await isFocused(comment)
   await user.keyboard('{ArrowDown}')
@@ -35,7 +35,7 @@ test('the keyboard goes through the queue, opens a case, and from there to the n
 })
 
 test('keys take and decide; what cannot be taken back is asked first', async () => {
-  const { user, comment } = await atTheDesk()
+  const { user, comment } = await atTheQueue()
   await user.click(comment)
   await opened('Comment by Ann')
   await user.keyboard('t')
@@ -63,11 +63,11 @@ test('keys take and decide; what cannot be taken back is asked first', async () 
 })
 
 test('the shortcuts are listed, and whoever does not want them switches them off', async () => {
-  const { user, comment } = await atTheDesk()
+  const { user, comment } = await atTheQueue()
   await user.keyboard('{Shift>}?{/Shift}')
   const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   list.getByText('Next case, previous case')
-  await user.click(list.getByRole('switch', { name: 'Use single keys at the desk' }))
+  await user.click(list.getByRole('switch', { name: 'Use single-key shortcuts in the queue' }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   await user.click(comment)

@@ -1,25 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { ReportDialog } from '../../src/client/reports/ReportDialog.tsx'
-import type { ReportTarget } from '../../src/client/reports/report-target.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
-import type { Person, World } from '../support/world.ts'
+import { ReportDialog } from '../../../src/client/features/moderation/reports/ReportDialog.tsx'
+import type { ReportTarget } from '../../../src/client/features/moderation/reports/report-target.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 /** Ann's post and comment in her community, and Bob who reads them. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const { id: commentId } = await ann.api.comments.add({ postId, content: 'or d4' })
   return { world, ann, bob, club, postId, commentId }
 }
 
 /** A button that opens the dialog and says what became of it. */
-function openDialog(world: World, person: Person, target: ReportTarget) {
+function openDialog(world: World, user: TestUser, target: ReportTarget) {
   function Shown() {
     const [opened, setOpened] = useState(false)
     const [isReported, setReported] = useState(false)
@@ -37,7 +37,7 @@ function openDialog(world: World, person: Person, target: ReportTarget) {
       </main>
     )
   }
-  return openScreen(world, '/', person, [{ path: '/', Component: Shown }])
+  return openScreen(world, '/', user, [{ path: '/', Component: Shown }])
 }
 
 const opener = () => screen.getByRole('button', { name: 'Report' })
@@ -92,13 +92,13 @@ describe('the report dialog', () => {
     const details = shown.getByRole<HTMLTextAreaElement>('textbox', { name: 'Details (optional)' })
     await user.click(details)
     await user.paste('x'.repeat(1_001))
-    expect(saidBeneath(details)).toContain('Details must be at most 1,000 characters')
+    expect(accessibleDescription(details)).toContain('Details must be at most 1,000 characters')
     await user.click(shown.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(document.activeElement).toBe(details))
     expect(await reportsIn(world)).toEqual([])
 
     await user.keyboard('{Backspace}')
-    expect(saidBeneath(details)).toBe('')
+    expect(accessibleDescription(details)).toBe('')
     await user.click(shown.getByRole('button', { name: 'Submit' }))
     await screen.findByText('Post reported')
     expect((await reportsIn(world))[0]?.details?.length).toBe(1_000)
@@ -170,7 +170,7 @@ describe('the report dialog', () => {
     await user.click(shown.getByRole('radio', { name: 'Spam' }))
     await user.click(shown.getByRole('button', { name: 'Submit' }))
     const alert = await shown.findByRole('alert')
-    expect(alert.textContent).toBe('You cannot report what is your own.')
+    expect(alert.textContent).toBe('You cannot report your own content or account.')
   })
 })
 

@@ -1,16 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { trpc } from '../../src/client/app/trpc.ts'
-import { ReviewNotice } from '../../src/client/reports/ReviewNotice.tsx'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { FlaggedPostAlert } from '../../../src/client/features/discussions/posts/FlaggedPostAlert.tsx'
+import { ReviewAlert } from '../../../src/client/features/moderation/reports/ReviewAlert.tsx'
+import { trpc } from '../../../src/client/platform/trpc.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 /** Ann's community with a post of Bob's and a comment on it, each reported by three people. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   await bob.api.communities.join({ slug: club.slug })
   const { id: postId } = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const { id: commentId } = await bob.api.comments.add({ postId, content: 'or d4' })
@@ -21,7 +22,7 @@ async function setting() {
 }
 
 /** The notices of the post and of its comment, as long as they are hidden. */
-function openNotices({ world, ann, postId, commentId }: Awaited<ReturnType<typeof setting>>) {
+function openNotifications({ world, ann, postId, commentId }: Awaited<ReturnType<typeof setting>>) {
   function Shown() {
     const post = trpc.posts.byId.useQuery({ community: 'chess-club', id: postId }).data
     const thread = trpc.threads.open.useQuery({ postId }).data
@@ -30,10 +31,10 @@ function openNotices({ world, ann, postId, commentId }: Awaited<ReturnType<typeo
     return (
       <main>
         <h1 tabIndex={-1}>{post.title}</h1>
-        {post.isFlagged && post.can.review && <ReviewNotice target={{ targetType: 'POST', id: postId }} />}
+        <FlaggedPostAlert post={post} />
         <article tabIndex={-1}>
           {comment?.isFlagged && comment.can.review && (
-            <ReviewNotice target={{ targetType: 'COMMENT', id: commentId }} />
+            <ReviewAlert target={{ targetType: 'COMMENT', id: commentId }} />
           )}
         </article>
       </main>
@@ -42,7 +43,13 @@ function openNotices({ world, ann, postId, commentId }: Awaited<ReturnType<typeo
   return openScreen(world, '/', ann, [{ path: '/', Component: Shown }])
 }
 
-const notices = () => screen.findAllByRole('note', { name: 'Hidden by community reports' })
+const notifications = () => screen.findAllByRole('note', { name: 'Hidden by community reports' })
+const bothNotifications = () =>
+  waitFor(() => {
+    const [ofPost, ofComment] = screen.getAllByRole('note', { name: 'Hidden by community reports' })
+    if (!ofPost || !ofComment) throw new Error('A notice is missing')
+    return { ofPost, ofComment }
+  })
 const statuses = async ({ world }: Awaited<ReturnType<typeof setting>>, targetType: 'POST' | 'COMMENT') => {
   const rows = await world.db.selectFrom('report').select('status').where('targetType', '=', targetType).execute()
   return rows.map(({ status }) => status)
@@ -50,12 +57,11 @@ const statuses = async ({ world }: Awaited<ReturnType<typeof setting>>, targetTy
 
 test('moderators show again what reports have hidden, and it is read again', async () => {
   const all = await setting()
-  const { user } = openNotices(all)
-  const [ofPost, ofComment] = await notices()
-  if (!ofPost || !ofComment) throw new Error('A notice is missing')
+  const { user } = openNotifications(all)
+  const { ofPost, ofComment } = await bothNotifications()
   await user.click(within(ofComment).getByRole('button', { name: 'Show again' }))
   await screen.findByText('The comment is shown again.')
-  await waitFor(async () => expect((await notices()).length).toBe(1))
+  await waitFor(async () => expect((await notifications()).length).toBe(1))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
   expect(await statuses(all, 'COMMENT')).toEqual(['DISMISSED', 'DISMISSED', 'DISMISSED'])
 
@@ -68,9 +74,8 @@ test('moderators show again what reports have hidden, and it is read again', asy
 
 test('moderators keep hidden what was rightly reported; when that fails it is told', async () => {
   const all = await setting()
-  const { user, browser } = openNotices(all)
-  const [ofPost] = await notices()
-  if (!ofPost) throw new Error('The notice is missing')
+  const { user, browser } = openNotifications(all)
+  const { ofPost } = await bothNotifications()
   const keep = within(ofPost).getByRole('button', { name: 'Keep hidden' })
   browser.isOffline = true
   await user.click(keep)
@@ -81,16 +86,15 @@ test('moderators keep hidden what was rightly reported; when that fails it is to
   await user.click(keep)
   await screen.findByText('The post stays hidden.')
   expect(await statuses(all, 'POST')).toEqual(['RESOLVED', 'RESOLVED', 'RESOLVED'])
-  expect((await notices()).length).toBe(2)
+  expect((await notifications()).length).toBe(2)
 })
 
 test('who decides after somebody else is told so, and sees what was decided', async () => {
   const all = await setting()
-  const { user } = openNotices(all)
-  const [ofPost] = await notices()
-  if (!ofPost) throw new Error('The notice is missing')
+  const { user } = openNotifications(all)
+  const { ofPost } = await bothNotifications()
   await all.ann.api.reports.review({ targetType: 'POST', id: all.postId, status: 'DISMISSED' })
   await user.click(within(ofPost).getByRole('button', { name: 'Keep hidden' }))
   await screen.findByText('There are no reports to decide on.')
-  await waitFor(async () => expect((await notices()).length).toBe(1))
+  await waitFor(async () => expect((await notifications()).length).toBe(1))
 })

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const choice = async (name: string) =>
-  (await card('What we write to you about')).findByRole<HTMLInputElement>('switch', { name })
+  (await card('Which emails you receive')).findByRole<HTMLInputElement>('switch', { name })
 
 async function openSettings() {
   const world = await openWorld()
@@ -19,7 +19,7 @@ test('each kind of mail is switched at once, and stays as it was when that fails
   expect(mentions.checked).toBe(true)
   expect((await choice('Reactions to what you wrote')).checked).toBe(false)
   await user.click(mentions)
-  await waitFor(async () => expect((await ann.api.inbox.mailChoices()).kinds.mention).toBe(false))
+  await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).kinds.mention).toBe(false))
   expect(mentions.checked).toBe(false)
 
   browser.isOffline = true
@@ -29,16 +29,16 @@ test('each kind of mail is switched at once, and stays as it was when that fails
   await waitFor(() => expect(replies.checked).toBe(true))
   expect(mentions.checked).toBe(false)
   browser.isOffline = false
-  expect((await ann.api.inbox.mailChoices()).kinds.reply).toBe(true)
+  expect((await ann.api.notifications.mailPreferences()).kinds.reply).toBe(true)
 })
 
 test('a digest comes as often as it is chosen', async () => {
   const { ann, user } = await openSettings()
-  const section = await card('What we write to you about')
+  const section = await card('Which emails you receive')
   const never = await section.findByRole<HTMLInputElement>('radio', { name: 'Never' })
   expect(never.checked).toBe(true)
   await user.click(section.getByRole('radio', { name: 'Weekly' }))
-  await waitFor(async () => expect((await ann.api.inbox.mailChoices()).digest).toBe('weekly'))
+  await waitFor(async () => expect((await ann.api.notifications.mailPreferences()).digest).toBe('weekly'))
   expect(section.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true)
 })
 
@@ -47,7 +47,7 @@ test('whoever wants no mails at all is told why there is nothing to choose', asy
   const mentions = await choice('Mentions of your name')
   expect(mentions.matches(':disabled')).toBe(false)
   await user.click(screen.getByRole('switch', { name: /^Email notifications/ }))
-  const section = await card('What we write to you about')
+  const section = await card('Which emails you receive')
   await section.findByText(/Email notifications are switched off, so none of these is sent/)
   expect(mentions.matches(':disabled')).toBe(true)
   expect(section.getByRole('radio', { name: 'Daily' }).matches(':disabled')).toBe(true)

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { insertNotifications } from '../../src/server/notices/queries.ts'
-import { type Notice, noticeKinds } from '../../src/shared/notices.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { insertNotifications } from '../../../src/server/instance/activity/queries.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { type Notification, notificationKinds } from '../../../src/shared/notifications/notifications.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 type Row = Parameters<typeof insertNotifications>[1][number]
 
 const main = () => within(screen.getByRole('main'))
-const bell = (name: string) => screen.findByRole('link', { name })
+const unreadLink = (name: string) => screen.findByRole('link', { name })
 /** The notifications that say this. */
 const items = (said: RegExp) =>
   main().findAllByText((_text, element) => element?.tagName === 'LI' && said.test(element.textContent))
@@ -24,7 +24,7 @@ const item = async (said: RegExp) => {
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann, { requiresApproval: true })
+  const club = await createCommunity(ann, { requiresApproval: true })
   await bob.api.communities.join({ slug: club.slug, message: 'I play the Najdorf.' })
   return { world, ann, bob, club }
 }
@@ -32,20 +32,20 @@ async function setting() {
 test('the bell counts what is unread; a notification leads to what it is about and is read then', async () => {
   const { world, ann, bob, club } = await setting()
   const { user, address, close } = openScreen(world, '/', ann)
-  await user.click(await bell('Notifications, 1 unread'))
+  await user.click(await unreadLink('Notifications, 1 unread'))
   await screen.findByRole('heading', { level: 1, name: 'Notifications' })
   const request = await item(/Bob asks to join Chess Club\./)
   expect(request.textContent).toMatch(/^BUnread: .*I play the Najdorf\./)
   await user.click(within(request).getByRole('link'))
-  await bell('Notifications')
+  await unreadLink('Notifications')
   await waitFor(() => expect(address()).toBe('/communities/chess-club/settings?tab=requests'))
-  expect(await ann.api.inbox.unread()).toEqual({ count: 0 })
+  expect(await ann.api.notifications.unread()).toEqual({ count: 0 })
 
-  await user.click(await bell('Notifications'))
+  await user.click(await unreadLink('Notifications'))
   expect((await item(/Bob asks to join/)).textContent).not.toContain('Unread')
 
-  const [waiting] = (await ann.api.requests.list({ slug: club.slug })).items
-  await ann.api.requests.deny({ slug: club.slug, id: waiting?.id ?? '', reason: 'We are full.' })
+  const [waiting] = (await ann.api.joinRequests.list({ slug: club.slug })).items
+  await ann.api.joinRequests.deny({ slug: club.slug, id: waiting?.id ?? '', reason: 'We are full.' })
   close()
   openScreen(world, '/notifications', bob)
   expect((await item(/request to join Chess Club was denied/)).textContent).toContain('We are full.')
@@ -53,11 +53,11 @@ test('the bell counts what is unread; a notification leads to what it is about a
 
 test('the bell tells of more than 99 that they are many', async () => {
   const { world, ann } = await setting()
-  const told = await world.db.selectFrom('notification').selectAll().executeTakeFirstOrThrow()
-  const copies = Array.from({ length: 99 }, () => ({ ...told, id: newId() }))
+  const notified = await world.db.selectFrom('notification').selectAll().executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 99 }, () => ({ ...notified, id: newId() }))
   await world.db.insertInto('notification').values(copies).execute()
   openScreen(world, '/', ann)
-  await bell('Notifications, 99+ unread')
+  await unreadLink('Notifications, 99+ unread')
 })
 
 test('everything can be marked as read at once; when that fails it stays unread', async () => {
@@ -69,12 +69,12 @@ test('everything can be marked as read at once; when that fails it stays unread'
   await user.click(markAll)
   await screen.findByText('The notifications could not be marked as read')
   browser.isOffline = false
-  expect(await ann.api.inbox.unread()).toEqual({ count: 1 })
+  expect(await ann.api.notifications.unread()).toEqual({ count: 1 })
 
   await user.click(markAll)
-  await bell('Notifications')
+  await unreadLink('Notifications')
   await waitFor(() => expect(main().queryByText('Unread:')).toBe(null))
-  await waitFor(async () => expect(await ann.api.inbox.unread()).toEqual({ count: 0 }))
+  await waitFor(async () => expect(await ann.api.notifications.unread()).toEqual({ count: 0 }))
   await waitFor(() => expect(document.activeElement).toBe(markAll))
   expect(markAll.getAttribute('aria-disabled')).toBe('true')
 })
@@ -90,10 +90,10 @@ test('each kind of notification is a sentence, and long lists are read page by p
   const rows = Array.from({ length: 30 }, (_, at) => ({
     id: newId(),
     userId: ann.id,
-    kind: noticeKinds[at % noticeKinds.length] ?? 'invitation',
+    kind: notificationKinds[at % notificationKinds.length] ?? 'invitation',
     communityId: club.id,
     actorId: bob.id,
-    detail: details[noticeKinds[at % noticeKinds.length] ?? ''] ?? '',
+    detail: details[notificationKinds[at % notificationKinds.length] ?? ''] ?? '',
     createdAt: new Date(world.services.now().getTime() - 1_000 * at).toISOString(),
     readAt: null,
   }))
@@ -112,7 +112,7 @@ test('each kind of notification is a sentence, and long lists are read page by p
     /Nobody decided your request to join Chess Club in time\./,
     /Bob invites you to join Chess Club\./,
     /Bob made you a moderator of Chess Club\./,
-    /Bob handed Chess Club on to you\./,
+    /Bob handed Chess Club over to you\./,
     /You were removed from Chess Club\./,
     /You were banned from Chess Club\./,
     /You are no longer banned from Chess Club\./,
@@ -123,11 +123,11 @@ test('each kind of notification is a sentence, and long lists are read page by p
     /Bob mentioned you\./,
     /Bob reacted to what you wrote\./,
     /Reports have hidden something you wrote in Chess Club, until a moderator decides\./,
-    /Your report in Chess Club was looked at: the moderators decided that it may stay\./,
+    /Your report in Chess Club was reviewed: the moderators decided that it may stay\./,
     /Something you wrote in Chess Club was removed\./,
     /You were warned because of Chess Club, of which you are an organizer\./,
-    /Something in Chess Club was reported, and waits for a decision\./,
-    /Bob signed up, and waits for approval\./,
+    /A report in Chess Club is waiting for a decision\./,
+    /Bob signed up and is waiting for approval\./,
     /A scheduled backup failed\./,
   ]) {
     await item(said)
@@ -136,7 +136,7 @@ test('each kind of notification is a sentence, and long lists are read page by p
   await user.click(screen.getByRole('button', { name: 'Load more notifications' }))
   await waitFor(() => expect(main().getAllByRole('listitem').length).toBe(31))
   expect(main().queryByText(/\{/)).toBe(null)
-  await bell('Notifications, 31 unread')
+  await unreadLink('Notifications, 31 unread')
 })
 
 test('comments, replies and mentions say under which post they stand, what they say, and lead there', async () => {
@@ -160,10 +160,10 @@ test('comments, replies and mentions say under which post they stand, what they 
     /Bob replied to your comment on Opening\./,
     /Bob mentioned you in Opening\./,
   ]) {
-    const notice = await item(said)
-    expect(notice.textContent).toContain('or d4')
-    expect(within(notice).getByText('Opening').tagName).toBe('BDI')
-    expect(within(notice).getByRole('link').getAttribute('href')).toBe(`${link}#comment-${commentId}`)
+    const notification = await item(said)
+    expect(notification.textContent).toContain('or d4')
+    expect(within(notification).getByText('Opening').tagName).toBe('BDI')
+    expect(within(notification).getByRole('link').getAttribute('href')).toBe(`${link}#comment-${commentId}`)
   }
   await user.click(within(await item(/Bob replied/)).getByRole('link'))
   await waitFor(() => expect(address()).toBe(`${link}#comment-${commentId}`))
@@ -174,7 +174,7 @@ test('reactions of several people are told at once, and what came of reports in 
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const { id: commentId } = await ann.api.comments.add({ postId, content: 'or d4' })
   await world.db.deleteFrom('notification').execute()
-  const row = (at: number, more: { kind: Notice['kind'] } & Partial<Row>) => ({
+  const row = (at: number, more: { kind: Notification['kind'] } & Partial<Row>) => ({
     id: newId(),
     userId: ann.id,
     communityId: club.id,
@@ -199,10 +199,10 @@ test('reactions of several people are told at once, and what came of reports in 
   for (const said of [
     /Bob and 3 others reacted to “Opening”\./,
     /Bob and 1 other reacted to your comment on “Opening”\./,
-    /Your report about “Opening” in Chess Club was looked at: the moderators agreed, and acted on it\./,
-    /Your report about a comment on “Opening” in Chess Club was looked at: the moderators decided that it may stay\./,
-    /A moderator of Chess Club looked at your post “Opening”: everybody there can read it again\./,
-    /A moderator of Chess Club looked at your comment on “Opening”, and decided that it stays hidden\./,
+    /Your report about “Opening” in Chess Club was reviewed: the moderators agreed, and acted on it\./,
+    /Your report about a comment on “Opening” in Chess Club was reviewed: the moderators decided that it may stay\./,
+    /A moderator of Chess Club reviewed your post “Opening”: everybody there can read it again\./,
+    /A moderator of Chess Club reviewed your comment on “Opening”, and decided that it stays hidden\./,
   ]) {
     expect((await item(said)).textContent).not.toMatch(/RESOLVED|DISMISSED|SHOWN|KEPT/)
   }
@@ -211,20 +211,20 @@ test('reactions of several people are told at once, and what came of reports in 
 test('the bell rings while the page is looked at', async () => {
   const { world, ann } = await setting()
   openScreen(world, '/notifications', ann)
-  await bell('Notifications, 1 unread')
+  await unreadLink('Notifications, 1 unread')
   const cid = await world.user('Cid')
   await cid.api.communities.join({ slug: 'chess-club' })
-  await bell('Notifications, 2 unread')
+  await unreadLink('Notifications, 2 unread')
   await item(/Cid asks to join/)
-  await ann.api.inbox.markAllRead()
-  await bell('Notifications')
+  await ann.api.notifications.markAllRead()
+  await unreadLink('Notifications')
 })
 
 test('without notifications the page says what will be there; a failure can be tried again', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user, browser } = openScreen(world, '/', ann)
-  const quiet = await bell('Notifications')
+  const quiet = await unreadLink('Notifications')
   browser.isOffline = true
   await user.click(quiet)
   await screen.findByRole('heading', { name: 'The notifications could not be loaded' })
@@ -242,11 +242,11 @@ test('the bell asks again when people come back to the page, and guests have non
   guest.close()
 
   openScreen(world, '/notifications', ann)
-  await bell('Notifications, 1 unread')
+  await unreadLink('Notifications, 1 unread')
   await item(/Bob asks to join/)
   const cid = await world.user('Cid')
   await cid.api.communities.join({ slug: 'chess-club' })
   window.dispatchEvent(new Event('visibilitychange'))
-  await bell('Notifications, 2 unread')
+  await unreadLink('Notifications, 2 unread')
   await item(/Cid asks to join/)
 })

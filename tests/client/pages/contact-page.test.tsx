@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen, saidBeneath } from '../support/screen.tsx'
+import { openWorld } from '../../support/checked-world.ts'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
 
 async function openInstance() {
   const world = await openWorld()
@@ -23,9 +23,9 @@ test('a message goes to whoever runs the site, with what is known of its writer'
   await user.click(sendButton())
   await screen.findByText('Your message was sent.')
   expect(screen.getByText(`An answer will come to ${ann.email}.`)).toBeTruthy()
-  const [letter] = await world.deliverMails()
-  expect(letter).toMatchObject({ to: 'keeper@example.org', replyTo: { address: ann.email } })
-  expect(letter?.text).toContain('How do I found a community?')
+  const [email] = await world.deliverMails()
+  expect(email).toMatchObject({ to: 'keeper@example.org', replyTo: { address: ann.email } })
+  expect(email?.text).toContain('How do I found a community?')
 })
 
 test('what is wrong is said at its field, and what was typed stays when it could not be sent', async () => {
@@ -33,8 +33,8 @@ test('what is wrong is said at its field, and what was typed stays when it could
   const { user, browser } = openScreen(world, '/contact')
   await user.type(await field('Message'), 'Too short')
   await user.click(sendButton())
-  expect(saidBeneath(await field('Message'))).toContain('Message must be at least 10 characters.')
-  expect(saidBeneath(await field('Name'))).toContain('Name must be at least 2 characters.')
+  expect(accessibleDescription(await field('Message'))).toContain('Message must be at least 10 characters.')
+  expect(accessibleDescription(await field('Name'))).toContain('Name must be at least 2 characters.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
 
   await user.type(await field('Name'), 'Nora')
@@ -89,6 +89,6 @@ test('a machine that fills in every field is told that all is well, and nothing 
 test('without an address for messages the page says so', async () => {
   const world = await openWorld()
   openScreen(world, '/contact')
-  await screen.findByRole('heading', { name: 'Nobody takes messages here yet.' })
+  await screen.findByRole('heading', { name: 'This instance does not accept messages yet.' })
   expect(screen.queryByRole('button', { name: 'Send message' })).toBe(null)
 })

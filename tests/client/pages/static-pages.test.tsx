@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { unsubscribeLink } from '../../src/server/settings/unsubscribe-token.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
+import { unsubscribeLink } from '../../../src/server/identity/preferences/unsubscribe-token.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
 
 const main = () => within(screen.getByRole('main'))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -39,7 +39,7 @@ test('the help says how the hot feed is ordered, to the letter', async () => {
 test('the privacy policy says what is stored, sent and deleted', async () => {
   openScreen(await openWorld(), '/privacy')
   await heading('Privacy Policy')
-  for (const name of ['What is stored', 'On your device', 'Mails', 'Images', 'Feeds']) {
+  for (const name of ['What is stored', 'On your device', 'Emails', 'Images', 'Feeds']) {
     main().getByRole('heading', { level: 2, name })
   }
 })
@@ -56,11 +56,11 @@ test('the link at the foot of a mail changes nothing by being opened; the button
   const { user, close } = openScreen(world, pathname)
   await heading('Unsubscribe')
   await main().findByText('Mentions of your name')
-  expect((await ann.api.inbox.mailChoices()).kinds.mention).toBe(true)
+  expect((await ann.api.notifications.mailPreferences()).kinds.mention).toBe(true)
 
   await user.click(main().getByRole('button', { name: 'Unsubscribe' }))
   await main().findByText('You are unsubscribed.')
-  const { kinds } = await ann.api.inbox.mailChoices()
+  const { kinds } = await ann.api.notifications.mailPreferences()
   expect(kinds).toMatchObject({ reply: false, comment: false, mention: false, 'join-approved': true })
 
   close()
@@ -71,7 +71,7 @@ test('the link at the foot of a mail changes nothing by being opened; the button
 
 test('the digest is switched off by its own link, which can be tried again', async () => {
   const { world, ann, pathname } = await subscribed('digest')
-  await ann.api.inbox.saveMailChoices({ digest: 'daily' })
+  await ann.api.notifications.saveMailPreferences({ digest: 'daily' })
   const { user, browser } = openScreen(world, pathname)
   await main().findByText('The digest of what was new in your communities')
   browser.isOffline = true
@@ -80,11 +80,11 @@ test('the digest is switched off by its own link, which can be tried again', asy
   browser.isOffline = false
   await user.click(main().getByRole('button', { name: 'Unsubscribe' }))
   await main().findByText('You are unsubscribed.')
-  expect((await ann.api.inbox.mailChoices()).digest).toBe('never')
+  expect((await ann.api.notifications.mailPreferences()).digest).toBe('never')
 })
 
 test('a link that was never given switches nothing off, and says so', async () => {
   openScreen(await openWorld(), '/unsubscribe/made-up')
   await main().findByText('Nothing was switched off')
-  expect(main().getByText('This link is not valid, or has expired.')).toBeTruthy()
+  expect(main().getByText('This link is invalid or has expired.')).toBeTruthy()
 })

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { grownTree } from '../../src/client/ui/grown-tree.ts'
-import { Markdown } from '../../src/client/ui/Markdown.tsx'
-import { answerTo } from '../../src/client/ui/markdown-tree.ts'
-import { hostileText } from '../support/hostile-markdown.ts'
-import { numbersFrom } from '../support/random.ts'
+import { createIncrementalTree } from '../../../src/client/ui/incremental-tree.ts'
+import { Markdown } from '../../../src/client/ui/Markdown.tsx'
+import { handleRequest } from '../../../src/client/ui/markdown-tree.ts'
+import { hostileText } from '../../support/client/hostile-markdown.ts'
+import { randomNumbers } from '../../support/random.ts'
 
 const protocols = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
 const tags = new Set([
@@ -35,7 +35,7 @@ const decoded = (value: string) => value.replace(/&(amp|lt|gt|quot|#x27);/g, (_,
 const protocolOf = (address: string) =>
   URL.canParse(address, 'https://folkmoot.test/') ? new URL(address, 'https://folkmoot.test/').protocol : 'https:'
 
-const tally = { documents: 0, characters: 0, elements: 0, links: 0, addresses: 0, images: 0, unlinked: 0, plain: 0 }
+const totals = { documents: 0, characters: 0, elements: 0, links: 0, addresses: 0, images: 0, unlinked: 0, plain: 0 }
 
 /** What is wrong with the attributes of an element; nothing, usually. */
 function faultsOf(tag: string, found: ReadonlyMap<string, string>): string[] {
@@ -43,16 +43,16 @@ function faultsOf(tag: string, found: ReadonlyMap<string, string>): string[] {
   for (const name of ['href', 'src']) {
     const address = found.get(name)
     if (address === undefined) continue
-    tally.addresses++
+    totals.addresses++
     if (!protocols.has(protocolOf(decoded(address)))) faults.push(`${name} ${address}`)
   }
   const style = found.get('style')
   if (style !== undefined && !styles.has(style)) faults.push(`style ${style}`)
   if (!classes.test(found.get('class') ?? 'table')) faults.push(`class ${found.get('class')}`)
-  if (tag === 'img') tally.images++
+  if (tag === 'img') totals.images++
   if (tag !== 'a') return faults
-  tally.links++
-  if (!found.has('href')) tally.unlinked++
+  totals.links++
+  if (!found.has('href')) totals.unlinked++
   const isWithin = found.has('data-footnote-ref') || found.has('data-footnote-backref')
   const opens = `${found.get('target')} ${found.get('rel')}`
   const wanted = isWithin ? 'undefined undefined' : '_blank noopener noreferrer nofollow ugc'
@@ -65,7 +65,7 @@ const closing = /<\/[a-z][a-z0-9]*>/g
 /** Each element of the page, as strictly read as React writes them: what reads otherwise is a fault. */
 function faultsIn(page: string): string[] {
   const opened = [...page.matchAll(opening)]
-  tally.elements += opened.length
+  totals.elements += opened.length
   const angles = page.split('<').length - 1
   const faults = opened.flatMap(([, tag = '', written = '']) => {
     const found = new Map(
@@ -82,7 +82,7 @@ beforeAll(async () => {
   unmount()
 })
 
-afterAll(() => console.log(`hostile Markdown: ${JSON.stringify(tally)}`))
+afterAll(() => console.log(`hostile Markdown: ${JSON.stringify(totals)}`))
 
 const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
 
@@ -91,13 +91,13 @@ test.each(seeds)(
   'a thousand hostile texts become harmless elements and addresses, seed %i',
   { timeout: 60_000 },
   (seed) => {
-    const random = numbersFrom(seed)
+    const random = randomNumbers(seed)
     for (let count = 0; count < 1_000; count++) {
       const text = hostileText(random)
-      const page = renderToStaticMarkup(<Markdown text={text} under={count % 2 ? 1 : 2} />)
-      tally.documents++
-      tally.characters += text.length
-      if (page.includes('plain')) tally.plain++
+      const page = renderToStaticMarkup(<Markdown text={text} headingLevel={count % 2 ? 1 : 2} />)
+      totals.documents++
+      totals.characters += text.length
+      if (page.includes('plain')) totals.plain++
       const faults = faultsIn(page)
       if (faults.length > 0) expect.fail(`${faults.join('; ')} in ${JSON.stringify(text)} as ${page}`)
     }
@@ -105,13 +105,13 @@ test.each(seeds)(
 )
 
 test('so do long ones, as they are read in another thread', () => {
-  const random = numbersFrom(100)
+  const random = randomNumbers(100)
   for (let count = 0; count < 25; count++) {
     const text = Array.from({ length: 12 }, () => hostileText(random)).join('\n\n')
-    const tree = answerTo({ text, under: 1, prefix: 'a-' })
+    const tree = handleRequest({ text, under: 1, prefix: 'a-' })
     if (!tree) continue
-    tally.documents++
-    tally.characters += text.length
-    expect(faultsIn(renderToStaticMarkup(grownTree(structuredClone(tree))(100_000).node))).toEqual([])
+    totals.documents++
+    totals.characters += text.length
+    expect(faultsIn(renderToStaticMarkup(createIncrementalTree(structuredClone(tree))(100_000).node))).toEqual([])
   }
 })

@@ -1,11 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { grownTree } from '../../src/client/ui/grown-tree.ts'
-import { Markdown } from '../../src/client/ui/Markdown.tsx'
-import { answerTo, type Question } from '../../src/client/ui/markdown-tree.ts'
-import { pieceSize } from '../../src/client/ui/plain-fallback.ts'
-import { longTexts, slowTexts } from '../support/slow-markdown.ts'
+import { createIncrementalTree } from '../../../src/client/ui/incremental-tree.ts'
+import { Markdown } from '../../../src/client/ui/Markdown.tsx'
+import { chunkSize } from '../../../src/client/ui/markdown-cost.ts'
+import { handleRequest, type WorkerRequest } from '../../../src/client/ui/markdown-tree.ts'
+import { longTexts, slowTexts } from '../../support/client/slow-markdown.ts'
 
 afterEach(() => {
   cleanup()
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const read = (text: string) => answerTo({ text, under: 1, prefix: 'a-' })
+const read = (text: string) => handleRequest({ text, under: 1, prefix: 'a-' })
 const elementsIn = (page: string) => page.split(/<[a-z]/).length - 1
 
 test('a long text is drawn in pieces of bounded size that make it whole', () => {
@@ -24,17 +24,17 @@ test('a long text is drawn in pieces of bounded size that make it whole', () => 
     const text = (longTexts[name] ?? slowTexts[name] ?? '').slice(0, 1_500)
     const tree = read(text)
     if (!tree) throw new Error(`${name} cannot be read`)
-    const whole = renderToStaticMarkup(grownTree(tree)(Number.POSITIVE_INFINITY).node)
-    const draw = grownTree(tree)
+    const whole = renderToStaticMarkup(createIncrementalTree(tree)(Number.POSITIVE_INFINITY).node)
+    const draw = createIncrementalTree(tree)
     let shown = 0
-    for (let isWhole = false; !isWhole; ) {
+    for (let isComplete = false; !isComplete; ) {
       const piece = draw(50)
       const page = renderToStaticMarkup(piece.node)
       // And the box of a part, at most.
       expect(elementsIn(page) - shown, name).toBeLessThanOrEqual(51)
       shown = elementsIn(page)
-      isWhole = piece.isWhole
-      if (isWhole) expect(page, name).toBe(whole)
+      isComplete = piece.isComplete
+      if (isComplete) expect(page, name).toBe(whole)
     }
   }
 })
@@ -43,7 +43,7 @@ test('what a text says again and again, or too deep within itself, does not fill
   const reference = `[a]: ${'x'.repeat(20_000)}\n\n${'[a]'.repeat(500)}`
   expect(read(reference)).toBe(null)
   const deep = read(`${'**a *b '.repeat(150)}${'c* d**'.repeat(150)}`)
-  const page = renderToStaticMarkup(grownTree(deep ?? [])(Number.POSITIVE_INFINITY).node)
+  const page = renderToStaticMarkup(createIncrementalTree(deep ?? [])(Number.POSITIVE_INFINITY).node)
   let [depth, deepest] = [0, 0]
   for (const [tag] of page.matchAll(/<\/?[a-z]/g)) {
     depth += tag.startsWith('</') ? -1 : 1
@@ -55,14 +55,14 @@ test('what a text says again and again, or too deep within itself, does not fill
 })
 
 interface Asked {
-  question: Question
+  question: WorkerRequest
   answer: (given: unknown) => void
 }
 let asked: Asked[] = []
 
 /** A thread that answers when it is told to, for this DOM has none. */
 class Thread extends EventTarget {
-  postMessage(question: Question) {
+  postMessage(question: WorkerRequest) {
     asked.push({ question, answer: (data) => this.dispatchEvent(new MessageEvent('message', { data })) })
   }
   terminate() {}
@@ -71,15 +71,15 @@ vi.stubGlobal('Worker', Thread)
 
 test('a long text can be read as it was typed until another thread has read it, and then grows', async () => {
   const text = `# Title\n\n${'A **bold** word.\n\n'.repeat(1_000)}last`
-  const { container } = render(<Markdown text={text} under={2} />)
+  const { container } = render(<Markdown text={text} headingLevel={2} />)
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(container.textContent).toBe(text)
   const [first] = asked
-  first?.answer(answerTo(first.question))
+  first?.answer(handleRequest(first.question))
   await screen.findByText('last', { selector: 'p' })
   expect(screen.getByRole('heading', { level: 3, name: 'Title' })).toBeTruthy()
   expect(container.querySelectorAll('strong')).toHaveLength(1_000)
-  expect(container.querySelectorAll('*').length).toBeGreaterThan(3 * pieceSize)
+  expect(container.querySelectorAll('*').length).toBeGreaterThan(3 * chunkSize)
 })
 
 test('texts are read one after the other, and one that is not wanted any more is passed over', async () => {
@@ -91,10 +91,10 @@ test('texts are read one after the other, and one that is not wanted any more is
   two.unmount()
   one.unmount()
   const [first] = asked
-  first?.answer(answerTo(first.question))
+  first?.answer(handleRequest(first.question))
   await waitFor(() => expect(asked).toHaveLength(2))
   const second = asked[1]
   expect(second?.question.text).toBe(text('three'))
-  second?.answer(answerTo(second.question))
+  second?.answer(handleRequest(second.question))
   expect((await screen.findByText('three')).tagName).toBe('EM')
 })

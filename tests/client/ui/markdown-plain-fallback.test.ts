@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isQuick, isTooIntricate } from '../../src/client/ui/plain-fallback.ts'
-import { longTexts, slowTexts } from '../support/slow-markdown.ts'
+import { isCheapToRender, isTooComplex } from '../../../src/client/ui/markdown-cost.ts'
+import { longTexts, slowTexts } from '../../support/client/slow-markdown.ts'
 
 test('a text that would take the renderer seconds is shown as it was typed; what people write is not', () => {
   const wideHead = '-|'.repeat(20_000)
   const wideTable = `${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(4_000)}`
   for (const text of ['>'.repeat(10_000), '- '.repeat(5_000), '> * '.repeat(10_000), wideHead, wideTable]) {
-    expect(isTooIntricate(text), text.slice(0, 20)).toBe(true)
+    expect(isTooComplex(text), text.slice(0, 20)).toBe(true)
   }
   const usual = [
     '# A\n> quote\n> > two\n- a\n  - b\n    1. c\n\n| a | b |\n|---|---|\n| 1 | 2 |',
@@ -15,15 +15,16 @@ test('a text that would take the renderer seconds is shown as it was typed; what
     ...['-', '|', ' ', '1', '[', '*'].map((piece) => piece.repeat(40_000 / piece.length)),
     ...Object.values(longTexts),
   ]
-  for (const text of usual) expect(isTooIntricate(text), text.slice(0, 20)).toBe(false)
+  for (const text of usual) expect(isTooComplex(text), text.slice(0, 20)).toBe(false)
 })
 
 test('what people write is read at once, but nothing that is very long, intricate or full of cells', () => {
   const paragraph = 'Whoever opens so means to play *sharply*: see [the rules](https://example.org), `e4`.\n\n'
-  expect(isQuick(paragraph.repeat(40))).toBe(true)
-  expect(isQuick(`- [ ] to do\n`.repeat(40))).toBe(true)
-  expect(isQuick(`|a|b|c|\n|-|-|-|\n${'|one|two|three|\n'.repeat(40)}`)).toBe(true)
-  for (const [name, text] of Object.entries({ ...longTexts, ...slowTexts })) expect(isQuick(text), name).toBe(false)
-  for (const sign of ['*', '[', '\n', '`', '> ']) expect(isQuick(sign.repeat(1_000)), sign).toBe(false)
-  expect(isQuick(`${'a|'.repeat(60)}\n${'-|'.repeat(60)}\n${'a\n'.repeat(60)}`)).toBe(false)
+  expect(isCheapToRender(paragraph.repeat(40))).toBe(true)
+  expect(isCheapToRender(`- [ ] to do\n`.repeat(40))).toBe(true)
+  expect(isCheapToRender(`|a|b|c|\n|-|-|-|\n${'|one|two|three|\n'.repeat(40)}`)).toBe(true)
+  for (const [name, text] of Object.entries({ ...longTexts, ...slowTexts }))
+    expect(isCheapToRender(text), name).toBe(false)
+  for (const sign of ['*', '[', '\n', '`', '> ']) expect(isCheapToRender(sign.repeat(1_000)), sign).toBe(false)
+  expect(isCheapToRender(`${'a|'.repeat(60)}\n${'-|'.repeat(60)}\n${'a\n'.repeat(60)}`)).toBe(false)
 })

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Markdown } from '../../src/client/ui/Markdown.tsx'
+import { Markdown } from '../../../src/client/ui/Markdown.tsx'
 
 afterEach(cleanup)
 
 /** What the text becomes, once the renderer has arrived: the first time it is loaded, which takes its time. */
 async function shown(text: string, under?: 1 | 2 | 3) {
-  const { container } = render(<Markdown text={`${text}\n\n**end**`} {...(under && { under })} />)
+  const { container } = render(<Markdown text={`${text}\n\n**end**`} {...(under && { headingLevel: under })} />)
   await screen.findByText('end', { selector: 'strong' }, { timeout: 15_000 })
   return container
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { RelativeTime, relativeTime, timeAgo } from '../../src/client/ui/RelativeTime.tsx'
+import { RelativeTime, relativeTime, timeAgo } from '../../../src/client/ui/RelativeTime.tsx'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toasts } from '../../src/client/ui/Toasts.tsx'
-import { forgetToasts, toast } from '../../src/client/ui/toast.ts'
+import { Toasts } from '../../../src/client/ui/Toasts.tsx'
+import { clearToasts, toast } from '../../../src/client/ui/toast.ts'
 
 /** Lets what was begun come to its end, so many milliseconds long. */
 const pass = (milliseconds: number) =>
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await pass(1)
 })
 afterEach(async () => {
-  await act(forgetToasts)
+  await act(clearToasts)
   vi.clearAllTimers()
   cleanup()
   vi.useRealTimers()
@@ -101,7 +101,7 @@ test('the last toast can be called back until a million milliseconds after it we
 
   toast.success('Private')
   await pass(10)
-  await act(forgetToasts)
+  await act(clearToasts)
   await press('F8')
   expect(isShown('Private')).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PersonAvatar } from '../../src/client/ui/PersonAvatar.tsx'
+import { UserAvatar } from '../../../src/client/ui/UserAvatar.tsx'
 
 afterEach(cleanup)
 
-const avatar = (person: { name: string; image: string | null } | null) =>
+const avatar = (user: { name: string; image: string | null } | null) =>
   render(
     <MantineProvider>
-      <PersonAvatar person={person} />
+      <UserAvatar user={user} />
     </MantineProvider>,
   ).container
 
@@ -36,8 +36,8 @@ test.each([
 })
 
 test('a name without letters, and nobody at all, are shown by an icon', () => {
-  for (const person of [{ name: '***', image: null }, null]) {
-    const shown = avatar(person)
+  for (const user of [{ name: '***', image: null }, null]) {
+    const shown = avatar(user)
     expect(shown.querySelector('svg')).not.toBe(null)
     expect(shown.querySelector('img')).toBe(null)
     cleanup()

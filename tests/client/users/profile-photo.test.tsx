@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { imageProblem } from '../../src/client/profile/image-problem.ts'
-import { PersonAvatar } from '../../src/client/ui/PersonAvatar.tsx'
+import { imageError } from '../../../src/client/platform/uploads/image-problem.ts'
+import { UserAvatar } from '../../../src/client/ui/UserAvatar.tsx'
 
 afterEach(cleanup)
 
@@ -10,19 +10,19 @@ test('a photo is a JPEG, PNG or WebP image of at most five megabytes', () => {
   const invalid = 'Please upload a valid image file (JPEG, PNG, or WebP).'
   const fiveMegabytes = 5 * 1024 * 1024
   for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
-    expect(imageProblem({ type, size: fiveMegabytes })).toBeNull()
-    expect(imageProblem({ type, size: fiveMegabytes + 1 })).toBe('Image size should be less than 5MB.')
+    expect(imageError({ type, size: fiveMegabytes })).toBeNull()
+    expect(imageError({ type, size: fiveMegabytes + 1 })).toBe('Image size should be less than 5MB.')
   }
   for (const type of ['image/gif', 'image/svg+xml', 'text/plain', '']) {
-    expect(imageProblem({ type, size: 1 })).toBe(invalid)
+    expect(imageError({ type, size: 1 })).toBe(invalid)
   }
-  expect(imageProblem(undefined)).toBe(invalid)
+  expect(imageError(undefined)).toBe(invalid)
 })
 
 const shown = (name: string, image: string | null) =>
   render(
     <MantineProvider env="test">
-      <PersonAvatar person={{ name, image }} />
+      <UserAvatar user={{ name, image }} />
     </MantineProvider>,
   ).container
 

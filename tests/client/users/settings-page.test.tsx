@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
-import { openScreen } from '../support/screen.tsx'
-import { password } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { password } from '../../support/world.ts'
 
 const main = () => within(screen.getByRole('main'))
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save All Changes' })

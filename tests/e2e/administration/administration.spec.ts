@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, makeSuperAdmin, newPage, post, sidewaysScroll, test } from './support.ts'
+import { accessibilityFaults, expect, makeSuperAdmin, newPage, post, sidewaysScroll, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -24,7 +24,7 @@ test('whoever is no super admin does not get into the admin area', async ({ page
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'Olaf Outside')
-  for (const path of ['/admin', '/admin/users', '/admin/moderation/desk', '/admin/settings', '/admin/audit']) {
+  for (const path of ['/admin', '/admin/users', '/admin/moderation/queue', '/admin/settings', '/admin/audit']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(page.getByText('You do not have permission to access the admin area.')).toBeVisible()
@@ -88,7 +88,7 @@ test('the desk is worked with the keyboard alone; what is removed goes from page
   await makeSuperAdmin(admin.email)
   await report(admin.request, written.id, 'Nothing but watches')
 
-  await page.goto('/admin/moderation/desk')
+  await page.goto('/admin/moderation/queue')
   const item = page.locator('[data-case]').filter({ hasText: title })
   await expect(item).toBeVisible()
   await item.focus()
@@ -138,7 +138,7 @@ test('organizers have the same desk for their community, and not who reported', 
 
   await other.goto(`/communities/${slug}/moderation`)
   await expect(other.locator('[data-case]')).toHaveCount(0)
-  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Report Desk')
+  await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Moderation Queue')
   await reporting.context().close()
   await other.context().close()
 })
@@ -169,7 +169,7 @@ const screens = {
   'user management': '/admin/users',
   'the communities of the instance': '/admin/communities',
   'content moderation': '/admin/moderation',
-  'the desk': '/admin/moderation/desk',
+  'the desk': '/admin/moderation/queue',
   'system settings': '/admin/settings',
   'sign-up settings': '/admin/settings?tab=sign-up',
   'word rules': '/admin/settings?tab=word-rules',

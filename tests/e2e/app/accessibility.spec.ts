@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, post, sidewaysScroll, test } from './support.ts'
+import { accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 

@@ -1,4 +1,4 @@
-import { expect, mailedLink, newEmail, password, test, watchConsole } from './support.ts'
+import { expect, mailedLink, newEmail, password, test, watchConsole } from '../fixtures.ts'
 
 test('a person signs up, verifies, founds a community; another joins, posts, and they talk', async ({
   page,

@@ -10,7 +10,7 @@ import {
   sidewaysScroll,
   test,
   watchConsole,
-} from './support.ts'
+} from '../fixtures.ts'
 
 interface Community {
   slug: string
@@ -215,7 +215,7 @@ test('a community is deleted only by typing its name, and then nobody finds it',
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('another name')
   await dialog.getByRole('button', { name: 'Delete community' }).click()
-  await expect(dialog.getByText('The name is not the one of this community.')).toBeVisible()
+  await expect(dialog.getByText('The name does not match the name of this community.')).toBeVisible()
   await dialog.getByRole('textbox').fill(community.name)
   await dialog.getByRole('button', { name: /Delete/ }).click()
   await expect(page).toHaveURL(/\/communities$/)

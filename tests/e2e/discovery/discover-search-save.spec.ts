@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, post, test } from './support.ts'
+import { accessibilityFaults, expect, post, test } from '../fixtures.ts'
 
 /** A community of this account with some posts in it. */
 async function furnish(request: Parameters<typeof post>[0], name: string, titles: readonly string[]) {
@@ -99,7 +99,7 @@ test.describe('offline', () => {
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('You are offline. This is what you read last.')).toBeVisible()
+    await expect(page.getByText('You are offline. This is the version you read last.')).toBeVisible()
     await context.setOffline(false)
   })
 })

@@ -9,7 +9,7 @@ import {
   sidewaysScroll,
   test,
   watchConsole,
-} from './support.ts'
+} from '../fixtures.ts'
 
 interface Community {
   slug: string

@@ -1,4 +1,4 @@
-import { expect, mailedLink, newEmail, password, post, test } from './support.ts'
+import { expect, mailedLink, newEmail, password, post, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 

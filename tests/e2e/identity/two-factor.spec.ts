@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { accessibilityFaults, expect, password, test } from './support.ts'
+import { accessibilityFaults, expect, password, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -40,7 +40,7 @@ async function setUpApp(page: Page) {
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const recoveryCodes = await codes.allTextContents()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(dialog).toBeHidden()
   return { secret, recoveryCodes }
 }
@@ -73,7 +73,7 @@ test('an authenticator app is set up step by step, with the keyboard, and every 
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please enter your password', { exact: true })).toBeVisible()
   await givePassword(dialog, 'wrong password')
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await givePassword(dialog)
 
   await expect(dialog.getByLabel('Code')).toBeFocused()
@@ -85,7 +85,7 @@ test('an authenticator app is set up step by step, with the keyboard, and every 
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByLabel('Code').fill(codeOf(secret, 20))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The code is not right.')).toBeVisible()
+  await expect(dialog.getByText('The code is incorrect.')).toBeVisible()
   await dialog.getByLabel('Code').fill(codeOf(secret))
   await page.keyboard.press('Enter')
 
@@ -96,7 +96,7 @@ test('an authenticator app is set up step by step, with the keyboard, and every 
     dialog.getByRole('button', { name: 'Download codes' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('folkmoot-recovery-codes.txt')
-  await dialog.getByRole('button', { name: 'I have kept them' }).press('Enter')
+  await dialog.getByRole('button', { name: 'I have saved them' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('10 codes left')).toBeVisible()
 
@@ -119,7 +119,7 @@ test('signing in asks for the code of the app, or takes a recovery code, once ea
   await expect(page.getByText('Please enter the six-digit code')).toBeVisible()
   await page.getByLabel('Code').fill(codeOf(secret, 20))
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('The code is not right.')).toBeVisible()
+  await expect(page.getByText('The code is incorrect.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByLabel('Code').fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -136,7 +136,7 @@ test('signing in asks for the code of the app, or takes a recovery code, once ea
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCode)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('The code is not right.')).toBeVisible()
+  await expect(page.getByText('The code is incorrect.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the password' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
@@ -174,9 +174,9 @@ test('a passkey is added, lets its owner in, and is removed', async ({ page, sig
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByLabel('Name').fill('Blue key')
   await givePassword(dialog, 'wrong password')
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await givePassword(dialog)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
   await expect(passkeys.getByText('Blue key')).toBeVisible()
   await expect(passkeys.getByText('never used')).toBeVisible()
@@ -195,7 +195,7 @@ test('a passkey is added, lets its owner in, and is removed', async ({ page, sig
   await page.getByRole('button', { name: 'Renew codes' }).click()
   await givePassword(dialog)
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('button', { name: 'Remove passkey Blue key' }).click()
   await givePassword(dialog)
   await expect(passkeys).toBeHidden()
@@ -255,7 +255,7 @@ test('a new password is checked, warned about and told by mail, and ends every o
   await fresh.fill('battery staple')
   await again.fill('battery staple')
   await change.click()
-  await expect(page.getByText('The password is not right.')).toBeVisible()
+  await expect(page.getByText('The password is incorrect.')).toBeVisible()
   await current.fill(password)
   await change.click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()

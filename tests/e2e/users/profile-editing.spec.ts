@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { accessibilityFaults, expect, password, sidewaysScroll, test } from './support.ts'
+import { accessibilityFaults, expect, password, sidewaysScroll, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -16,7 +16,7 @@ const photo = async (format: Format = 'jpeg') => ({
 type File = Awaited<ReturnType<typeof photo>>
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Profile Photo' })
-const chosenIn = (dialog: Locator) => dialog.getByAltText('This is how you will be seen')
+const chosenIn = (dialog: Locator) => dialog.getByAltText('This is how others will see you')
 const shellPhoto = (page: Page) => page.getByRole('banner').locator('img[src^="/api/media/"]')
 
 async function openDialog(page: Page) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { accessibilityFaults, expect, post, sidewaysScroll, test } from './support.ts'
+import { accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -88,7 +88,7 @@ test('people hide when they were here, or their whole page, and still see it the
   await saveSettings(request, { PRIVACY_PROFILE_VISIBLE: 'false' })
   for (const hidden of [id, 'nobody']) {
     await page.goto(`/users/${hidden}?tab=comments`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Person not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible()
     await expect(page.getByText('Hal Wood')).toHaveCount(0)
   }
   await other.goto(`/users/${id}`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, mailedLink, newEmail, password, sidewaysScroll, test } from './support.ts'
+import { accessibilityFaults, expect, mailedLink, newEmail, password, sidewaysScroll, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -158,7 +158,7 @@ test('an address changes once the new one is confirmed, and the old one can take
   await expect(emailField(page)).toHaveValue(email)
 
   await changeEmail(page, newEmail('Mistyped'), 'wrong password')
-  await expect(page.getByText('The password is not right.')).toBeVisible()
+  await expect(page.getByText('The password is incorrect.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -222,7 +222,7 @@ test('people take their data with them, and may still change their mind about le
   await dialog.getByLabel('Remove what I wrote').check()
   await dialog.getByLabel('Your password').fill('wrong password')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText(/^Your account will be deleted on .+\. What you wrote is removed\.$/)).toBeVisible()

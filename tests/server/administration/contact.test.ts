@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import type { Log } from '../../src/server/context.ts'
-import { mailDelivery } from '../../src/server/mail/delivery.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { forbid } from '../support/arrange.ts'
-import { temporaryFolder } from '../support/process.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person, World } from '../support/world.ts'
+import type { Log } from '../../../src/server/platform/context.ts'
+import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { makeInstanceWordRule } from '../../support/factories.ts'
+import { temporaryFolder } from '../../support/process.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 const day = 86_400_000
 const keeper = 'keeper@example.org'
@@ -43,10 +42,10 @@ test('anybody writes to whoever runs the instance, by mail, and an answer goes t
   for (const { api } of [world.guest, ann]) {
     expect(await api.contact.send({ ...words, ticket: await ticketOf(world) })).toEqual({ ok: true })
   }
-  const letters = await world.deliverMails()
-  expect(letters).toHaveLength(2)
-  expect(letters[0]).toMatchObject({ to: keeper, replyTo: { name: words.name, address: words.email } })
-  for (const form of [letters[0]?.text, letters[0]?.html]) {
+  const emails = await world.deliverMails()
+  expect(emails).toHaveLength(2)
+  expect(emails[0]).toMatchObject({ to: keeper, replyTo: { name: words.name, address: words.email } })
+  for (const form of [emails[0]?.text, emails[0]?.html]) {
     for (const said of [words.name, words.email, words.message]) expect(form).toContain(said)
   }
 })
@@ -56,15 +55,15 @@ test('the mail carries the address for answers, whatever the writer calls themse
   const name = 'Nora, "Admin" <admin@evil.example>\r\nBcc: victim@example.org'.replace(/\r\n/, ' ')
   const message = 'First <b>line</b>\n\nSecond & last line'
   await world.guest.api.contact.send({ ...words, name, message, ticket: await ticketOf(world) })
-  const [letter] = await world.deliverMails()
-  expect(letter?.html).toContain('First &lt;b&gt;line&lt;/b&gt;')
-  expect(letter?.text).toContain('First <b>line</b>\n\nSecond & last line')
+  const [email] = await world.deliverMails()
+  expect(email?.html).toContain('First &lt;b&gt;line&lt;/b&gt;')
+  expect(email?.text).toContain('First <b>line</b>\n\nSecond & last line')
 
   const dataDir = temporaryFolder()
   const log: Log = { info: () => {}, warn: () => {}, error: () => {} }
   const deliver = mailDelivery({ ...world.services.config, dataDir, smtpUrl: null }, log)
   const queued = { id: 'id', kind: 'contact', toEmail: keeper, about: null, attempts: 0, createdAt: '2026-11-20' }
-  if (letter) await deliver(queued, letter)
+  if (email) await deliver(queued, email)
   const [file = ''] = readdirSync(join(dataDir, 'outbox'))
   const mail = await PostalMime.parse(readFileSync(join(dataDir, 'outbox', file)))
   expect(mail.replyTo).toEqual([{ name, address: words.email }])
@@ -92,8 +91,8 @@ describe('messages go', () => {
       await other.user('Second', { isSuperAdmin: true }),
     ]
     expect(await addressee(other)).toEqual([first.email])
-    const [letter] = other.letters
-    expect(letter?.text).toContain('Hello First,')
+    const [email] = other.letters
+    expect(email?.text).toContain('Hello First,')
   })
 
   test('nowhere when there is none: the form is closed, and says so', async () => {
@@ -165,7 +164,7 @@ describe('machines', () => {
 
 test('a message the moderation engine would not have is refused, with the reason', async () => {
   const world = await openInstance()
-  await forbid(world, 'weedkiller')
+  await makeInstanceWordRule(world, 'weedkiller')
   for (const part of [{ message: 'Buy my weedkiller now' }, { name: 'Weedkiller' }]) {
     const ticket = await ticketOf(world)
     expect(await refusal(world.guest.api.contact.send({ ...words, ...part, ticket }))).toMatchObject({
@@ -199,9 +198,9 @@ test('a message needs a name, an address to answer to, and words', async () => {
 
 test('five messages an hour come from a network address, and twenty a day from a sender', async () => {
   const world = await openInstance({ limitsRates: true })
-  const send = async ({ api }: Pick<Person, 'api'>, email: string) =>
+  const send = async ({ api }: Pick<TestUser, 'api'>, email: string) =>
     refusal(api.contact.send({ ...words, email, ticket: await ticketOf(world) })).catch(() => 'sent')
-  const at = (address: string) => world.holder('', { address })
+  const at = (address: string) => world.clientWith('', { address })
   for (let time = 0; time < 5; time++) expect(await send(at('192.0.2.1'), `n${time}@example.net`)).toBe('sent')
   const refused = { status: 429, error: messages.tooManyRequests, retryAfter: expect.any(Number) }
   expect(await send(at('192.0.2.1'), 'other@example.net')).toEqual(refused)
@@ -214,13 +213,13 @@ test('a message is kept for ninety days', async () => {
   const world = await openInstance()
   await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
   expect(await kept(world)).toEqual([{ id: expect.any(String), ...words, createdAt: expect.any(String) }])
-  const sweep = async () => {
-    for (const each of sweeps) await each(world.services)
+  const runJobs = async () => {
+    await world.runJobs()
   }
   world.advance(89 * day)
-  await sweep()
+  await runJobs()
   expect(await kept(world)).toHaveLength(1)
   world.advance(2 * day)
-  await sweep()
+  await runJobs()
   expect(await kept(world)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { listNumbersByBeginning } from '../../src/server/admin/queries.ts'
-import { writtenPost } from '../support/arrange.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { listNumbersByPrefix } from '../../../src/server/administration/dashboard/queries.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makePost } from '../../support/factories.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const forbidden = { error: 'You do not have permission to access the admin area.' }
 
@@ -47,8 +47,8 @@ describe('the newest users', () => {
     const { world, root, ann } = await setting()
     const crowd = []
     for (let at = 0; at < 9; at++) crowd.push(await world.user(`Crowd ${at}`, { isVerified: at > 0 }))
-    const club = await found(ann)
-    const gone = await found(ann, { name: 'Gone' })
+    const club = await createCommunity(ann)
+    const gone = await createCommunity(ann, { name: 'Gone' })
     await ann.api.communitySettings.remove({ slug: gone.slug, name: 'Gone' })
     const { id: postId } = await ann.api.posts.create({ title: 'A', content: 'b', forumId: club.forumId })
     const { id: removed } = await ann.api.posts.create({ title: 'B', content: 'b', forumId: club.forumId })
@@ -82,8 +82,8 @@ describe('the newest users', () => {
   test('say who is suspended, and who waits', async () => {
     const { world, root, ann } = await setting()
     const flags = async () => {
-      const person = (await root.api.admin.newUsers()).find(({ id }) => id === ann.id)
-      return [person?.isSuspended, person?.awaitsApproval]
+      const user = (await root.api.admin.newUsers()).find(({ id }) => id === ann.id)
+      return [user?.isSuspended, user?.awaitsApproval]
     }
     const set = (columns: object) => world.db.updateTable('user').set(columns).where('id', '=', ann.id).execute()
     expect(await flags()).toEqual([false, false])
@@ -146,7 +146,7 @@ describe('people are found', () => {
       cursor = page.nextCursor ?? undefined
     } while (cursor)
     expect(found).toEqual([4, 3, 2, 1, 0].map((at) => `Crowd ${at}`))
-    expect(await listNumbersByBeginning(world.db, 'cr', 3)).toHaveLength(3)
+    expect(await listNumbersByPrefix(world.db, 'cr', 3)).toHaveLength(3)
     const refused = await refusal(root.api.admin.searchUsers({ query: 'crowd', cursor: 'nonsense' }))
     expect(refused).toMatchObject({ status: 400, field: 'cursor' })
   })
@@ -154,8 +154,8 @@ describe('people are found', () => {
 
 test('communities are found by name or description, private ones too', async () => {
   const { root, ann } = await setting()
-  const club = await found(ann, { isPrivate: true })
-  const garden = await found(ann, { name: 'Garden' })
+  const club = await createCommunity(ann, { isPrivate: true })
+  const garden = await createCommunity(ann, { name: 'Garden' })
   const { status, body } = await root.rest('GET', '/api/admin/search-communities?query=chess')
   expect(status).toBe(200)
   expect(body).toEqual([
@@ -181,7 +181,7 @@ test('communities are found by name or description, private ones too', async () 
 describe('posts are found', () => {
   test('by title or content, wherever they stand and whatever is reported of them', async () => {
     const { world, root, ann } = await setting()
-    const club = await found(ann, { isPrivate: true })
+    const club = await createCommunity(ann, { isPrivate: true })
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4 is **best**', forumId: club.forumId })
     await world.db.updateTable('post').set({ hiddenAt: '2026-11-20T12:00:00.000Z' }).execute()
     await ann.api.comments.add({ postId: id, content: 'Really' })
@@ -212,8 +212,8 @@ describe('posts are found', () => {
 
   test('newest first, in pages', async () => {
     const { world, root, ann } = await setting()
-    const club = await found(ann)
-    for (let at = 0; at < 5; at++) await writtenPost(world, club, ann, { title: `Opening ${at}`, content: 'e4' })
+    const club = await createCommunity(ann)
+    for (let at = 0; at < 5; at++) await makePost(world, club, ann, { title: `Opening ${at}`, content: 'e4' })
     const titles: string[] = []
     let next: string | undefined = '/api/admin/search-posts?query=opening&limit=2'
     while (next) {
@@ -227,7 +227,7 @@ describe('posts are found', () => {
 
 describe('flagged posts', () => {
   test('are reports of posts in every state, newest first', async () => {
-    const { root, max, ann, rita, ron, club, postId, words, report } = await reportedWorld({ isPrivate: true })
+    const { root, max, ann, rita, ron, club, postId, words, report } = await createReportWorld({ isPrivate: true })
     await report('comment', rita)
     await report('post', rita)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
@@ -241,11 +241,11 @@ describe('flagged posts', () => {
       author: { name: 'Ann', email: ann.email },
       forum: { id: forum?.id, name: forum?.name, community: { name: club.name, slug: club.slug } },
     }
-    const told = { id: expect.any(String), createdAt: expect.any(String), post }
+    const notified = { id: expect.any(String), createdAt: expect.any(String), post }
     expect(body).toEqual({
       reports: [
-        { ...told, status: 'OPEN', reason: 'HARASSMENT', details: 'Rude', reporter: { email: ron.email } },
-        { ...told, status: 'DISMISSED', reason: 'SPAM', details: null, reporter: { email: rita.email } },
+        { ...notified, status: 'OPEN', reason: 'HARASSMENT', details: 'Rude', reporter: { email: ron.email } },
+        { ...notified, status: 'DISMISSED', reason: 'SPAM', details: null, reporter: { email: rita.email } },
       ],
       pagination: { total: 2, page: 1, pageSize: 10, totalPages: 1 },
     })
@@ -255,7 +255,7 @@ describe('flagged posts', () => {
   })
 
   test('come in numbered pages, beyond which is the last', async () => {
-    const { root, rita, ron, ruth, report } = await reportedWorld()
+    const { root, rita, ron, ruth, report } = await createReportWorld()
     const page = async (query: string) => {
       const { body } = await root.rest('GET', `/api/admin/flagged-posts?${query}`)
       return [body.reports.map(({ reporter }: { reporter: { email: string } }) => reporter.email), body.pagination]

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { countDays } from '../../src/server/statistics/count-days.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { countDays } from '../../../src/server/instance/statistics/count-days.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -95,15 +95,15 @@ test('the last backup is told, and what was wrong since', async () => {
       .insertInto('backup')
       .values({ id: newId(), file: 'a', bytes: 1, isScheduled: 1, startedAt, ...ends })
       .execute()
-  const told = async () => {
+  const notified = async () => {
     const { lastBackupAt, lastBackupIsVerified, lastBackupFault } = await root.api.admin.health()
     return [lastBackupAt, lastBackupIsVerified, lastBackupFault]
   }
   await make(first, { finishedAt: first, verifiedAt: first, fault: null })
-  expect(await told()).toEqual([first, true, null])
+  expect(await notified()).toEqual([first, true, null])
   await make(second, { finishedAt: second, verifiedAt: null, fault: 'The disk is full.' })
   await make(third, { finishedAt: null, verifiedAt: null, fault: null })
-  expect(await told()).toEqual([first, true, 'The disk is full.'])
+  expect(await notified()).toEqual([first, true, 'The disk is full.'])
   await world.db.updateTable('backup').set({ finishedAt: third }).where('startedAt', '=', third).execute()
-  expect(await told()).toEqual([third, false, null])
+  expect(await notified()).toEqual([third, false, null])
 })

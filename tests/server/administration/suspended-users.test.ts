@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { deskWorld } from '../support/desk.ts'
-import { inviteToken } from '../support/invitations.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { mailedInviteToken } from '../../support/communities/invitations.ts'
+import { createModerationWorld } from '../../support/moderation/moderation-queue.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password } from '../../support/world.ts'
 
 test('an invitation by somebody who is suspended lets nobody in, until it is over', async () => {
   const world = await openWorld()
@@ -14,17 +14,17 @@ test('an invitation by somebody who is suspended lets nobody in, until it is ove
     await world.user('Gil'),
     await world.user('Root', { isSuperAdmin: true }),
   ]
-  const { slug } = await found(olga)
+  const { slug } = await createCommunity(olga)
   await olga.api.invitations.send({ slug, emails: [gil.email] })
-  const token = inviteToken((await world.deliverMails()).find(({ to }) => to === gil.email))
-  await root.api.adminPeople.suspend({ id: olga.id, reason: 'Advertising', until: null })
+  const token = mailedInviteToken((await world.deliverMails()).find(({ to }) => to === gil.email))
+  await root.api.userManagement.suspend({ id: olga.id, reason: 'Advertising', until: null })
   expect(await refusal(gil.api.invitations.accept({ token }))).toMatchObject({ error: messages.invitationInvalid })
-  await root.api.adminPeople.lift({ id: olga.id })
+  await root.api.userManagement.lift({ id: olga.id })
   expect(await gil.api.invitations.accept({ token })).toMatchObject({ slug })
 })
 
 test('what moderators agreed with stays so when a later report of the same is dismissed', async () => {
-  const { world, max, postId, rita, ron, ...scene } = await deskWorld()
+  const { world, max, postId, rita, ron, ...scene } = await createModerationWorld()
   await scene.report('post', rita)
   await scene.decide(max, postId, 'WARN', { reason: 'Please keep to the subject.' })
   await scene.report('post', ron)
@@ -38,8 +38,8 @@ test('what moderators agreed with stays so when a later report of the same is di
 })
 
 test('reports reach super admins where all moderators are suspended', async () => {
-  const { olga, max, root, postId, rita, ...scene } = await deskWorld()
-  for (const { id } of [olga, max]) await root.api.adminPeople.suspend({ id, reason: 'Away', until: null })
+  const { olga, max, root, postId, rita, ...scene } = await createModerationWorld()
+  for (const { id } of [olga, max]) await root.api.userManagement.suspend({ id, reason: 'Away', until: null })
   await rita.api.reports.post({ id: postId, reason: 'SPAM' })
   expect(await scene.noticesOf(root, 'reports-waiting')).toHaveLength(1)
   expect(await scene.noticesOf(olga, 'reports-waiting')).toEqual([])
@@ -61,8 +61,8 @@ test('whoever waits for approval is in no search and has no page', async () => {
   await root.api.adminSettings.save({ signUpMode: 'approval' })
   const signup = { name: 'Buy Watches Now', email: 'watches@example.org', password }
   const { user } = await world.guest.api.auth.signup(signup)
-  expect((await ann.api.search.people({ q: 'watches' })).items).toEqual([])
-  expect(await refusal(ann.api.people.byId({ id: user.id }))).toMatchObject({ status: 404 })
-  await root.api.adminPeople.approve({ id: user.id })
-  expect((await ann.api.search.people({ q: 'watches' })).items).toHaveLength(1)
+  expect((await ann.api.search.users({ q: 'watches' })).items).toEqual([])
+  expect(await refusal(ann.api.users.byId({ id: user.id }))).toMatchObject({ status: 404 })
+  await root.api.userManagement.approve({ id: user.id })
+  expect((await ann.api.search.users({ q: 'watches' })).items).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { refusal } from '../../support/refusal.ts'
 
 test('a test mail goes out at once, to the super admin or another address, and is recorded', async () => {
   const world = await openWorld()
@@ -15,7 +15,7 @@ test('a test mail goes out at once, to the super admin or another address, and i
     ['desk@example.net', 'A test mail from Folkmoot'],
   ])
   expect(await world.db.selectFrom('mail').select('id').execute()).toEqual([])
-  const { items } = await root.api.audit.list({ action: 'mail.test' })
+  const { items } = await root.api.auditLog.list({ action: 'mail.test' })
   expect(items.map(({ actor, detail }) => [actor?.name, detail])).toEqual([
     ['Root', 'desk@example.net'],
     ['Root', 'their own address'],
@@ -35,7 +35,7 @@ test('a test mail that cannot be sent says why, without the password', async () 
     to: root.email,
     error: 'Invalid login: 535 … … … refused',
   })
-  const { items } = await root.api.audit.list({ action: 'mail.test' })
+  const { items } = await root.api.auditLog.list({ action: 'mail.test' })
   expect(items.map(({ detail }) => detail)).toEqual(['their own address: could not be sent'])
 })
 

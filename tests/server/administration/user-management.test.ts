@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import type { peopleFilters } from '../../src/shared/admin-people.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { secretPath } from '../support/reader-feeds.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { setUpApp } from '../support/second-factor.ts'
-import { type Person, password, type World } from '../support/world.ts'
+import type { userFilters } from '../../../src/shared/administration/user-management.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { secretFeedPath } from '../../support/discovery/syndication.ts'
+import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password, type TestUser, type World } from '../../support/world.ts'
 
 const day = 86_400_000
-const notFound = { status: 404, error: messages.personNotFound }
+const notFound = { status: 404, error: messages.userNotFound }
 
 /** Root is super admin; Ann is somebody. */
 async function setting(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   const root = await world.user('Root', { isSuperAdmin: true })
   const ann = await world.user('Ann')
-  return { world, root, ann, people: root.api.adminPeople }
+  return { world, root, ann, people: root.api.userManagement }
 }
 
 const actsOf = async ({ db }: World) =>
   (await db.selectFrom('auditEntry').select('action').orderBy('createdAt').execute()).map(({ action }) => action)
 
 /** All names of a list, page by page. */
-async function namesIn(who: Person, filter: (typeof peopleFilters)[number], limit = 2) {
+async function namesIn(who: TestUser, filter: (typeof userFilters)[number], limit = 2) {
   const names: (string | null)[] = []
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof who.api.adminPeople.list>> = await who.api.adminPeople.list({
+    const page: Awaited<ReturnType<typeof who.api.userManagement.list>> = await who.api.userManagement.list({
       filter,
       limit,
       ...(cursor !== null && { cursor }),
@@ -40,16 +40,16 @@ async function namesIn(who: Person, filter: (typeof peopleFilters)[number], limi
 
 describe('the lists of people', () => {
   test('have everybody in their place, page by page, the newest first', async () => {
-    const { world, root, ann, people } = await setting()
+    const { world, root, ann, people: users } = await setting()
     const uma = await world.user('Uma', { isVerified: false })
     const vic = await world.user('Vic', { isVerified: false })
     const rose = await world.user('Rose', { isSuperAdmin: true })
     await root.api.adminSettings.save({ signUpMode: 'approval' })
     await world.guest.api.auth.signup({ name: 'Wim', email: 'wim@example.org', password })
     const until = (days: number) => new Date(world.services.now().getTime() + days * day).toISOString()
-    await people.suspend({ id: vic.id, reason: 'Spam', until: until(3) })
-    await people.suspend({ id: uma.id, reason: 'Spam', until: null })
-    await people.suspend({ id: ann.id, reason: 'Spam', until: until(9) })
+    await users.suspend({ id: vic.id, reason: 'Spam', until: until(3) })
+    await users.suspend({ id: uma.id, reason: 'Spam', until: null })
+    await users.suspend({ id: ann.id, reason: 'Spam', until: until(9) })
 
     expect(await namesIn(root, 'all')).toEqual(['Wim', 'Rose', 'Vic', 'Uma', 'Ann', 'Root'])
     expect(await namesIn(root, 'admins', 1)).toEqual(['Rose', 'Root'])
@@ -58,26 +58,26 @@ describe('the lists of people', () => {
     expect(await namesIn(root, 'waiting')).toEqual(['Wim'])
     world.advance(4 * day)
     expect(await namesIn(rose, 'suspended')).toEqual(['Uma', 'Ann'])
-    const bad = await refusal(people.list({ filter: 'everyone' as 'all' }))
+    const bad = await refusal(users.list({ filter: 'everyone' as 'all' }))
     expect(bad).toMatchObject({ status: 400, field: 'filter' })
-    expect(await refusal(ann.api.adminPeople.list({}))).toMatchObject({ status: 401 })
+    expect(await refusal(ann.api.userManagement.list({}))).toMatchObject({ status: 401 })
   })
 
   test('leave out who is deleted, and nobody can do anything to them', async () => {
-    const { world, root, ann, people } = await setting()
+    const { world, root, ann, people: users } = await setting()
     await world.db.updateTable('user').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', ann.id).execute()
     expect(await namesIn(root, 'all')).toEqual(['Root'])
     for (const id of [ann.id, 'nobody']) {
       const calls = [
-        people.byId({ id }),
-        people.reports({ id, side: 'by' }),
-        people.suspend({ id, reason: 'Spam', until: null }),
-        people.lift({ id }),
-        people.verify({ id }),
-        people.endSessions({ id }),
-        people.setSuperAdmin({ id, isSuperAdmin: true }),
-        people.approve({ id }),
-        people.deny({ id }),
+        users.byId({ id }),
+        users.reports({ id, side: 'by' }),
+        users.suspend({ id, reason: 'Spam', until: null }),
+        users.lift({ id }),
+        users.verify({ id }),
+        users.endSessions({ id }),
+        users.setSuperAdmin({ id, isSuperAdmin: true }),
+        users.approve({ id }),
+        users.deny({ id }),
       ]
       for (const call of calls) expect.soft(await refusal(call)).toEqual(notFound)
     }
@@ -87,10 +87,10 @@ describe('the lists of people', () => {
 
 describe('the page of a person', () => {
   test('shows the account, its devices and whether there is a second factor, and no secret of it', async () => {
-    const { world, ann, people } = await setting()
-    const { secret, recoveryCodes, browser } = await setUpApp(world, ann)
-    const path = await secretPath(browser)
-    const seen = await people.byId({ id: ann.id })
+    const { world, ann, people: users } = await setting()
+    const { secret, recoveryCodes, browser } = await setUpAuthenticatorApp(world, ann)
+    const path = await secretFeedPath(browser)
+    const seen = await users.byId({ id: ann.id })
     expect(seen).toEqual({
       id: ann.id,
       name: 'Ann',
@@ -123,15 +123,15 @@ describe('the page of a person', () => {
     for (const kept of [passwordHash, secret, token, ...recoveryCodes, ...sessions.map(({ id }) => id)]) {
       expect.soft(said).not.toContain(kept)
     }
-    expect(await refusal(browser.api.adminPeople.byId({ id: ann.id }))).toMatchObject({ status: 403 })
+    expect(await refusal(browser.api.userManagement.byId({ id: ann.id }))).toMatchObject({ status: 403 })
   })
 
   test('tells how often the person was reported and reported others, and shows these reports page by page', async () => {
-    const { root, ann, rita, ron, postId, commentId } = await reportedWorld()
+    const { root, ann, rita, ron, postId, commentId } = await createReportWorld()
     await rita.api.reports.post({ id: postId, reason: 'SPAM', details: 'Look' })
     await ron.api.reports.post({ id: postId, reason: 'HARASSMENT' })
     await rita.api.reports.comment({ id: commentId, reason: 'SPAM' })
-    const { byId, reports } = root.api.adminPeople
+    const { byId, reports } = root.api.userManagement
     expect(await byId({ id: ann.id })).toMatchObject({ cases: { total: 2, upheld: 0, warnings: 0 }, reported: 0 })
     expect(await byId({ id: rita.id })).toMatchObject({ cases: { total: 0 }, reported: 2 })
     const first = await reports({ id: ann.id, side: 'about', limit: 2 })
@@ -145,46 +145,46 @@ describe('the page of a person', () => {
     const by = await reports({ id: rita.id, side: 'by' })
     expect(by.items.map(({ targetType }) => targetType)).toEqual(['COMMENT', 'POST'])
     expect((await reports({ id: ann.id, side: 'by' })).items).toEqual([])
-    expect(await refusal(rita.api.adminPeople.reports({ id: rita.id, side: 'by' }))).toMatchObject({ status: 403 })
+    expect(await refusal(rita.api.userManagement.reports({ id: rita.id, side: 'by' }))).toMatchObject({ status: 403 })
   })
 })
 
 describe('a super admin', () => {
   test('verifies an address by hand, once', async () => {
-    const { world, root, people } = await setting()
+    const { world, root, people: users } = await setting()
     const uma = await world.user('Uma', { isVerified: false })
-    expect(await people.byId({ id: uma.id })).toMatchObject({
+    expect(await users.byId({ id: uma.id })).toMatchObject({
       emailVerified: false,
       can: { verify: true, grant: false },
     })
-    expect(await people.verify({ id: uma.id })).toMatchObject({ emailVerified: true, can: { verify: false } })
+    expect(await users.verify({ id: uma.id })).toMatchObject({ emailVerified: true, can: { verify: false } })
     expect((await uma.api.auth.viewer())?.emailVerified).toBe(true)
-    await people.verify({ id: uma.id })
+    await users.verify({ id: uma.id })
     expect(await actsOf(world)).toEqual(['person.verify'])
     const own = { status: 403, error: messages.notYourself }
-    expect(await refusal(people.verify({ id: root.id }))).toEqual(own)
+    expect(await refusal(users.verify({ id: root.id }))).toEqual(own)
   })
 
   test('signs a person out everywhere, who can sign in again', async () => {
-    const { world, root, ann, people } = await setting()
-    const live = (await ann.api.inbox.live())[Symbol.asyncIterator]()
+    const { world, root, ann, people: users } = await setting()
+    const live = (await ann.api.notifications.live())[Symbol.asyncIterator]()
     await live.next()
     const next = live.next()
-    expect((await people.endSessions({ id: ann.id })).sessions).toEqual([])
+    expect((await users.endSessions({ id: ann.id })).sessions).toEqual([])
     expect((await next).done).toBe(true)
     expect(await refusal(ann.api.auth.me())).toMatchObject({ status: 401 })
     expect((await world.guest.rest('POST', '/api/auth/login', { email: ann.email, password })).status).toBe(200)
-    expect(await refusal(people.endSessions({ id: root.id }))).toMatchObject({ status: 403 })
+    expect(await refusal(users.endSessions({ id: root.id }))).toMatchObject({ status: 403 })
     expect(await actsOf(world)).toEqual(['person.signOut'])
   })
 
   test('makes others super admin whose address is verified and who can sign in, and takes the right back', async () => {
-    const { world, ann, people } = await setting()
+    const { world, ann, people: users } = await setting()
     const uma = await world.user('Uma', { isVerified: false })
-    const grant = (id: string, isSuperAdmin = true) => people.setSuperAdmin({ id, isSuperAdmin })
+    const grant = (id: string, isSuperAdmin = true) => users.setSuperAdmin({ id, isSuperAdmin })
     expect(await refusal(grant(uma.id))).toEqual({ status: 409, error: messages.addressUnverified })
     const vic = await world.user('Vic')
-    await people.suspend({ id: vic.id, reason: 'Spam', until: null })
+    await users.suspend({ id: vic.id, reason: 'Spam', until: null })
     expect(await refusal(grant(vic.id))).toEqual({ status: 409, error: messages.accountSuspended })
     expect(await refusal(ann.api.admin.newUsers())).toMatchObject({ status: 403 })
     expect(await grant(ann.id)).toMatchObject({
@@ -200,17 +200,17 @@ describe('a super admin', () => {
   })
 
   test('can give the right back, but never the last one', async () => {
-    const { world, root, ann, people } = await setting()
-    const { setSuperAdmin } = people
+    const { world, root, ann, people: users } = await setting()
+    const { setSuperAdmin } = users
     const last = { status: 409, error: messages.lastSuperAdmin }
     expect(await refusal(setSuperAdmin({ id: root.id, isSuperAdmin: false }))).toEqual(last)
     expect(await refusal(setSuperAdmin({ id: root.id, isSuperAdmin: true }))).toMatchObject({ status: 403 })
     await setSuperAdmin({ id: ann.id, isSuperAdmin: true })
-    expect((await people.byId({ id: root.id })).can).toMatchObject({ revoke: true, suspend: false })
+    expect((await users.byId({ id: root.id })).can).toMatchObject({ revoke: true, suspend: false })
     // Two who take each other's right at once: one of them keeps it.
     const outcomes = await Promise.allSettled([
       setSuperAdmin({ id: ann.id, isSuperAdmin: false }),
-      ann.api.adminPeople.setSuperAdmin({ id: root.id, isSuperAdmin: false }),
+      ann.api.userManagement.setSuperAdmin({ id: root.id, isSuperAdmin: false }),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const left = await world.db.selectFrom('user').select('id').where('superAdminAt', 'is not', null).execute()
@@ -218,13 +218,13 @@ describe('a super admin', () => {
   })
 
   test('cannot take the right of whom SUPER_ADMIN_EMAIL names', async () => {
-    const { world, root, people } = await setting({ config: { superAdminEmail: 'Rose@example.org' } })
+    const { world, root, people: users } = await setting({ config: { superAdminEmail: 'Rose@example.org' } })
     const rose = await world.user('Rose', { isSuperAdmin: true })
-    expect((await people.byId({ id: rose.id })).can.revoke).toBe(false)
+    expect((await users.byId({ id: rose.id })).can.revoke).toBe(false)
     const named = { status: 409, error: messages.superAdminNamed }
-    expect(await refusal(people.setSuperAdmin({ id: rose.id, isSuperAdmin: false }))).toEqual(named)
+    expect(await refusal(users.setSuperAdmin({ id: rose.id, isSuperAdmin: false }))).toEqual(named)
     expect((await rose.api.auth.viewer())?.isSuperAdmin).toBe(true)
-    expect(await rose.api.adminPeople.setSuperAdmin({ id: root.id, isSuperAdmin: false })).toMatchObject({
+    expect(await rose.api.userManagement.setSuperAdmin({ id: root.id, isSuperAdmin: false })).toMatchObject({
       isSuperAdmin: false,
     })
   })

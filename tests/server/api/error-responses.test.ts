@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { password } from '../../support/world.ts'
 
 test('a refusal is its status and a body with error, and what the screen needs besides', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const unverified = await world.user('Cat', { isVerified: false })
-  const club = await found(ann, { isPrivate: true, requiresApproval: true })
-  const open = await found(ann, { name: 'Open' })
+  const club = await createCommunity(ann, { isPrivate: true, requiresApproval: true })
+  const open = await createCommunity(ann, { name: 'Open' })
   const at = `/api/communities/by-slug/${club.slug}`
-  for (const [person, method, url, sent, status, body] of [
+  for (const [user, method, url, sent, status, body] of [
     [
       ann,
       'POST',
@@ -42,7 +42,7 @@ test('a refusal is its status and a body with error, and what the screen needs b
       { error: messages.emailTaken, field: 'email' },
     ],
   ] as const) {
-    const answer = await person.rest(method, url, sent)
+    const answer = await user.rest(method, url, sent)
     expect.soft({ url, status: answer.status, body: answer.body }).toEqual({ url, status, body })
     expect.soft(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect.soft(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
@@ -90,7 +90,7 @@ describe('a body', () => {
   test('may be empty where nothing is sent, whatever its content type says', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const { slug } = await found(ann)
+    const { slug } = await createCommunity(ann)
     for (const headers of [{}, json, { ...json, 'content-length': '0' }]) {
       for (const action of ['join', 'leave']) {
         const url = `/api/communities/by-slug/${slug}/${action}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
 
 test('the process tells that it lives, and whether its database answers', async () => {
   const world = await openWorld()

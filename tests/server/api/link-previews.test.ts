@@ -2,17 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Window } from 'happy-dom'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
-import { newId } from '../../src/server/ids.ts'
-import { serveBuilt } from '../../src/server/pages/built.ts'
-import { makeMember } from '../support/arrange.ts'
-import { uploaded } from '../support/images.ts'
-import { temporaryFolder } from '../support/process.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { statementsOf } from '../support/threads.ts'
-import type { World } from '../support/world.ts'
+import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { countStatements } from '../../support/discussions/threads.ts'
+import { makeMember } from '../../support/factories.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import { uploadedPath } from '../../support/platform/images.ts'
+import { temporaryFolder } from '../../support/process.ts'
+import type { World } from '../../support/world.ts'
 
 const plain = `<!doctype html>
 <html lang="en">
@@ -66,7 +66,7 @@ test('a link to a public community, post or topic says what is behind it', async
   const world = await openSite()
   const ann = await world.user('Ann')
   const topic = await ann.api.topics.create({ name: 'Board Games' })
-  const { slug, forumId } = await found(ann, { name: 'Chess', topics: topic.id })
+  const { slug, forumId } = await createCommunity(ann, { name: 'Chess', topics: topic.id })
   const { id } = await ann.api.posts.create({
     title: 'Openings',
     content: `# Which one?\n\n**e4** is _best_ by [test](https://example.org).\n\n${'More words. '.repeat(40)}`,
@@ -115,9 +115,9 @@ test('a link to a public community, post or topic says what is behind it', async
 test('the first image that the author uploaded is shown, and nobody else’s', async () => {
   const world = await openSite()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const { slug, forumId } = await found(ann)
-  const [first, second] = [await uploaded(world, ann), await uploaded(world, ann)]
-  const foreign = await uploaded(world, bob)
+  const { slug, forumId } = await createCommunity(ann)
+  const [first, second] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]
+  const foreign = await uploadedPath(world, bob)
   const write = async (content: string) => {
     const { id } = await ann.api.posts.create({ title: 'Pictures', content, forumId })
     return `/communities/${slug}/posts/${id}`
@@ -134,7 +134,7 @@ test('the first image that the author uploaded is shown, and nobody else’s', a
 test('what people wrote stands in a page’s head as text', async () => {
   const world = await openSite()
   const ann = await world.user('Ann')
-  const { slug, forumId } = await found(ann, { name: `"><script>alert(1)</script> & 'Co' $& $1` })
+  const { slug, forumId } = await createCommunity(ann, { name: `"><script>alert(1)</script> & 'Co' $& $1` })
   const title = '</title></head><script>alert(2)</script>"\'> $`'
   const content = '"><meta http-equiv="refresh" content="0;url=https://evil.example"> <script>alert(3)</script>'
   const { id } = await ann.api.posts.create({ title, content, forumId })
@@ -149,8 +149,8 @@ test('what people wrote stands in a page’s head as text', async () => {
 })
 
 test('a page of what is private, hidden or not there is the plain one, byte for byte, to whoever asks', async () => {
-  const { world, club, words, topic, ann, rita, ron, ruth, report, postId } = await reportedWorld()
-  const closed = await found(ann, { name: 'Poker', isPrivate: true })
+  const { world, club, words, topic, ann, rita, ron, ruth, report, postId } = await createReportWorld()
+  const closed = await createCommunity(ann, { name: 'Poker', isPrivate: true })
   const bob = await world.user('Robert')
   await makeMember(world, closed.id, bob, 'MEMBER')
   const { id: secretId } = await ann.api.posts.create({ title: 'Bluffs', content: 'x', forumId: closed.forumId })
@@ -190,7 +190,7 @@ test('a page of what is private, hidden or not there is the plain one, byte for 
 test('a preview goes with what it shows: a deleted post, a community made private', async () => {
   const world = await openSite()
   const ann = await world.user('Ann')
-  const { slug, forumId } = await found(ann, { name: 'Chess' })
+  const { slug, forumId } = await createCommunity(ann, { name: 'Chess' })
   const write = async () => (await ann.api.posts.create({ title: 'Openings', content: 'x', forumId })).id
   const [gone, kept] = [`/communities/${slug}/posts/${await write()}`, `/communities/${slug}/posts/${await write()}`]
   const { get } = await builtApp(world)
@@ -205,11 +205,11 @@ test('a preview goes with what it shows: a deleted post, a community made privat
 test('a preview takes three statements at most, pages without one none, and its failure costs no page', async () => {
   const world = await openSite()
   const ann = await world.user('Ann')
-  const image = await uploaded(world, ann)
-  const { slug, forumId } = await found(ann)
+  const image = await uploadedPath(world, ann)
+  const { slug, forumId } = await createCommunity(ann)
   const { id } = await ann.api.posts.create({ title: 'Openings', content: `![](${image})`, forumId })
   const { get } = await builtApp(world)
-  const asked = (path: string) => statementsOf(world, () => get(path))
+  const asked = (path: string) => countStatements(world, () => get(path))
   expect(await asked(`/communities/${slug}/posts/${id}`)).toBeLessThanOrEqual(3)
   expect(await asked(`/communities/${slug}`)).toBeLessThanOrEqual(1)
   expect(await asked('/settings')).toBe(0)

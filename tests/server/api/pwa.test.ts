@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
-import { serveBuilt } from '../../src/server/pages/built.ts'
-import { temporaryFolder } from '../support/process.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { openWorker } from '../support/worker.ts'
+import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { openServiceWorker } from '../../support/client/service-worker.ts'
+import { temporaryFolder } from '../../support/process.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const inPublic = (name: string) => join(root, 'public', name)
 
 test('the product can be installed, by icons of the sizes it promises', async () => {
@@ -61,24 +61,24 @@ const whoAndPost = call('auth.viewer,posts.byId', { 1: { id: '1' } })
 
 describe('without a network', () => {
   test('what was read last is read again, however its calls travel, and the page is told', async () => {
-    const { ask, network, told } = openWorker()
+    const { ask, network, told: notified } = openServiceWorker()
     network.answers = [viewer('ann'), post]
     expect(await ask(whoAndPost)).toEqual([viewer('ann'), post])
     network.isOff = true
     expect(await ask(thePost)).toEqual([post])
-    expect(told.at(-1)).toMatchObject({ isRemembered: true })
+    expect(notified.at(-1)).toMatchObject({ isRemembered: true })
     const mixed = await ask(call('inbox.unread,posts.byId,auth.viewer', { 1: { id: '1' } }))
     expect(mixed).toEqual([{ error: expect.objectContaining({ data: {} }) }, post, viewer('ann')])
     await expect(ask(call('posts.byId', { 0: { id: '2' } }))).rejects.toThrow()
     network.isOff = false
     network.answers = [post]
     await ask(thePost)
-    expect(told.at(-1)).toMatchObject({ isRemembered: false })
+    expect(notified.at(-1)).toMatchObject({ isRemembered: false })
   })
 
   test('it is gone when somebody logs out, or another person signs in', async () => {
     for (const change of ['message', 'another person', 'nobody'] as const) {
-      const { ask, network, say } = openWorker()
+      const { ask, network, say } = openServiceWorker()
       network.answers = [viewer('ann'), post]
       await ask(whoAndPost)
       if (change === 'message') await say({ kind: 'forget' })
@@ -92,7 +92,7 @@ describe('without a network', () => {
   })
 
   test('an answer that was on its way when they logged out is not kept', async () => {
-    const { ask, network, say } = openWorker()
+    const { ask, network, say } = openServiceWorker()
     network.answers = [post]
     network.before = () => say({ kind: 'forget' })
     await ask(thePost)
@@ -101,7 +101,7 @@ describe('without a network', () => {
   })
 
   test.each([401, 403, 404])('what the server has refused since (%i) is not shown any more', async (status) => {
-    const { ask, network } = openWorker()
+    const { ask, network } = openServiceWorker()
     network.answers = [post]
     await ask(thePost)
     network.answers = [refused(status)]
@@ -111,13 +111,13 @@ describe('without a network', () => {
   })
 
   test('changes, streams, images, other sites and other calls are left to the browser', async () => {
-    const { isTaken } = openWorker()
+    const { isTaken } = openServiceWorker()
     expect(isTaken(thePost)).toBe(true)
     expect(isTaken(thePost, { method: 'POST' })).toBe(false)
     expect(isTaken(thePost, { headers: { accept: 'text/event-stream' } })).toBe(false)
     for (const path of [
       '/trpc/threads.live?input=%7B%7D',
-      call('inbox.list', {}),
+      call('notifications.list', {}),
       '/api/media/1',
       '/api/auth/me',
       '/feeds/mine/secret.atom',
@@ -128,7 +128,7 @@ describe('without a network', () => {
   })
 
   test('no more than fifty answers are kept, the latest', async () => {
-    const { ask, network } = openWorker()
+    const { ask, network } = openServiceWorker()
     network.answers = [post]
     const nth = (n: number) => call('posts.byId', { 0: { id: String(n) } })
     for (let n = 0; n < 60; n++) await ask(nth(n))
@@ -139,7 +139,7 @@ describe('without a network', () => {
   })
 
   test('pages come from the network while there is one, and open without it', async () => {
-    const { open, network, install } = openWorker()
+    const { open, network, install } = openServiceWorker()
     network.page = '<script src="/assets/main-1.js"></script>'
     await install()
     network.page = '<script src="/assets/main-2.js"></script>'

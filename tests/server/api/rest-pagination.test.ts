@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type RestRow, restTable } from '../../src/server/rest/table.ts'
-import { writtenComment, writtenPost } from '../support/arrange.ts'
-import { restRequest } from '../support/door-requests.ts'
-import { inputFor } from '../support/procedure-inputs.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { createScene } from '../support/scene.ts'
+import type { RestRow } from '../../../src/server/api/rest/route.ts'
+import { restTable } from '../../../src/server/api/rest/table.ts'
+import { restRequest } from '../../support/api-requests.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeComment, makePost } from '../../support/factories.ts'
+import { inputFor } from '../../support/structure/procedure-inputs/procedure-inputs.ts'
+import { createScenario } from '../../support/structure/scenario.ts'
 
 interface Item {
   id: string
@@ -14,20 +15,21 @@ interface Item {
 /** A scene with several of everything that is listed. */
 async function fullScene() {
   const world = await openWorld()
-  const scene = await createScene(world, { isPrivate: false, requiresApproval: false })
+  const scene = await createScenario(world, { isPrivate: false, requiresApproval: false })
   const { founder, community, written } = scene
   const reader = await world.user('Reader')
   const root = await world.user('Root', { isSuperAdmin: true })
   for (let count = 0; count < 5; count++) {
-    await found(founder, { name: `Canary ${count}` })
+    await createCommunity(founder, { name: `Canary ${count}` })
     await world.user(`Canary ${count}`)
-    await writtenPost(world, community, founder, { title: `Canary ${count}`, content: 'Text' })
-    await writtenComment(world, written.postId, founder, `Comment ${count}`)
+    await makePost(world, community, founder, { title: `Canary ${count}`, content: 'Text' })
+    await makeComment(world, written.postId, founder, `Comment ${count}`)
     const reply = { postId: written.postId, parentId: written.commentId, content: `Reply ${count}` }
     await reader.api.comments.add(reply)
   }
   const by = { ...founder, account: founder }
-  const urlOf = async (row: RestRow) => restRequest(row, await inputFor(row.calls, { scene, by, ...written })).url
+  const urlOf = async (row: RestRow) =>
+    restRequest(row, await inputFor(row.calls, { scenario: scene, by, ...written })).url
   /** Who may read the list. */
   const askerOf = ({ calls }: RestRow) => (calls.startsWith('admin.') ? root : founder)
   return { world, scene, founder, urlOf, askerOf }
@@ -69,7 +71,7 @@ test.each(restTable.filter(({ isList }) => isList))(
 test('a page has 25 items unless asked for another number, 100 at most', async () => {
   const { world, scene, founder } = await fullScene()
   for (let count = 0; count < 101; count++) {
-    await writtenPost(world, scene.community, founder, { title: `Post ${count}`, content: 'Text' })
+    await makePost(world, scene.community, founder, { title: `Post ${count}`, content: 'Text' })
   }
   const posts = `/api/communities/by-slug/${scene.community.slug}/posts`
   const page = async (query: string) => (await world.guest.rest('GET', `${posts}${query}`)).body

@@ -1,5 +1,15 @@
-import { describe, expect, test } from 'vitest'
-import { threadWorld } from '../support/threads.ts'
+import type { TRPCError } from '@trpc/server'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createContextOf } from '../../../src/server/api/request-context.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import type { Services } from '../../../src/server/platform/context.ts'
+import { ContextError, publicError } from '../../../src/server/platform/errors.ts'
+import { type AppRouter, appRouter } from '../../../src/server/router.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { createThreadWorld } from '../../support/discussions/threads.ts'
+import { openThreadStream } from '../../support/platform/event-streams.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'HEAD'
 
@@ -15,54 +25,92 @@ interface Asked {
 const encoded = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`
 const many = (path: string, count: number) => Array(count).fill(path).join(',')
 
-/** What a caller can tell of an answer: ids of requests are each their own. */
-const told = (body: string) => body.replace(/"requestId":"[^"]+"/g, '"requestId":"…"')
+/** The parts of an answer that a caller can compare: each request has its own id. */
+const withoutRequestIds = (body: string) => body.replace(/"requestId":"[^"]+"/g, '"requestId":"…"')
 
-async function worldWithTwoDoors() {
-  const { world, ann, bob, club, postId, say } = await threadWorld()
+const retryAfterOf = (errors: readonly TRPCError[]) => errors.map((error) => publicError(error, '').body.retryAfter)
+
+/** The adapter that tRPC has for Fastify, beside ours. */
+async function mountStock(app: FastifyInstance, services: Services) {
+  const contextOf = createContextOf(services)
+  const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+    router: appRouter,
+    maxBatchSize: limits.callsPerRequest,
+    createContext: ({ req, res }) =>
+      contextOf(req, res).catch((cause) => {
+        throw new ContextError(req.id, cause)
+      }),
+    responseMeta({ errors }) {
+      const [wait] = retryAfterOf(errors).filter((wait) => wait !== undefined)
+      return wait === undefined ? {} : { headers: { 'retry-after': String(wait) } }
+    },
+  }
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.schema = { hide: true }
+    })
+    await scope.register(fastifyTRPCPlugin, { prefix: '/trpc/stock', trpcOptions })
+  })
+}
+
+async function worldWithBothAdapters() {
+  const { world, ann, bob, club, postId, say } = await createThreadWorld()
   for (const content of ['One', 'Two "quoted"', 'Drei – ünïcödé 🙂']) await say(bob, content)
+  const app = await buildApp(world.services, mountStock)
+  onTestFinished(() => app.close())
 
-  async function send({ method = 'GET', path, query = '', headers = {}, payload }: Asked, cookie: string) {
+  async function send(
+    prefix: string,
+    { method = 'GET', path, query = '', headers = {}, payload }: Asked,
+    cookie: string,
+  ) {
     const type = payload === undefined ? {} : { 'content-type': 'application/json' }
-    const url = `/trpc/${path}${query && '?'}${query}`
-    const answer = await world.app.inject({
+    const response = await app.inject({
       method,
-      url,
+      url: `${prefix}/${path}${query && '?'}${query}`,
       headers: { cookie, ...type, ...headers },
       ...(payload !== undefined && { payload }),
     })
     const {
-      'content-type': contentType,
       vary,
+      'content-type': contentType,
       'retry-after': retryAfter,
       'cache-control': cacheControl,
-    } = answer.headers
-    const cookies = answer.cookies.map(({ name, path, httpOnly, sameSite }) => ({ name, path, httpOnly, sameSite }))
-    const said = {
-      status: answer.statusCode,
-      contentType: contentType?.split(';')[0],
-      vary,
-      retryAfter,
-      cacheControl,
-      cookies,
+    } = response.headers
+    const cookies = response.cookies.map(({ name, path, httpOnly, sameSite }) => ({ name, path, httpOnly, sameSite }))
+    return {
+      ...{
+        status: response.statusCode,
+        contentType: contentType?.split(';')[0],
+        vary,
+        retryAfter,
+        cacheControl,
+        cookies,
+      },
+      body: withoutRequestIds(response.body),
     }
-    // tRPC's own adapter answers by streams, whose length is not known beforehand.
-    return { ...said, body: told(answer.body), isOurs: answer.headers['content-length'] !== undefined }
   }
 
-  /** The same request at both: what our own answer does not know the meaning of, it leaves to tRPC's. */
+  /** The same request to both. */
   async function both(asked: Asked, cookie = ann.cookie) {
-    const ours = await send(asked, cookie)
-    const stock = await send({ ...asked, query: `${asked.query ?? ''}${asked.query ? '&' : ''}unknown=1` }, cookie)
-    expect.soft({ asked, ...ours, isOurs: false }).toEqual({ asked, ...stock, isOurs: false })
+    const ours = await send('/trpc', asked, cookie)
+    const stock = await send('/trpc/stock', asked, cookie)
     return { ours, stock }
   }
-  return { world, ann, bob, club, postId, both }
+
+  /** Both answer the same to the letter. */
+  async function expectSame(asked: Asked, cookie = ann.cookie) {
+    const { ours, stock } = await both(asked, cookie)
+    const parsed = ({ body, ...others }: typeof ours) => ({ asked, ...others, body: body && JSON.parse(body) })
+    expect.soft(parsed(ours)).toEqual(parsed(stock))
+    return ours
+  }
+  return { world, app, ann, bob, club, postId, both, expectSame }
 }
 
-describe('what answers plain calls without tRPC’s adapter', () => {
-  test('answers queries as that would', async () => {
-    const { world, ann, bob, club, postId, both } = await worldWithTwoDoors()
+describe('our adapter beside the one that tRPC has for Fastify', () => {
+  test('answers queries the same', async () => {
+    const { ann, bob, club, postId, expectSame } = await worldWithBothAdapters()
     const [one, thread] = [{ slug: club.slug }, { postId }]
     const queries: Asked[] = [
       { path: 'feeds.hot', query: encoded({}) },
@@ -91,18 +139,12 @@ describe('what answers plain calls without tRPC’s adapter', () => {
       { path: 'auth.viewer,admin.newUsers,topics.search', query: `batch=1&${encoded({ 2: { q: 'x' } })}` },
       { path: many('auth.viewer', 10), query: `batch=1&${encoded({})}` },
     ]
-    for (const asked of queries) {
-      for (const cookie of [ann.cookie, bob.cookie, '', 'folkmoot_session=unknown']) {
-        const { ours, stock } = await both(asked, cookie)
-        expect.soft({ asked, isOurs: ours.isOurs }).toEqual({ asked, isOurs: true })
-        expect(stock.isOurs).toBe(false)
-        expect(await world.app.inject({ url: '/trpc/auth.viewer' })).toMatchObject({ statusCode: 200 })
-      }
-    }
+    for (const asked of queries)
+      for (const cookie of [ann.cookie, bob.cookie, '', 'folkmoot_session=unknown']) await expectSame(asked, cookie)
   })
 
-  test('answers mutations as that would', async () => {
-    const { club, postId, both } = await worldWithTwoDoors()
+  test('answers mutations the same', async () => {
+    const { club, postId, expectSame } = await worldWithBothAdapters()
     const sent = (path: string, input: unknown, query = ''): Asked => {
       return { method: 'POST', path, query, payload: JSON.stringify(input) }
     }
@@ -115,14 +157,37 @@ describe('what answers plain calls without tRPC’s adapter', () => {
       sent('feeds.visit,threads.visit', { 0: { feed: 'replies' }, 1: { id: 'unknown' } }, 'batch=1'),
       sent('auth.login', { email: 'nobody@example.org', password: 'wrong horse' }),
       { ...sent('feeds.visit', { feed: 'replies' }), headers: { 'content-type': 'application/json; charset=utf-8' } },
-    ]) {
-      const { ours } = await both(asked)
-      expect.soft({ asked, isOurs: ours.isOurs }).toEqual({ asked, isOurs: true })
-    }
+    ])
+      await expectSame(asked)
   })
 
-  test('leaves to it whatever is not plain', async () => {
-    const { both } = await worldWithTwoDoors()
+  test('answers requests that the client never sends the same', async () => {
+    const { expectSame } = await worldWithBothAdapters()
+    const payload = JSON.stringify({ feed: 'replies' })
+    const visit = { method: 'POST', path: 'feeds.visit', payload } as const
+    for (const asked of [
+      { method: 'HEAD', path: 'auth.viewer' },
+      { path: 'feeds.hot', query: 'input={"cursor":"%ff"}' },
+      { path: 'feeds.hot', query: 'input={' },
+      { path: 'feeds.hot', query: `batch=1&${encoded([{}])}` },
+      { path: 'feeds.hot', query: 'batch=1&input=null' },
+      { path: 'feeds.hot', query: `${encoded({})}&${encoded({ limit: 1 })}` },
+      { path: 'feeds.hot', query: `batch=2&${encoded({})}` },
+      { path: 'feeds.hot', query: `batch=1&batch=1&${encoded({})}` },
+      { path: 'feeds.hot', query: `${encoded({})}&unknown=1` },
+      { path: 'feeds.hot', headers: { 'content-type': 'text/plain' } },
+      { ...visit, payload: '{' },
+      { ...visit, payload: '' },
+      { ...visit, payload: 'null', query: 'batch=1' },
+      { ...visit, headers: { 'content-type': 'text/plain' } },
+      { ...visit, headers: { 'content-type': 'application/octet-stream' } },
+      { ...visit, headers: { origin: 'https://elsewhere.example' } },
+    ] satisfies Asked[])
+      await expectSame(asked)
+  })
+
+  test('refuses with the same status and shape what is no call, in words of its own', async () => {
+    const { both } = await worldWithBothAdapters()
     const payload = JSON.stringify({ feed: 'replies' })
     const visit = { method: 'POST', path: 'feeds.visit', payload } as const
     for (const asked of [
@@ -130,44 +195,69 @@ describe('what answers plain calls without tRPC’s adapter', () => {
       { path: 'toString' },
       { path: 'auth' },
       { path: 'auth.viewer,unknown.thing', query: 'batch=1' },
-      { path: 'auth.viewer,feeds.visit', query: 'batch=1' },
       { path: 'feeds.visit', query: encoded({ feed: 'replies' }) },
-      { ...visit, path: 'auth.viewer' },
-      { ...visit, method: 'PUT' },
-      { method: 'HEAD', path: 'auth.viewer' },
-      { path: 'feeds.hot', query: 'input={' },
-      { path: 'feeds.hot', query: 'input={"cursor":"%ff"}' },
-      { path: 'feeds.hot', query: `batch=1&${encoded([{}])}` },
-      { path: 'feeds.hot', query: 'batch=1&input=null' },
-      { path: 'feeds.hot', query: `${encoded({})}&${encoded({ limit: 1 })}` },
-      { path: 'feeds.hot', query: `batch=2&${encoded({})}` },
-      { path: 'feeds.hot', query: `batch=1&batch=1&${encoded({})}` },
       { path: many('auth.viewer', 11), query: 'batch=1' },
-      { ...visit, payload: '{' },
-      { ...visit, payload: '' },
-      { ...visit, payload: 'null', query: 'batch=1' },
-      { ...visit, headers: { 'content-type': 'text/plain' } },
-      { ...visit, headers: { 'content-type': 'application/octet-stream' } },
-      { ...visit, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
-      { ...visit, headers: { origin: 'https://elsewhere.example' } },
-      { path: 'feeds.hot', headers: { 'content-type': 'text/plain' } },
-      { path: 'feeds.hot', headers: { 'trpc-accept': 'application/jsonl' } },
-      { path: 'feeds.hot', query: 'batch=1', headers: { accept: 'application/jsonl' } },
+      { ...visit, path: 'auth.viewer' },
     ] satisfies Asked[]) {
-      await both(asked)
+      const { ours, stock } = await both(asked)
+      const shapeOf = ({ body, status }: typeof ours) => {
+        const calls = [JSON.parse(body)].flat().map(({ error, result }) => {
+          if (error === undefined) return { result }
+          expect.soft(error.message).toEqual(expect.stringMatching(/./))
+          return { code: error.code, data: error.data }
+        })
+        return { asked, status, calls }
+      }
+      expect.soft(shapeOf(ours)).toEqual(shapeOf(stock))
+      expect.soft(ours.contentType).toBe('application/json')
     }
   })
 
-  test('says, as that would, when too much was asked and when the server failed', async () => {
-    const { world, both } = await worldWithTwoDoors()
+  test('runs nothing that changes something by a GET, nor by a PUT', async () => {
+    const { world, both } = await worldWithBothAdapters()
+    const visits = () => world.db.selectFrom('feedVisit').selectAll().execute()
+    const payload = JSON.stringify({ feed: 'replies' })
+    const put = await both({ method: 'PUT', path: 'feeds.visit', payload })
+    expect([put.ours.status, put.stock.status]).toEqual([405, 405])
+    const query = `batch=1&${encoded({ 1: { feed: 'replies' } })}`
+    const { ours } = await both({ path: 'auth.viewer,feeds.visit', query })
+    expect(ours.status).toBe(207)
+    expect(JSON.parse(ours.body)).toMatchObject([{ result: {} }, { error: { data: { httpStatus: 405 } } }])
+    expect(await visits()).toEqual([])
+  })
+
+  test('streams the same events', async () => {
+    const { app, ann, world, postId } = await worldWithBothAdapters()
+    async function eventsOf(prefix: string, by: { cookie: string }, asked: { postId: string; lastEventId?: string }) {
+      const stream = await openThreadStream({ app }, by, { ...asked, prefix })
+      const headers = ['content-type', 'cache-control', 'x-accel-buffering', 'content-encoding']
+      const events = [await stream.next(), await stream.next()]
+      stream.close()
+      return { status: stream.status, headers: headers.map((name) => stream.headers.get(name)), events }
+    }
+    for (const [by, asked] of [
+      [ann, { postId, lastEventId: '0' }],
+      [world.guest, { postId: 'unknown' }],
+    ] as const) {
+      const ours = await eventsOf('/trpc', by, asked)
+      expect(ours.events[1]?.event).toBe(by === ann ? 'message' : 'serialized-error')
+      const stock = await eventsOf('/trpc/stock', by, asked)
+      const connected = { event: 'connected', id: null, data: { reconnectAfterInactivityMs: 40_000 } }
+      const events = stock.events.with(0, connected)
+      expect(ours).toEqual({ ...stock, events, headers: stock.headers.with(1, 'no-store, no-transform') })
+    }
+  })
+
+  test('says the same when too much was asked and when the server failed', async () => {
+    const { world, expectSame } = await worldWithBothAdapters()
     const login = { email: 'nobody@example.org', password: 'wrong horse' }
-    world.services.rateLimits = { ...world.services.rateLimits, take: async () => 7 }
-    const { ours } = await both({ method: 'POST', path: 'auth.login', payload: JSON.stringify(login) })
-    expect(ours).toMatchObject({ isOurs: true, status: 429, retryAfter: '7' })
+    world.services.rateLimits = { ...world.services.rateLimits, consume: async () => 7 }
+    const refused = await expectSame({ method: 'POST', path: 'auth.login', payload: JSON.stringify(login) })
+    expect(refused).toMatchObject({ status: 429, retryAfter: '7' })
     await world.db.schema.alterTable('topic').renameTo('elsewhere').execute()
-    expect((await both({ path: 'topics.trending' })).ours).toMatchObject({ isOurs: true, status: 500 })
-    await both({ path: 'auth.viewer,topics.trending', query: 'batch=1' })
+    expect((await expectSame({ path: 'topics.trending' })).status).toBe(500)
+    await expectSame({ path: 'auth.viewer,topics.trending', query: 'batch=1' })
     await world.db.schema.alterTable('session').renameTo('nowhere').execute()
-    expect((await both({ path: 'auth.viewer,topics.trending', query: 'batch=1' })).ours.status).toBe(500)
+    expect((await expectSame({ path: 'auth.viewer,topics.trending', query: 'batch=1' })).status).toBe(500)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
 
 type OpenWorld = Awaited<ReturnType<typeof openWorld>>
 
@@ -19,7 +19,7 @@ describe('the typed door', () => {
   test('says of a refusal what the REST door says, in its own envelope', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const { slug } = await found(ann, { isPrivate: true, requiresApproval: true })
+    const { slug } = await createCommunity(ann, { isPrivate: true, requiresApproval: true })
     for (const [path, input, rest, code] of [
       ['communities.bySlug', { slug }, `/api/communities/by-slug/${slug}`, 'FORBIDDEN'],
       ['communities.bySlug', { slug: 'nowhere' }, '/api/communities/by-slug/nowhere', 'NOT_FOUND'],

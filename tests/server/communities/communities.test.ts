@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, invite } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeInvitation } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const description = 'A place for everybody.'
 
@@ -76,18 +76,18 @@ describe('founding a community', () => {
     const ann = await world.user('Ann')
     const slugs = []
     for (const name of ['Chess Club', 'chess   CLUB!', 'Chéss Club', 'Chess Club 2']) {
-      slugs.push((await found(ann, { name })).slug)
+      slugs.push((await createCommunity(ann, { name })).slug)
     }
     expect(slugs).toEqual(['chess-club', 'chess-club-2', 'chess-club-3', 'chess-club-2-2'])
     for (const word of ['Create', 'by slug', 'Trending']) {
-      const { slug } = await found(ann, { name: word })
+      const { slug } = await createCommunity(ann, { name: word })
       expect.soft(slug).toBe(`${word.toLowerCase().replace(' ', '-')}-2`)
       expect.soft(await world.guest.api.communities.bySlug({ slug })).toMatchObject({ name: word })
     }
-    expect((await found(ann, { name: 'Дискуссионный клуб' })).slug).toMatch(/^[a-z-]+$/)
+    expect((await createCommunity(ann, { name: 'Дискуссионный клуб' })).slug).toMatch(/^[a-z-]+$/)
     const spelt = []
     for (const name of ['囲碁クラブ', '😀😀😀', '???', '囲碁クラブ']) {
-      const { slug } = await found(ann, { name })
+      const { slug } = await createCommunity(ann, { name })
       spelt.push(slug)
       expect.soft(slug).toMatch(/^[a-z0-9][a-z0-9-]*$/)
       expect.soft(await world.guest.api.communities.bySlug({ slug })).toMatchObject({ name, slug })
@@ -99,7 +99,7 @@ describe('founding a community', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const slugs = new Set<string>()
-    for (let count = 0; count < 30; count++) slugs.add((await found(ann, { name: 'General' })).slug)
+    for (let count = 0; count < 30; count++) slugs.add((await createCommunity(ann, { name: 'General' })).slug)
     expect(slugs.size).toBe(30)
   })
 })
@@ -108,9 +108,9 @@ describe('who sees a private community', () => {
   test('members do; an outsider gets 403, a guest 401, and no list has it', async () => {
     const world = await openWorld()
     const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
-    const { slug, id } = await found(ann, { name: 'Secret', isPrivate: true, guidelines: 'Hush' })
-    await found(ann, { name: 'Secret too', isPrivate: true, requiresApproval: true })
-    await ban(world, id, eve)
+    const { slug, id } = await createCommunity(ann, { name: 'Secret', isPrivate: true, guidelines: 'Hush' })
+    await createCommunity(ann, { name: 'Secret too', isPrivate: true, requiresApproval: true })
+    await makeBan(world, id, eve)
     const at = `/api/communities/by-slug/${slug}`
 
     expect((await ann.rest('GET', at)).body).toMatchObject({ name: 'Secret', isPrivate: true, role: 'ORGANIZER' })
@@ -138,7 +138,7 @@ describe('who sees a private community', () => {
   test('a super admin may open it, not find it in the lists, and the opening is on record once an hour', async () => {
     const world = await openWorld()
     const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
-    const { slug, id } = await found(ann, { isPrivate: true, guidelines: 'Hush' })
+    const { slug, id } = await createCommunity(ann, { isPrivate: true, guidelines: 'Hush' })
     const entries = () => world.db.selectFrom('auditEntry').select(['actorId', 'action', 'communityId']).execute()
 
     expect((await root.api.communities.list({})).items).toEqual([])
@@ -148,14 +148,14 @@ describe('who sees a private community', () => {
     expect(await entries()).toEqual([{ actorId: root.id, action: 'community.open', communityId: id }])
     await root.api.posts.inCommunity({ slug })
     expect(await entries()).toHaveLength(1)
-    await root.api.communities.bySlug({ slug: (await found(ann, { isPrivate: true })).slug })
+    await root.api.communities.bySlug({ slug: (await createCommunity(ann, { isPrivate: true })).slug })
     expect(await entries()).toHaveLength(2)
     world.advance(3_600_001)
     await root.api.posts.inCommunity({ slug })
     expect(await entries()).toHaveLength(3)
     // An invitation shows the card; reading on is a super admin's right.
     world.advance(3_600_001)
-    await invite(world, id, root, ann)
+    await makeInvitation(world, id, root, ann)
     await root.api.posts.inCommunity({ slug })
     expect(await entries()).toHaveLength(4)
     expect((await refusal(root.api.communities.leave({ slug: 'nowhere' }))).status).toBe(404)
@@ -164,9 +164,9 @@ describe('who sees a private community', () => {
   test('what does not exist is 404', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    for (const person of [ann, world.guest]) {
+    for (const user of [ann, world.guest]) {
       for (const path of ['', '/posts', '/forums']) {
-        expect.soft(await person.rest('GET', `/api/communities/by-slug/nowhere${path}`)).toMatchObject({
+        expect.soft(await user.rest('GET', `/api/communities/by-slug/nowhere${path}`)).toMatchObject({
           status: 404,
           body: { error: 'Community not found' },
         })
@@ -186,8 +186,8 @@ describe('the list of communities', () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const first = []
-    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) first.push((await found(ann, { name })).id)
-    await found(bob, { name: 'Hidden', isPrivate: true })
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) first.push((await createCommunity(ann, { name })).id)
+    await createCommunity(bob, { name: 'Hidden', isPrivate: true })
     // Founded in the same millisecond, they still have an order.
     await world.db.updateTable('community').set({ createdAt: '2026-11-20T12:00:00.000Z' }).execute()
 
@@ -198,7 +198,7 @@ describe('the list of communities', () => {
       expect(page.items.length).toBeLessThanOrEqual(2)
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
-      await found(bob, { name: `Later ${seen.length}` })
+      await createCommunity(bob, { name: `Later ${seen.length}` })
     } while (cursor)
     expect(seen).toEqual(first.sort().toReversed())
     expect((await ann.api.communities.list({})).items[0]).toMatchObject({ name: 'Later 5' })
@@ -207,10 +207,10 @@ describe('the list of communities', () => {
   test('does not take a page that is none', async () => {
     const world = await openWorld()
     for (const [query, error, field] of [
-      ['cursor=', 'cursor is not valid', 'cursor'],
-      ['cursor=nonsense', 'cursor is not valid', 'cursor'],
-      [`cursor=${btoa('["only one"]')}`, 'cursor is not valid', 'cursor'],
-      [`cursor=${btoa('[1,2]')}`, 'cursor is not valid', 'cursor'],
+      ['cursor=', 'cursor is invalid', 'cursor'],
+      ['cursor=nonsense', 'cursor is invalid', 'cursor'],
+      [`cursor=${btoa('["only one"]')}`, 'cursor is invalid', 'cursor'],
+      [`cursor=${btoa('[1,2]')}`, 'cursor is invalid', 'cursor'],
       [`cursor=${'a'.repeat(501)}`, 'cursor must be at most 500 characters', 'cursor'],
       ['limit=0', 'limit must be at least 1', 'limit'],
       ['limit=-1', 'limit must be at least 1', 'limit'],

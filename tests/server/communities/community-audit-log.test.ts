@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, invite, makeMember, requestToJoin } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeInvitation, makeJoinRequest, makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -16,7 +15,7 @@ test('the log says who did what to whom, newest first, in pages', async () => {
     await world.user('Bob'),
     await world.user('Root', { isSuperAdmin: true }),
   ]
-  const { id, slug } = await found(ann, { isPrivate: true })
+  const { id, slug } = await createCommunity(ann, { isPrivate: true })
   await makeMember(world, id, bob, 'MEMBER')
   await root.api.communities.bySlug({ slug })
   await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
@@ -45,7 +44,7 @@ test('the log says who did what to whom, newest first, in pages', async () => {
 
   await bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
   world.advance(15 * day)
-  for (const sweep of sweeps) await sweep(world.services)
+  await world.runJobs()
   const { items } = await ann.api.communitySettings.audit({ slug })
   expect(items.find(({ action }) => action === 'role.change')?.about).toEqual({ id: bob.id, name: 'Deleted user' })
 })
@@ -57,7 +56,7 @@ test('the log is for organizers, each for that of their community', async () => 
     await world.user('Mo'),
     await world.user('Root', { isSuperAdmin: true }),
   ]
-  const { id, slug } = await found(ann)
+  const { id, slug } = await createCommunity(ann)
   await makeMember(world, id, mo, 'MODERATOR')
   await ann.api.communitySettings.addForum({ slug, name: 'News' })
   for (const other of [mo, root]) {
@@ -68,31 +67,31 @@ test('the log is for organizers, each for that of their community', async () => 
   }
   expect((await refusal(world.guest.api.communitySettings.audit({ slug }))).status).toBe(401)
   expect((await refusal(ann.api.communitySettings.audit({ slug: 'nowhere' }))).status).toBe(404)
-  const other = await found(ann, { name: 'Other' })
+  const other = await createCommunity(ann, { name: 'Other' })
   expect((await ann.api.communitySettings.audit({ slug: other.slug })).items).toEqual([])
 })
 
 test('moderators see how much waits for them, counted to a hundred', async () => {
   const world = await openWorld()
   const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
-  const { id, slug } = await found(ann, { requiresApproval: true })
-  const other = await found(ann, { name: 'Other', requiresApproval: true })
+  const { id, slug } = await createCommunity(ann, { requiresApproval: true })
+  const other = await createCommunity(ann, { name: 'Other', requiresApproval: true })
   await makeMember(world, id, bob, 'MEMBER')
   const overview = (who: typeof ann) => who.api.communitySettings.overview({ slug })
   expect(await overview(ann)).toEqual({ waitingRequests: 0, openInvitations: 0, bans: 0 })
   await eve.api.communities.join({ slug })
   await eve.api.communities.join({ slug: other.slug })
   await ann.api.invitations.send({ slug, emails: ['carl@example.net', 'dora@example.net'] })
-  await ban(world, id, await world.user('Flo'))
+  await makeBan(world, id, await world.user('Flo'))
   expect(await overview(ann)).toEqual({ waitingRequests: 1, openInvitations: 2, bans: 1 })
   expect(await refusal(overview(bob))).toEqual({ status: 403, error: messages.memberForbidden })
   expect((await refusal(overview(eve))).status).toBe(403)
 
   for (let count = 0; count < 105; count++) {
-    const person = await world.user(`Person ${count}`)
-    await requestToJoin(world, id, person)
-    await invite(world, id, person, ann)
-    await ban(world, id, await world.user(`Banned ${count}`))
+    const user = await world.user(`Person ${count}`)
+    await makeJoinRequest(world, id, user)
+    await makeInvitation(world, id, user, ann)
+    await makeBan(world, id, await world.user(`Banned ${count}`))
   }
   expect(await overview(ann)).toEqual({ waitingRequests: 100, openInvitations: 100, bans: 100 })
   world.advance(31 * day)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 async function setting() {
   const world = await openWorld()
   const [ann, mo] = [await world.user('Ann'), await world.user('Mo')]
-  const community = await found(ann, { guidelines: 'Be kind' })
+  const community = await createCommunity(ann, { guidelines: 'Be kind' })
   await makeMember(world, community.id, mo, 'MODERATOR')
   const logged = async () => {
     const { items } = await ann.api.communitySettings.audit({ slug: community.slug })
@@ -79,7 +79,7 @@ test('is for organizers, and keeps to the limits of founding', async () => {
     const call = ann.api.communitySettings.saveDetails({ slug, [field]: value })
     expect.soft(await refusal(call)).toEqual({ status: 400, error, field })
   }
-  const closed = await found(ann, { isPrivate: true })
+  const closed = await createCommunity(ann, { isPrivate: true })
   for (const [who, status] of [
     [eve, 404],
     [root, 403],

@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { purgeCommunities } from '../../src/server/community-settings/purge.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { mentionOf } from '../../src/shared/mentions.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, makeMember, react, report, requestToJoin, writtenComment } from '../support/arrange.ts'
-import { fetched, uploaded } from '../support/images.ts'
-import { inviteToken } from '../support/invitations.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { World } from '../support/world.ts'
+import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
+import { formatMention } from '../../../src/shared/discussions/mentions.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { mailedInviteToken } from '../../support/communities/invitations.ts'
+import { makeBan, makeComment, makeJoinRequest, makeMember, makeReport, toggleLike } from '../../support/factories.ts'
+import { fetchImage, uploadedPath } from '../../support/platform/images.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { World } from '../../support/world.ts'
 
 const day = 86_400_000
-const sweep = async (world: World) => {
-  for (const each of sweeps) await each(world.services)
+const runJobs = async (world: World) => {
+  await world.runJobs()
 }
 
 describe('an archived community', () => {
   test('is read, and nothing is added; an organizer restores it', async () => {
     const world = await openWorld()
     const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
-    const { id, slug, forumId } = await found(ann)
+    const { id, slug, forumId } = await createCommunity(ann)
     await makeMember(world, id, bob, 'MODERATOR')
     const post = await ann.api.posts.create({ title: 'One', content: 'One', forumId })
     const calls = () => [
@@ -57,7 +56,7 @@ async function lively(isPrivate: boolean) {
   const world = await openWorld()
   const [ann, bob, mo] = [await world.user('Ann'), await world.user('Bob'), await world.user('Mo')]
   const topic = await ann.api.topics.create({ name: 'Openings' })
-  const club = await found(ann, { isPrivate, requiresApproval: true })
+  const club = await createCommunity(ann, { isPrivate, requiresApproval: true })
   const { id, slug, forumId } = club
   await ann.api.communitySettings.saveDetails({ slug, topics: topic.id })
   await makeMember(world, id, bob, 'MEMBER')
@@ -65,21 +64,21 @@ async function lively(isPrivate: boolean) {
   const post = await bob.api.posts.create({ title: 'Gambits', content: 'Refused', forumId })
   const comment = await mo.api.comments.add({ postId: post.id, content: 'Accepted' })
   await bob.api.comments.add({ postId: post.id, content: 'Declined', parentId: comment.id })
-  await react(world, post.id, mo)
+  await toggleLike(world, post.id, mo)
   await bob.api.reactions.react({ targetType: 'COMMENT', targetId: comment.id, reactionType: 'love' })
-  const image = await uploaded(world, bob, undefined, slug)
+  const image = await uploadedPath(world, bob, undefined, slug)
   await bob.api.posts.edit({ id: post.id, title: 'Gambits', content: `Accepted ![](${image})` })
-  await mo.api.comments.edit({ id: comment.id, content: `Declined by ${mentionOf(bob)}` })
+  await mo.api.comments.edit({ id: comment.id, content: `Declined by ${formatMention(bob)}` })
   await bob.api.saved.save({ id: post.id })
   await mo.api.saved.hide({ id: post.id })
   await mo.api.threads.visit({ id: post.id })
-  await report(world, post.id, mo, { details: 'Hm', copy: 'Refused' })
-  await requestToJoin(world, id, await world.user('Eve'))
-  await ban(world, id, await world.user('Flo'))
+  await makeReport(world, post.id, mo, { details: 'Hm', copy: 'Refused' })
+  await makeJoinRequest(world, id, await world.user('Eve'))
+  await makeBan(world, id, await world.user('Flo'))
   await ann.api.communitySettings.addWordRule({ slug, term: 'zugzwang' })
   await ann.api.invitations.send({ slug, emails: ['carl@example.net'] })
-  const letters = await world.deliverMails()
-  const token = inviteToken(letters.find(({ link }) => link.includes('/invite/')))
+  const emails = await world.deliverMails()
+  const token = mailedInviteToken(emails.find(({ link }) => link.includes('/invite/')))
   return { world, ann, bob, mo, ...club, topic, post, comment, token, image }
 }
 
@@ -118,7 +117,7 @@ describe('deleting a community', () => {
           comments: () => api.comments.list({ postId: post.id }),
           comment: () => api.comments.edit({ id: comment.id, content: 'Changed' }),
           members: () => api.members.list({ slug }),
-          requests: () => api.requests.list({ slug }),
+          requests: () => api.joinRequests.list({ slug }),
           invitations: () => api.invitations.list({ slug }),
           invitation: () => api.invitations.byToken({ token }),
           settings: () => api.communitySettings.audit({ slug }),
@@ -132,12 +131,12 @@ describe('deleting a community', () => {
         expect.soft(await api.topics.trending()).toEqual([])
         expect.soft((await api.topics.communities({ slug: topic.slug })).items).toEqual([])
         expect.soft((await api.posts.ofTopic({ slug: topic.slug })).items).toEqual([])
-        expect.soft((await api.people.posts({ id: bob.id })).items).toEqual([])
-        expect.soft((await api.people.comments({ id: mo.id })).items).toEqual([])
-        expect.soft((await api.people.communities({ id: ann.id })).items).toEqual([])
+        expect.soft((await api.users.posts({ id: bob.id })).items).toEqual([])
+        expect.soft((await api.users.comments({ id: mo.id })).items).toEqual([])
+        expect.soft((await api.users.communities({ id: ann.id })).items).toEqual([])
       }
       // The address stays taken as long as the rows do.
-      expect((await found(bob)).slug).toBe(`${slug}-2`)
+      expect((await createCommunity(bob)).slug).toBe(`${slug}-2`)
       expect(await world.db.selectFrom('community').select('id').where('id', '=', id).execute()).toHaveLength(1)
     },
   )
@@ -148,9 +147,9 @@ describe('deleting a community', () => {
     await makeMember(world, id, second, 'ORGANIZER')
     await ann.api.communitySettings.remove({ slug, name })
     expect((await world.deliverMails()).map(({ to }) => to).sort()).toEqual([mo.email, second.email])
-    const told = async (who: typeof ann) => (await who.api.inbox.list({})).items.map(({ kind }) => kind)
-    for (const who of [mo, second]) expect(await told(who)).toContain('community-deleted')
-    for (const who of [ann, bob]) expect(await told(who)).not.toContain('community-deleted')
+    const notified = async (who: typeof ann) => (await who.api.notifications.list({})).items.map(({ kind }) => kind)
+    for (const who of [mo, second]) expect(await notified(who)).toContain('community-deleted')
+    for (const who of [ann, bob]) expect(await notified(who)).not.toContain('community-deleted')
   })
 })
 
@@ -170,15 +169,15 @@ const counted = async (world: World) => {
 describe('what is left of a deleted community', () => {
   test('goes for good after 30 days, but for reports and its log', async () => {
     const { world, ann, bob, id, slug, name, post, topic, image } = await lively(false)
-    const other = await found(bob, { name: 'Other' })
+    const other = await createCommunity(bob, { name: 'Other' })
     await makeMember(world, other.id, ann, 'MODERATOR')
     await bob.api.communitySettings.saveDetails({ slug: other.slug, topics: topic.id })
     const kept = await bob.api.posts.create({ title: 'Other', content: 'Other', forumId: other.forumId })
     await ann.api.comments.add({ postId: kept.id, content: 'Stays' })
-    await react(world, kept.id, ann)
+    await toggleLike(world, kept.id, ann)
     await ann.api.communitySettings.remove({ slug, name })
     world.advance(30 * day - 120_000)
-    await sweep(world)
+    await runJobs(world)
     const before = await counted(world)
     expect(before).toMatchObject({
       post: 2,
@@ -190,11 +189,11 @@ describe('what is left of a deleted community', () => {
     })
     expect(before).toMatchObject({ savedPost: 1, hiddenPost: 1, threadVisit: 1 })
     // Nobody sees it meanwhile, and nobody has it for good.
-    expect((await fetched(world, image)).status).toBe(404)
+    expect((await fetchImage(world, image)).status).toBe(404)
 
     const logged = (await counted(world)).auditEntry
     world.advance(120_000)
-    await sweep(world)
+    await runJobs(world)
     const left = await counted(world)
     expect(left).toMatchObject({ community: 1, post: 1, comment: 1, reaction: 1, forum: 1, communityMember: 2 })
     expect(left).toMatchObject({ joinRequest: 0, invitation: 0, communityBan: 0, wordRule: 0, communityTopic: 1 })
@@ -208,7 +207,7 @@ describe('what is left of a deleted community', () => {
     expect((await entries.execute()).map(({ action }) => action)).toContain('community.delete')
     expect(await world.db.selectFrom('post').select('id').where('id', '=', post.id).execute()).toEqual([])
     expect(await world.db.selectFrom('community').select('id').where('id', '=', id).execute()).toEqual([])
-    expect((await found(bob)).slug).toBe(slug)
+    expect((await createCommunity(bob)).slug).toBe(slug)
     expect((await ann.api.posts.inCommunity({ slug: other.slug })).items).toMatchObject([{ _count: { comments: 1 } }])
   })
 
@@ -223,7 +222,7 @@ describe('what is left of a deleted community', () => {
     for (let depth = 0; depth <= 10; depth++) {
       parentId = (await ann.api.comments.add({ postId: first, content: `${depth}`, parentId })).id
     }
-    for (let count = 0; count < 210; count++) await writtenComment(world, second, bob, `${count}`)
+    for (let count = 0; count < 210; count++) await makeComment(world, second, bob, `${count}`)
     await ann.api.communitySettings.remove({ slug, name })
     world.advance(31 * day)
     let asked = 0

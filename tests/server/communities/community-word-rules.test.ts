@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 async function setting() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const community = await found(ann)
+  const community = await createCommunity(ann)
   return { world, ann, settings: ann.api.communitySettings, ...community }
 }
 
@@ -43,7 +43,7 @@ test('there is one rule for a word, however it is written, and so many rules in 
   for (const term of ['a', '**', '']) {
     expect(await refusal(settings.addWordRule({ slug, term }))).toMatchObject({ status: 400, field: 'term' })
   }
-  const other = await found(ann, { name: 'Other' })
+  const other = await createCommunity(ann, { name: 'Other' })
   expect(await settings.addWordRule({ slug: other.slug, term: 'Gambit' })).toMatchObject({ term: 'Gambit' })
 
   const createdAt = '2026-11-20T12:00:00.000Z'
@@ -77,7 +77,7 @@ test('rules are seen and changed by organizers only, and each by those of its co
     for (const call of calls) expect(await refusal(call)).toEqual({ status: 403, error: messages.memberForbidden })
   }
   expect((await refusal(world.guest.api.communitySettings.wordRules({ slug }))).status).toBe(401)
-  const other = await found(eve, { name: 'Other' })
+  const other = await createCommunity(eve, { name: 'Other' })
   const reached = eve.api.communitySettings.removeWordRule({ slug: other.slug, id: rule.id })
   expect((await refusal(reached)).status).toBe(404)
   expect(await settings.wordRules({ slug })).toEqual([rule])

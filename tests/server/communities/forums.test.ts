@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 /** Ann's community with the forums General, News and Games. */
 async function setting() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const community = await found(ann)
+  const community = await createCommunity(ann)
   const { slug } = community
   const { communitySettings: settings } = ann.api
   await settings.addForum({ slug, name: 'News' })
@@ -75,11 +75,11 @@ describe('forums', () => {
       [news, general, games, games],
       [news, general, 'x'],
     ]) {
-      expect(await refusal(settings.orderForums({ slug, ids }))).toEqual(wrong)
+      expect(await refusal(settings.reorderForums({ slug, ids }))).toEqual(wrong)
     }
-    const ordered = await settings.orderForums({ slug, ids: [games, general, news] })
+    const ordered = await settings.reorderForums({ slug, ids: [games, general, news] })
     expect(ordered.map(({ name }) => name)).toEqual(['Games', 'General', 'News'])
-    await settings.orderForums({ slug, ids: [games, general, news] })
+    await settings.reorderForums({ slug, ids: [games, general, news] })
     await settings.addForum({ slug, name: 'Last' })
     expect(await names()).toEqual(['Games', 'General', 'News', 'Last'])
     expect((await logged())[1]).toEqual(['forum.order', 'Games, General, News'])
@@ -118,7 +118,7 @@ describe('forums', () => {
     const { world, ann, id, slug, news, general, games, names } = await setting()
     const [mo, eve] = [await world.user('Mo'), await world.user('Eve')]
     await makeMember(world, id, mo, 'MODERATOR')
-    const other = await found(eve, { name: 'Other' })
+    const other = await createCommunity(eve, { name: 'Other' })
     const calls = (who: typeof ann, at: string) => {
       const { communitySettings } = who.api
       return {
@@ -132,7 +132,7 @@ describe('forums', () => {
     }
     const further = {
       add: () => mo.api.communitySettings.addForum({ slug, name: 'Mine' }),
-      order: () => mo.api.communitySettings.orderForums({ slug, ids: [news, games, general] }),
+      order: () => mo.api.communitySettings.reorderForums({ slug, ids: [news, games, general] }),
     }
     for (const call of [...Object.values(calls(mo, slug)), ...Object.values(further), calls(eve, slug).remove]) {
       expect(await refusal(call())).toEqual({ status: 403, error: messages.memberForbidden })

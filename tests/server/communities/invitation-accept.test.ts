@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { invitingWorld } from '../support/invitations.ts'
-import { contentsOf, signUp } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createInvitationWorld } from '../../support/communities/invitations.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { databaseContents, signUp } from '../../support/identity/sign-up.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const day = 86_400_000
 const invalid = { status: 404, error: messages.invitationInvalid }
 
 describe('the page of an invitation', () => {
   test('shows the community, private or not, to whoever holds the link, and where they stand', async () => {
-    const { world, ann, bob, slug, tokenFor } = await invitingWorld({ requiresApproval: true })
+    const { world, ann, bob, slug, tokenFor } = await createInvitationWorld({ requiresApproval: true })
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const token = await tokenFor(bob, 'CARL@example.org')
     const page = await world.guest.api.invitations.byToken({ token })
@@ -29,11 +29,11 @@ describe('the page of an invitation', () => {
     expect(await stateFor(ann)).toBe('member')
     // The holder of a link learns no more by it than the card.
     expect((await refusal(dora.api.posts.inCommunity({ slug }))).status).toBe(404)
-    expect(await contentsOf(world.db)).not.toContain(token)
+    expect(await databaseContents(world.db)).not.toContain(token)
   })
 
   test('is there as long as the invitation can be used', async () => {
-    const { world, ann, slug, name, tokenFor } = await invitingWorld()
+    const { world, ann, slug, name, tokenFor } = await createInvitationWorld()
     const carl = await world.user('Carl')
     const expectGone = async (token: string) => {
       expect.soft(await refusal(world.guest.api.invitations.byToken({ token }))).toEqual(invalid)
@@ -56,7 +56,7 @@ describe('the page of an invitation', () => {
   })
 
   test('cannot be guessed at for long', async () => {
-    const { world } = await invitingWorld({}, { limitsRates: true })
+    const { world } = await createInvitationWorld({}, { limitsRates: true })
     const guess = () => refusal(world.guest.api.invitations.byToken({ token: 'a guess' }))
     for (let time = 0; time < 30; time += 1) expect((await guess()).status).toBe(404)
     expect((await guess()).status).toBe(429)
@@ -65,7 +65,7 @@ describe('the page of an invitation', () => {
 
 describe('accepting', () => {
   test('a stranger signs up from the link, and by accepting has shown that the address is theirs', async () => {
-    const { world, ann, at, tokenFor, listed } = await invitingWorld()
+    const { world, ann, at, tokenFor, listed } = await createInvitationWorld()
     const token = await tokenFor(ann, 'carl@example.net')
     expect((await refusal(world.guest.api.invitations.accept({ token }))).status).toBe(401)
     const carl = await signUp(world, 'Carl@Example.net', { name: 'Carl' })
@@ -83,7 +83,10 @@ describe('accepting', () => {
   })
 
   test('makes the person super admin whose address the configuration names, as verifying does', async () => {
-    const { world, ann, tokenFor } = await invitingWorld({}, { config: { superAdminEmail: 'root@example.net' } })
+    const { world, ann, tokenFor } = await createInvitationWorld(
+      {},
+      { config: { superAdminEmail: 'root@example.net' } },
+    )
     const token = await tokenFor(ann, 'root@example.net')
     const root = await signUp(world, 'root@example.net', { name: 'Root' })
     await root.api.invitations.accept({ token })
@@ -91,7 +94,7 @@ describe('accepting', () => {
   })
 
   test('works in the account of the address only, and verifies no other', async () => {
-    const { world, ann, slug, tokenFor } = await invitingWorld()
+    const { world, ann, slug, tokenFor } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora', { isVerified: false })]
     const token = await tokenFor(ann, carl.email)
     for (const wrong of [dora, ann]) {
@@ -106,7 +109,7 @@ describe('accepting', () => {
   })
 
   test('works once, also when it is done twice at once', async () => {
-    const { world, ann, slug, tokenFor } = await invitingWorld()
+    const { world, ann, slug, tokenFor } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const token = await tokenFor(ann, carl.email)
     const both = await Promise.allSettled([1, 2].map(() => carl.api.invitations.accept({ token })))
@@ -125,7 +128,7 @@ describe('accepting', () => {
   test.each([true, false])(
     'a member’s invitation leaves the decision to moderators (private: %s)',
     async (isPrivate) => {
-      const { world, ann, bob, slug, tokenFor } = await invitingWorld({ isPrivate, requiresApproval: true })
+      const { world, ann, bob, slug, tokenFor } = await createInvitationWorld({ isPrivate, requiresApproval: true })
       const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
       const token = await tokenFor(bob, carl.email)
       const waiting = await carl.api.invitations.accept({ token })
@@ -133,9 +136,11 @@ describe('accepting', () => {
       expect(waiting).not.toHaveProperty('role')
       expect(await carl.api.communities.bySlug({ slug })).toEqual(waiting)
       expect(await refusal(carl.api.invitations.accept({ token }))).toEqual(invalid)
-      expect((await ann.api.inbox.list({})).items).toMatchObject([{ kind: 'join-request', actor: { name: 'Carl' } }])
-      const [request] = (await ann.api.requests.list({ slug })).items
-      await ann.api.requests.approve({ slug, id: request?.id ?? '' })
+      expect((await ann.api.notifications.list({})).items).toMatchObject([
+        { kind: 'join-request', actor: { name: 'Carl' } },
+      ])
+      const [request] = (await ann.api.joinRequests.list({ slug })).items
+      await ann.api.joinRequests.approve({ slug, id: request?.id ?? '' })
       expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER' })
       expect((await ann.api.invitations.list({ slug })).items).toEqual([])
 
@@ -146,19 +151,19 @@ describe('accepting', () => {
   )
 
   test('ends a wait when an organizer invites', async () => {
-    const { world, ann, slug, tokenFor } = await invitingWorld({ requiresApproval: true })
+    const { world, ann, slug, tokenFor } = await createInvitationWorld({ requiresApproval: true })
     const carl = await world.user('Carl')
     await carl.api.communities.join({ slug })
     const token = await tokenFor(ann, carl.email)
     expect(await carl.api.invitations.accept({ token })).toMatchObject({ role: 'MEMBER', memberCount: 3 })
-    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
   test('is not for who is banned; who is in already gets the community', async () => {
-    const { world, ann, id, slug, tokenFor } = await invitingWorld()
+    const { world, ann, id, slug, tokenFor } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const [banned, early] = [await tokenFor(ann, carl.email), await tokenFor(ann, dora.email)]
-    await ban(world, id, carl)
+    await makeBan(world, id, carl)
     const forbidden = { status: 403, error: messages.communityBanned }
     expect(await refusal(carl.api.invitations.byToken({ token: banned }))).toEqual(forbidden)
     expect(await refusal(carl.api.invitations.accept({ token: banned }))).toEqual(forbidden)
@@ -172,7 +177,7 @@ describe('accepting', () => {
 
 describe('without the link', () => {
   test('an invited person joins by their verified address, and only by that', async () => {
-    const { world, ann, slug, send, listed } = await invitingWorld()
+    const { world, ann, slug, send, listed } = await createInvitationWorld()
     const carl = await world.user('Carl')
     const claimed = await world.user('Claimed', { isVerified: false })
     await send(ann, ['CARL@example.org', claimed.email])

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { inviteToken, invitingWorld } from '../support/invitations.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import type { World } from '../support/world.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createInvitationWorld, mailedInviteToken } from '../../support/communities/invitations.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { World } from '../../support/world.ts'
 
 const day = 86_400_000
 const addresses = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `person${from + index}@example.net`)
-const mailed = async (world: Pick<World, 'deliverMails'>) => (await world.deliverMails()).map((letter) => letter.to)
+const mailed = async (world: Pick<World, 'deliverMails'>) => (await world.deliverMails()).map((email) => email.to)
 
 describe('how many one may invite', () => {
   test.each([
     [true, limits.invitationsPerDay],
     [false, limits.invitationsPerDayUnverified],
   ])('is limited by the day (verified: %s)', async (isVerified, max) => {
-    const { world, id, at, slug } = await invitingWorld()
+    const { world, id, at, slug } = await createInvitationWorld()
     const carl = await world.user('Carl', { isVerified })
     await makeMember(world, id, carl, 'MEMBER')
     const invite = (emails: string[]) => carl.rest('POST', `${at}/invite`, { emails })
@@ -39,7 +39,7 @@ describe('how many one may invite', () => {
   })
 
   test('is not more when two are sent at once', async () => {
-    const { world, bob, at } = await invitingWorld()
+    const { world, bob, at } = await createInvitationWorld()
     const sendings = [0, 30].map((from) => bob.rest('POST', `${at}/invite`, { emails: addresses(30, from) }))
     const statuses = (await Promise.all(sendings)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 429])
@@ -47,12 +47,12 @@ describe('how many one may invite', () => {
   })
 
   test('reaches one address a few times a day, whoever invites it', async () => {
-    const { world, ann, id, send } = await invitingWorld()
+    const { world, ann, id, send } = await createInvitationWorld()
     const max = limits.invitationsPerAddressAndDay
     for (let time = 0; time < max; time++) {
-      const person = await world.user(`Inviter ${time}`)
-      await makeMember(world, id, person, 'MEMBER')
-      await send(person, ['carl@example.net'])
+      const user = await world.user(`Inviter ${time}`)
+      await makeMember(world, id, user, 'MEMBER')
+      await send(user, ['carl@example.net'])
     }
     await world.deliverMails()
     await send(ann, ['Carl@example.net', 'dora@example.net'])
@@ -64,7 +64,7 @@ describe('how many one may invite', () => {
 })
 
 describe('a mail that is no longer wanted is not sent', () => {
-  type Setting = Awaited<ReturnType<typeof invitingWorld>>
+  type Setting = Awaited<ReturnType<typeof createInvitationWorld>>
   const events: [string, (setting: Setting) => Promise<unknown>][] = [
     [
       'was revoked',
@@ -82,18 +82,18 @@ describe('a mail that is no longer wanted is not sent', () => {
         await makeMember(world, id, await world.user('Carl'), 'MEMBER')
       },
     ],
-    ['is to somebody who was banned', async ({ world, id }) => ban(world, id, await world.user('Carl'))],
+    ['is to somebody who was banned', async ({ world, id }) => makeBan(world, id, await world.user('Carl'))],
   ]
   test.each(events)('when the invitation %s', async (_what, happen) => {
-    const setting = await invitingWorld()
+    const setting = await createInvitationWorld()
     await setting.send(setting.bob, ['carl@example.org'])
     await happen(setting)
-    const letters = await setting.world.deliverMails()
-    expect(letters.filter(({ link }) => link.includes('/invite/'))).toEqual([])
+    const emails = await setting.world.deliverMails()
+    expect(emails.filter(({ link }) => link.includes('/invite/'))).toEqual([])
   })
 
   test('but otherwise it is', async () => {
-    const { world, bob, send } = await invitingWorld()
+    const { world, bob, send } = await createInvitationWorld()
     await send(bob, ['carl@example.org'])
     await world.user('Carl')
     expect(await mailed(world)).toEqual(['carl@example.org'])
@@ -102,7 +102,7 @@ describe('a mail that is no longer wanted is not sent', () => {
 
 describe('the open invitations', () => {
   test('are listed for moderators, newest first, in pages; what has run out says so', async () => {
-    const { world, ann, bob, id, slug, send } = await invitingWorld()
+    const { world, ann, bob, id, slug, send } = await createInvitationWorld()
     const moderator = await world.user('Mo')
     await makeMember(world, id, moderator, 'MODERATOR')
     await send(bob, ['old@example.net'], 'Hello')
@@ -131,7 +131,7 @@ describe('the open invitations', () => {
   })
 
   test('are revoked by moderators, once', async () => {
-    const { world, ann, bob, slug, tokenFor, listed } = await invitingWorld()
+    const { world, ann, bob, slug, tokenFor, listed } = await createInvitationWorld()
     const token = await tokenFor(bob, 'carl@example.org')
     const [invitation] = await listed()
     const revoked = { slug, id: invitation?.id ?? '' }
@@ -148,7 +148,7 @@ describe('the open invitations', () => {
   })
 
   test('of another community are none of theirs', async () => {
-    const { world, bob, slug, send, listed } = await invitingWorld()
+    const { world, bob, slug, send, listed } = await createInvitationWorld()
     await send(bob, ['carl@example.net'])
     const eve = await world.user('Eve')
     const other = await eve.api.communities.create({ name: 'Other', description: 'Another one altogether' })
@@ -162,7 +162,7 @@ describe('the open invitations', () => {
   })
 
   test('are sent again in the name of who does it, for another 14 days', async () => {
-    const { world, ann, bob, slug, send, listed } = await invitingWorld({ requiresApproval: true })
+    const { world, ann, bob, slug, send, listed } = await createInvitationWorld({ requiresApproval: true })
     await send(bob, ['carl@example.net'], 'Do come')
     const [before] = await world.deliverMails()
     world.advance(15 * day)
@@ -171,9 +171,9 @@ describe('the open invitations', () => {
     expect(await ann.api.invitations.resend({ slug, id: old?.id ?? '' })).toEqual({ ok: true })
     const [after] = await world.deliverMails()
     expect(after).toMatchObject({ to: 'carl@example.net', text: expect.stringContaining('Do come') })
-    const page = await world.guest.api.invitations.byToken({ token: inviteToken(after) })
+    const page = await world.guest.api.invitations.byToken({ token: mailedInviteToken(after) })
     expect(page).toMatchObject({ invitedBy: 'Ann', message: 'Do come', skipsApproval: true })
-    expect((await refusal(world.guest.api.invitations.byToken({ token: inviteToken(before) }))).status).toBe(404)
+    expect((await refusal(world.guest.api.invitations.byToken({ token: mailedInviteToken(before) }))).status).toBe(404)
     expect(await listed()).toMatchObject([{ invitedBy: { name: 'Ann' }, isExpired: false, message: 'Do come' }])
     expect((await ann.api.communitySettings.audit({ slug })).items[0]).toMatchObject({
       action: 'invitation.resend',

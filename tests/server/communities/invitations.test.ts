@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban } from '../support/arrange.ts'
-import { inviteToken, invitingWorld } from '../support/invitations.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import type { World } from '../support/world.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createInvitationWorld, mailedInviteToken } from '../../support/communities/invitations.ts'
+import { makeBan } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { World } from '../../support/world.ts'
 
 const day = 86_400_000
 const addresses = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `person${from + index}@example.net`)
-const mailed = async (world: Pick<World, 'deliverMails'>) => (await world.deliverMails()).map((letter) => letter.to)
+const mailed = async (world: Pick<World, 'deliverMails'>) => (await world.deliverMails()).map((email) => email.to)
 
 describe('inviting', () => {
   test('any member invites by e-mail; the mail says who invites where, and leads to a page', async () => {
-    const { world, bob, at } = await invitingWorld()
+    const { world, bob, at } = await createInvitationWorld()
     const sent = { emails: ['Carl@Example.net', ' dora@example.net '], message: ' Come along!\n\nEvery Tuesday. ' }
     expect(await bob.rest('POST', `${at}/invite`, sent)).toMatchObject({ status: 200, body: { ok: true } })
-    const letters = await world.deliverMails()
-    expect(letters.map(({ to }) => to)).toEqual(['carl@example.net', 'dora@example.net'])
-    expect(letters[0]?.text).toContain('Bob invites you to the community “Chess Club”')
-    expect(letters[0]?.text).toContain('Come along!\n\nEvery Tuesday.')
-    expect(letters[0]?.link).toMatch(/^http:\/\/folkmoot\.test\/invite\/[\w-]{22}$/)
-    expect(inviteToken(letters[0])).not.toBe(inviteToken(letters[1]))
+    const emails = await world.deliverMails()
+    expect(emails.map(({ to }) => to)).toEqual(['carl@example.net', 'dora@example.net'])
+    expect(emails[0]?.text).toContain('Bob invites you to the community “Chess Club”')
+    expect(emails[0]?.text).toContain('Come along!\n\nEvery Tuesday.')
+    expect(emails[0]?.link).toMatch(/^http:\/\/folkmoot\.test\/invite\/[\w-]{22}$/)
+    expect(mailedInviteToken(emails[0])).not.toBe(mailedInviteToken(emails[1]))
   })
 
   test('is for members, while the community is not archived', async () => {
-    const { world, ann, id, slug, at, send } = await invitingWorld({ isPrivate: false })
+    const { world, ann, id, slug, at, send } = await createInvitationWorld({ isPrivate: false })
     const [eve, cat] = [await world.user('Eve'), await world.user('Cat')]
-    await ban(world, id, cat)
+    await makeBan(world, id, cat)
     const sent = { emails: ['dora@example.net'] }
     expect((await world.guest.rest('POST', `${at}/invite`, sent)).status).toBe(401)
     expect((await eve.rest('POST', `${at}/invite`, sent)).status).toBe(403)
@@ -41,7 +41,7 @@ describe('inviting', () => {
   })
 
   test('names the first address that is none, and then sends nothing', async () => {
-    const { world, bob, at, listed } = await invitingWorld()
+    const { world, bob, at, listed } = await createInvitationWorld()
     const none = { status: 400, body: { error: 'Please enter at least one email address', field: 'emails' } }
     expect(await bob.rest('POST', `${at}/invite`, { emails: [] })).toMatchObject(none)
     const wrong = await bob.rest('POST', `${at}/invite`, { emails: ['a@example.net', 'carl@', 'dora'] })
@@ -56,9 +56,9 @@ describe('inviting', () => {
   })
 
   test('passes over who is in, who is banned, and an address given twice, without a word', async () => {
-    const { world, ann, bob, id, at, slug, listed } = await invitingWorld()
+    const { world, ann, bob, id, at, slug, listed } = await createInvitationWorld()
     const eve = await world.user('Eve')
-    await ban(world, id, eve)
+    await makeBan(world, id, eve)
     const emails = ['carl@example.net', ann.email, 'BOB@example.org', eve.email, 'CARL@example.net']
     expect(await bob.rest('POST', `${at}/invite`, { emails })).toMatchObject({ status: 200, body: { ok: true } })
     expect(await mailed(world)).toEqual(['carl@example.net'])
@@ -72,27 +72,32 @@ describe('inviting', () => {
   })
 
   test('tells who has an account in the app too; a mail goes to those who want mails', async () => {
-    const { world, ann, send } = await invitingWorld()
+    const { world, ann, send } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const claimed = await world.user('Claimed', { isVerified: false })
     await carl.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
     await claimed.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
     await send(ann, [carl.email, dora.email, claimed.email], 'Do come')
-    const letters = await world.deliverMails()
-    const greetings = letters.map(({ to, text }) => [to, text.split('\n')[0]])
+    const emails = await world.deliverMails()
+    const greetings = emails.map(({ to, text }) => [to, text.split('\n')[0]])
     // Whoever claims the address without having shown that it is theirs decides nothing about it.
     expect(greetings).toEqual([
       [dora.email, 'Hello Dora,'],
       [claimed.email, 'Hello there,'],
     ])
-    const notice = { kind: 'invitation', detail: 'Do come', community: { name: 'Chess Club' }, actor: { name: 'Ann' } }
-    expect((await carl.api.inbox.list({})).items).toMatchObject([notice])
-    expect((await dora.api.inbox.list({})).items).toMatchObject([notice])
-    expect((await claimed.api.inbox.list({})).items).toEqual([])
+    const notification = {
+      kind: 'invitation',
+      detail: 'Do come',
+      community: { name: 'Chess Club' },
+      actor: { name: 'Ann' },
+    }
+    expect((await carl.api.notifications.list({})).items).toMatchObject([notification])
+    expect((await dora.api.notifications.list({})).items).toMatchObject([notification])
+    expect((await claimed.api.notifications.list({})).items).toEqual([])
   })
 
   test('replaces what the address had open, but a member leaves a moderator’s invitation alone', async () => {
-    const { world, ann, bob, slug, tokenFor, listed } = await invitingWorld({ requiresApproval: true })
+    const { world, ann, bob, slug, tokenFor, listed } = await createInvitationWorld({ requiresApproval: true })
     const email = 'carl@example.net'
     const first = await tokenFor(bob, email)
     expect(await world.guest.api.invitations.byToken({ token: first })).toMatchObject({ skipsApproval: false })
@@ -116,7 +121,7 @@ describe('inviting', () => {
   })
 
   test('of somebody who is removed, banned or no longer moderates lets nobody past the others', async () => {
-    const { world, ann, bob, slug, tokenFor } = await invitingWorld({ requiresApproval: true })
+    const { world, ann, bob, slug, tokenFor } = await createInvitationWorld({ requiresApproval: true })
     await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
     const carl = await world.user('Carl')
     const token = await tokenFor(bob, carl.email)
@@ -128,7 +133,7 @@ describe('inviting', () => {
   })
 
   test('does not tell by its limit whose an address is', async () => {
-    const { world, ann, bob, slug } = await invitingWorld()
+    const { world, ann, bob, slug } = await createInvitationWorld()
     const carl = await world.user('Carl')
     await ann.api.members.ban({ slug, userId: carl.id })
     const emails = Array.from({ length: limits.invitationsPerDay }, (_, at) => `somebody.${at}@example.net`)

@@ -1,36 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, invite, makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeInvitation, makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const day = 86_400_000
 const missing = { status: 404, error: messages.requestNotFound }
-const kinds = async ({ api }: Person) => (await api.inbox.list({})).items.map(({ kind }) => kind)
-const unread = async ({ api }: Person) => (await api.inbox.unread()).count
+const kinds = async ({ api }: TestUser) => (await api.notifications.list({})).items.map(({ kind }) => kind)
+const unread = async ({ api }: TestUser) => (await api.notifications.unread()).count
 
 /** Ann's community that takes requests, with a moderator and a member; Olga is outside. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { slug, id } = await found(ann, { isPrivate, requiresApproval: true })
+  const { slug, id } = await createCommunity(ann, { isPrivate, requiresApproval: true })
   const [mona, bob, olga] = [await world.user('Mona'), await world.user('Bob'), await world.user('Olga')]
   await makeMember(world, id, mona, 'MODERATOR')
   await makeMember(world, id, bob, 'MEMBER')
-  const ask = async (who: Person, message = '') => {
+  const ask = async (who: TestUser, message = '') => {
     await who.api.communities.join({ slug, message })
-    const { items } = await ann.api.requests.list({ slug })
-    return { slug, id: items.find(({ person }) => person.id === who.id)?.id ?? '' }
+    const { items } = await ann.api.joinRequests.list({ slug })
+    return { slug, id: items.find(({ person: user }) => user.id === who.id)?.id ?? '' }
   }
-  const sweep = async () => {
-    for (const each of sweeps) await each(world.services)
+  const runJobs = async () => {
+    await world.runJobs()
   }
-  return { world, ann, mona, bob, olga, slug, id, ask, sweep }
+  return { world, ann, mona, bob, olga, slug, id, ask, runJobs }
 }
 
 describe('a request to join', () => {
@@ -40,7 +39,7 @@ describe('a request to join', () => {
     const later = []
     for (const name of ['Pia', 'Quinn']) later.push(await world.user(name))
     for (const who of later) await ask(who)
-    const first = await mona.api.requests.list({ slug, limit: 2 })
+    const first = await mona.api.joinRequests.list({ slug, limit: 2 })
     expect(first.items[0]).toEqual({
       id: expect.any(String),
       person: { id: olga.id, name: 'Olga', image: null },
@@ -48,11 +47,11 @@ describe('a request to join', () => {
       createdAt: expect.any(String),
       expiresAt: expect.any(String),
     })
-    const second = await mona.api.requests.list({ slug, limit: 2, cursor: first.nextCursor ?? '' })
-    const names = [...first.items, ...second.items].map(({ person }) => person.name)
+    const second = await mona.api.joinRequests.list({ slug, limit: 2, cursor: first.nextCursor ?? '' })
+    const names = [...first.items, ...second.items].map(({ person: user }) => user.name)
     expect([names, second.nextCursor]).toEqual([['Olga', 'Pia', 'Quinn'], null])
     for (const reader of [ann, mona]) {
-      const { items } = await reader.api.inbox.list({})
+      const { items } = await reader.api.notifications.list({})
       expect(items.at(-1)).toMatchObject({
         kind: 'join-request',
         actor: { id: olga.id, name: 'Olga' },
@@ -63,9 +62,12 @@ describe('a request to join', () => {
     }
     expect(await unread(bob)).toBe(0)
     for (const who of [bob, olga]) {
-      expect(await refusal(who.api.requests.list({ slug }))).toEqual({ status: 403, error: messages.memberForbidden })
+      expect(await refusal(who.api.joinRequests.list({ slug }))).toEqual({
+        status: 403,
+        error: messages.memberForbidden,
+      })
     }
-    expect((await refusal(world.guest.api.requests.list({ slug }))).status).toBe(401)
+    expect((await refusal(world.guest.api.joinRequests.list({ slug }))).status).toBe(401)
     const long = { slug, message: 'x'.repeat(1_001) }
     expect(await refusal(bob.api.communities.join(long))).toMatchObject({ status: 400, field: 'message' })
   })
@@ -75,10 +77,10 @@ describe('a request to join', () => {
     const request = await ask(olga)
     const other = await world.user('Other')
     for (const who of [olga, other]) {
-      for (const call of [who.api.requests.approve(request), who.api.requests.deny(request)]) {
+      for (const call of [who.api.joinRequests.approve(request), who.api.joinRequests.deny(request)]) {
         expect(await refusal(call)).toEqual({ status: 404, error: messages.communityNotFound })
       }
-      expect((await refusal(who.api.requests.list({ slug }))).status).toBe(404)
+      expect((await refusal(who.api.joinRequests.list({ slug }))).status).toBe(404)
     }
   })
 })
@@ -89,20 +91,23 @@ describe('approving', () => {
     async (isPrivate) => {
       const { world, ann, mona, bob, olga, slug, ask } = await setting({ isPrivate })
       const request = await ask(olga)
-      expect(await refusal(bob.api.requests.approve(request))).toEqual({ status: 403, error: messages.memberForbidden })
-      expect(await mona.api.requests.approve(request)).toEqual({ ok: true })
+      expect(await refusal(bob.api.joinRequests.approve(request))).toEqual({
+        status: 403,
+        error: messages.memberForbidden,
+      })
+      expect(await mona.api.joinRequests.approve(request)).toEqual({ ok: true })
       expect(await olga.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER', memberCount: 4 })
-      expect(await olga.api.inbox.list({})).toMatchObject({
+      expect(await olga.api.notifications.list({})).toMatchObject({
         items: [{ kind: 'join-approved', actor: { name: 'Mona' }, link: `/communities/${slug}`, isRead: false }],
       })
       const entries = world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId'])
       expect(await entries.execute()).toEqual([{ action: 'request.approve', actorId: mona.id, aboutId: olga.id }])
       for (const reader of [ann, mona]) expect(await unread(reader)).toBe(0)
-      for (const decide of [ann.api.requests.approve, ann.api.requests.deny]) {
+      for (const decide of [ann.api.joinRequests.approve, ann.api.joinRequests.deny]) {
         expect(await refusal(decide(request))).toEqual(missing)
       }
-      expect((await ann.api.requests.list({ slug })).items).toEqual([])
-      expect(await miscounts(world.db)).toEqual([])
+      expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
+      expect(await counterMismatches(world.db)).toEqual([])
     },
   )
 
@@ -110,9 +115,9 @@ describe('approving', () => {
     const { ann, mona, olga, slug, ask, world } = await setting()
     const request = await ask(olga)
     const decisions = [
-      ann.api.requests.approve(request),
-      mona.api.requests.deny(request),
-      mona.api.requests.approve(request),
+      ann.api.joinRequests.approve(request),
+      mona.api.joinRequests.deny(request),
+      mona.api.joinRequests.approve(request),
     ]
     const outcomes = await Promise.allSettled(decisions)
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
@@ -125,12 +130,15 @@ describe('approving', () => {
     const { world, ann, olga, id, slug, ask } = await setting()
     const pia = await world.user('Pia')
     const [hers, pias] = [await ask(olga), await ask(pia)]
-    await ban(world, id, olga)
-    expect(await refusal(ann.api.requests.approve(hers))).toEqual(missing)
-    expect((await ann.api.requests.list({ slug })).items.map(({ person }) => person.name)).toEqual(['Pia'])
+    await makeBan(world, id, olga)
+    expect(await refusal(ann.api.joinRequests.approve(hers))).toEqual(missing)
+    expect((await ann.api.joinRequests.list({ slug })).items.map(({ person: user }) => user.name)).toEqual(['Pia'])
     await world.db.updateTable('community').set({ archivedAt: '2026-11-20T12:00:00.000Z' }).execute()
-    expect(await refusal(ann.api.requests.approve(pias))).toEqual({ status: 403, error: messages.communityArchived })
-    expect(await ann.api.requests.deny(pias)).toEqual({ ok: true })
+    expect(await refusal(ann.api.joinRequests.approve(pias))).toEqual({
+      status: 403,
+      error: messages.communityArchived,
+    })
+    expect(await ann.api.joinRequests.deny(pias)).toEqual({ ok: true })
     expect(await kinds(pia)).toEqual(['join-denied'])
   })
 
@@ -138,9 +146,9 @@ describe('approving', () => {
     const { world, olga, ask } = await setting()
     const request = await ask(olga)
     const eve = await world.user('Eve')
-    const other = await found(eve, { name: 'Eve’s', requiresApproval: true })
-    expect(await refusal(eve.api.requests.approve({ slug: other.slug, id: request.id }))).toEqual(missing)
-    expect((await refusal(eve.api.requests.approve(request))).status).toBe(403)
+    const other = await createCommunity(eve, { name: 'Eve’s', requiresApproval: true })
+    expect(await refusal(eve.api.joinRequests.approve({ slug: other.slug, id: request.id }))).toEqual(missing)
+    expect((await refusal(eve.api.joinRequests.approve(request))).status).toBe(403)
   })
 })
 
@@ -149,27 +157,27 @@ describe('denying', () => {
     const { world, ann, mona, olga, slug, ask } = await setting()
     const request = await ask(olga)
     expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
-    await mona.api.requests.deny({ ...request, reason: ' We are full. ' })
+    await mona.api.joinRequests.deny({ ...request, reason: ' We are full. ' })
     expect(await olga.api.communities.bySlug({ slug })).toMatchObject({
       denial: { reason: 'We are full.', deniedAt: expect.any(String) },
       can: { join: true },
     })
-    const [notice] = (await olga.api.inbox.list({})).items
-    expect(notice).toMatchObject({ kind: 'join-denied', detail: 'We are full.', link: `/communities/${slug}` })
+    const [notification] = (await olga.api.notifications.list({})).items
+    expect(notification).toMatchObject({ kind: 'join-denied', detail: 'We are full.', link: `/communities/${slug}` })
     const entry = world.db.selectFrom('auditEntry').select(['action', 'detail']).executeTakeFirst()
     expect(await entry).toEqual({ action: 'request.deny', detail: 'We are full.' })
     for (const reader of [ann, mona]) expect(await unread(reader)).toBe(0)
 
     const again = await ask(olga)
     expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
-    await ann.api.requests.approve(again)
+    await ann.api.joinRequests.approve(again)
     for (const reader of [olga, ann]) expect(await reader.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
     expect(await world.guest.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
   })
 
   test('for a private community is told in its refusal, and tells nothing else of it', async () => {
     const { ann, olga, slug, ask } = await setting({ isPrivate: true })
-    await ann.api.requests.deny(await ask(olga))
+    await ann.api.joinRequests.deny(await ask(olga))
     const at = `/api/communities/by-slug/${slug}`
     expect(await olga.rest('GET', at)).toMatchObject({
       status: 403,
@@ -179,7 +187,9 @@ describe('denying', () => {
         denial: { reason: '', deniedAt: expect.any(String) },
       },
     })
-    expect((await olga.api.inbox.list({})).items).toMatchObject([{ community: { slug, name: slug }, link: null }])
+    expect((await olga.api.notifications.list({})).items).toMatchObject([
+      { community: { slug, name: slug }, link: null },
+    ])
     await ask(olga)
     const waiting = (await olga.rest('GET', at)).body
     expect(waiting).toMatchObject({ membershipStatus: 'PENDING' })
@@ -192,36 +202,36 @@ describe('withdrawing', () => {
     const { world, ann, olga, slug, ask } = await setting({ isPrivate })
     const pia = await world.user('Pia')
     const [request] = [await ask(olga), await ask(pia)]
-    for (const _ of ['once', 'again']) expect(await olga.api.requests.withdraw({ slug })).toEqual({ ok: true })
-    expect((await ann.api.requests.list({ slug })).items.map(({ person }) => person.name)).toEqual(['Pia'])
-    expect(await refusal(ann.api.requests.approve(request))).toEqual(missing)
+    for (const _ of ['once', 'again']) expect(await olga.api.joinRequests.withdraw({ slug })).toEqual({ ok: true })
+    expect((await ann.api.joinRequests.list({ slug })).items.map(({ person: user }) => user.name)).toEqual(['Pia'])
+    expect(await refusal(ann.api.joinRequests.approve(request))).toEqual(missing)
     expect(await unread(ann)).toBe(1)
     const shown = (await olga.rest('GET', `/api/communities/by-slug/${slug}`)).body
     expect(shown).not.toHaveProperty('membershipStatus')
     expect(shown).not.toHaveProperty('denial')
     await ask(olga)
     expect(await unread(ann)).toBe(2)
-    expect(await refusal(olga.api.requests.withdraw({ slug: 'nowhere' }))).toEqual({
+    expect(await refusal(olga.api.joinRequests.withdraw({ slug: 'nowhere' }))).toEqual({
       status: 404,
       error: messages.communityNotFound,
     })
-    expect((await refusal(world.guest.api.requests.withdraw({ slug }))).status).toBe(401)
+    expect((await refusal(world.guest.api.joinRequests.withdraw({ slug }))).status).toBe(401)
   })
 })
 
 describe('a request nobody decides', () => {
   test('runs out after 30 days: the applicant is told, and moderators need not look any more', async () => {
-    const { world, ann, olga, slug, ask, sweep } = await setting()
+    const { world, ann, olga, slug, ask, runJobs } = await setting()
     const request = await ask(olga)
     world.advance(30 * day - 60_000)
-    await sweep()
+    await runJobs()
     expect([await kinds(olga), await unread(ann)]).toEqual([[], 1])
     world.advance(60_000)
-    expect((await ann.api.requests.list({ slug })).items).toEqual([])
-    expect(await refusal(ann.api.requests.approve(request))).toEqual(missing)
-    await sweep()
-    await sweep()
-    const { items } = await olga.api.inbox.list({})
+    expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
+    expect(await refusal(ann.api.joinRequests.approve(request))).toEqual(missing)
+    await runJobs()
+    await runJobs()
+    const { items } = await olga.api.notifications.list({})
     expect(items).toMatchObject([{ kind: 'join-expired', actor: null, link: `/communities/${slug}` }])
     expect(await unread(ann)).toBe(0)
     expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
@@ -231,7 +241,7 @@ describe('a request nobody decides', () => {
     const { world, olga, slug, ask } = await setting()
     for (let times = 0; times < limits.joinRequestsPerDay; times++) {
       await ask(olga)
-      await olga.api.requests.withdraw({ slug })
+      await olga.api.joinRequests.withdraw({ slug })
     }
     expect((await refusal(ask(olga))).status).toBe(429)
     world.advance(day)
@@ -239,7 +249,7 @@ describe('a request nobody decides', () => {
   })
 
   test('runs out without a word where the community is deleted', async () => {
-    const { world, ann, olga, id, ask, sweep } = await setting()
+    const { world, ann, olga, id, ask, runJobs } = await setting()
     await ask(olga)
     await world.db
       .updateTable('community')
@@ -247,19 +257,19 @@ describe('a request nobody decides', () => {
       .where('id', '=', id)
       .execute()
     world.advance(30 * day)
-    await sweep()
+    await runJobs()
     expect([await kinds(olga), await unread(ann)]).toEqual([[], 0])
   })
 
-  test('that is asked again before it was swept, or answered by an invitation, leaves no notice behind', async () => {
+  test('that is asked again before it expired, or answered by an invitation, leaves no notice behind', async () => {
     const { world, ann, olga, id, slug, ask } = await setting()
     await ask(olga)
     world.advance(30 * day)
     await ask(olga)
     expect(await unread(ann)).toBe(1)
-    await invite(world, id, olga, ann, { skipsApproval: true })
+    await makeInvitation(world, id, olga, ann, { skipsApproval: true })
     expect(await olga.api.communities.join({ slug })).toMatchObject({ role: 'MEMBER' })
     expect(await unread(ann)).toBe(0)
-    expect((await ann.api.requests.list({ slug })).items).toEqual([])
+    expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 })

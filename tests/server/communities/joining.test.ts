@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, invite, makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeInvitation, makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const day = 86_400_000
 
@@ -11,7 +11,7 @@ const day = 86_400_000
 async function setting(settings: { isPrivate: boolean; requiresApproval: boolean }) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const community = await found(ann, settings)
+  const community = await createCommunity(ann, settings)
   const at = `/api/communities/by-slug/${community.slug}`
   const requests = () => world.db.selectFrom('joinRequest').select(['userId', 'status']).orderBy('createdAt').execute()
   return { world, ann, bob, ...community, at, requests }
@@ -64,7 +64,7 @@ describe('a private community', () => {
   test('without approval takes the invited only, and each invitation once', async () => {
     const { world, ann, bob, id, at, slug } = await setting({ isPrivate: true, requiresApproval: false })
     const eve = await world.user('Eve')
-    await invite(world, id, { ...bob, email: 'BOB@example.org' }, ann)
+    await makeInvitation(world, id, { ...bob, email: 'BOB@example.org' }, ann)
     expect(await eve.rest('POST', `${at}/join`)).toMatchObject({
       status: 403,
       body: { error: messages.invitationNeeded },
@@ -104,7 +104,7 @@ describe('a private community', () => {
 
   test('a member leaves, and is an outsider again', async () => {
     const { world, ann, bob, id, at } = await setting({ isPrivate: true, requiresApproval: true })
-    await invite(world, id, bob, ann, { skipsApproval: true })
+    await makeInvitation(world, id, bob, ann, { skipsApproval: true })
     await bob.rest('POST', `${at}/join`)
     expect((await bob.rest('GET', `${at}/posts`)).status).toBe(200)
     const left = await bob.rest('POST', `${at}/leave`)
@@ -129,10 +129,10 @@ describe('an invitation', () => {
     async (isPrivate) => {
       const { world, ann, bob, id, at, requests } = await setting({ isPrivate, requiresApproval: true })
       const cat = await world.user('Cat')
-      await invite(world, id, bob, ann, { skipsApproval: true })
+      await makeInvitation(world, id, bob, ann, { skipsApproval: true })
       expect((await bob.rest('POST', `${at}/join`)).body).toMatchObject({ role: 'MEMBER', memberCount: 2 })
 
-      await invite(world, id, cat, bob)
+      await makeInvitation(world, id, cat, bob)
       const waiting = await cat.rest('POST', `${at}/join`)
       expect(waiting.body).toMatchObject({ membershipStatus: 'PENDING', name: 'Chess Club', can: { join: false } })
       expect(waiting.body).not.toHaveProperty('role')
@@ -140,7 +140,7 @@ describe('an invitation', () => {
       expect(await requests()).toEqual([{ userId: cat.id, status: 'PENDING' }])
 
       // The organizer's word, coming later, ends the wait.
-      await invite(world, id, cat, ann, { skipsApproval: true })
+      await makeInvitation(world, id, cat, ann, { skipsApproval: true })
       expect((await cat.rest('POST', `${at}/join`)).body).toMatchObject({ role: 'MEMBER', memberCount: 3 })
       expect(await requests()).toEqual([{ userId: cat.id, status: 'APPROVED' }])
     },
@@ -149,7 +149,7 @@ describe('an invitation', () => {
   test('shows the card of the community, not what is in it', async () => {
     const { world, ann, bob, id, at, forumId } = await setting({ isPrivate: true, requiresApproval: false })
     const post = await ann.api.posts.create({ title: 'Plan', content: 'Secret', forumId })
-    await invite(world, id, bob, ann)
+    await makeInvitation(world, id, bob, ann)
     expect((await bob.rest('GET', at)).body).toMatchObject({ name: 'Chess Club', guidelines: '' })
     expect([403, 404]).toContain((await bob.rest('GET', `${at}/posts`)).status)
     expect((await bob.rest('GET', `/api/posts/${post.id}/comments`)).status).toBe(404)
@@ -159,14 +159,14 @@ describe('an invitation', () => {
   test('is for a verified address, until it runs out, is used or revoked', async () => {
     const { world, ann, id, at } = await setting({ isPrivate: true, requiresApproval: false })
     const claimed = await world.user('Claimed', { isVerified: false })
-    await invite(world, id, claimed, ann)
+    await makeInvitation(world, id, claimed, ann)
     expect((await claimed.rest('POST', `${at}/join`)).status).toBe(403)
     const late = await world.user('Late')
-    await invite(world, id, late, ann)
+    await makeInvitation(world, id, late, ann)
     world.advance(14 * day)
     expect((await late.rest('POST', `${at}/join`)).status).toBe(403)
     const unwanted = await world.user('Unwanted')
-    await invite(world, id, unwanted, ann)
+    await makeInvitation(world, id, unwanted, ann)
     await world.db.updateTable('invitation').set({ revokedAt: '2026-11-20T12:00:00.000Z' }).execute()
     expect((await unwanted.rest('POST', `${at}/join`)).status).toBe(403)
     expect((await ann.rest('GET', at)).body).toMatchObject({ memberCount: 1 })
@@ -177,8 +177,8 @@ describe('a ban', () => {
   test.each([true, false])('outweighs an invitation and a request (private: %s)', async (isPrivate) => {
     const { world, ann, bob, id, at } = await setting({ isPrivate, requiresApproval: true })
     await bob.rest('POST', `${at}/join`)
-    await invite(world, id, bob, ann, { skipsApproval: true })
-    await ban(world, id, bob)
+    await makeInvitation(world, id, bob, ann, { skipsApproval: true })
+    await makeBan(world, id, bob)
     expect(await bob.rest('POST', `${at}/join`)).toMatchObject({
       status: 403,
       body: { error: messages.communityBanned },
@@ -210,14 +210,14 @@ describe('leaving', () => {
 
 test('many who join and leave at once are counted right', async () => {
   const { world, ann, at, slug } = await setting({ isPrivate: false, requiresApproval: false })
-  const people = []
-  for (let index = 0; index < 8; index++) people.push(await world.user(`Person ${index}`))
-  await Promise.all(people.flatMap((person) => [person.rest('POST', `${at}/join`), person.rest('POST', `${at}/join`)]))
+  const users = []
+  for (let index = 0; index < 8; index++) users.push(await world.user(`Person ${index}`))
+  await Promise.all(users.flatMap((user) => [user.rest('POST', `${at}/join`), user.rest('POST', `${at}/join`)]))
   expect((await ann.api.communities.bySlug({ slug })).memberCount).toBe(9)
   await Promise.all(
-    people
+    users
       .slice(0, 5)
-      .flatMap((person) => [person, person])
+      .flatMap((user) => [user, user])
       .map((p) => p.rest('POST', `${at}/leave`)),
   )
   expect((await ann.api.communities.bySlug({ slug })).memberCount).toBe(4)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const missing = { status: 404, error: messages.memberNotFound }
 const forbidden = { status: 403, error: messages.memberForbidden }
@@ -14,21 +14,21 @@ const forbidden = { status: 403, error: messages.memberForbidden }
 async function setting({ isPrivate = false, requiresApproval = false } = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { slug, id } = await found(ann, { isPrivate, requiresApproval })
+  const { slug, id } = await createCommunity(ann, { isPrivate, requiresApproval })
   const [mona, bob, olga] = [await world.user('Mona'), await world.user('Bob'), await world.user('Olga')]
   await makeMember(world, id, mona, 'MODERATOR')
   await makeMember(world, id, bob, 'MEMBER')
   const about = ({ id }: { id: string }, reason = '') => ({ slug, userId: id, reason })
   const log = () =>
     world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId', 'detail']).orderBy('id').execute()
-  const told = async ({ api }: Person) =>
-    (await api.inbox.list({})).items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind))
-  return { world, ann, mona, bob, olga, slug, id, about, log, told }
+  const notified = async ({ api }: TestUser) =>
+    (await api.notifications.list({})).items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind))
+  return { world, ann, mona, bob, olga, slug, id, about, log, told: notified }
 }
 
 describe('a ban', () => {
   test('takes a member out and keeps them out, until it is lifted; both are told and on record', async () => {
-    const { world, mona, bob, slug, about, log, told } = await setting()
+    const { world, mona, bob, slug, about, log, told: notified } = await setting()
     expect(await mona.api.members.ban(about(bob, 'Spam'))).toEqual({ ok: true })
     const banned = { status: 403, error: messages.communityBanned }
     expect(await refusal(bob.api.communities.join({ slug }))).toEqual(banned)
@@ -49,18 +49,21 @@ describe('a ban', () => {
     for (const _ of ['once', 'again']) expect(await mona.api.members.unban(unban)).toEqual({ ok: true })
     expect((await mona.api.members.banned({ slug })).items).toEqual([])
     expect(await bob.api.communities.join({ slug })).toMatchObject({ role: 'MEMBER', memberCount: 3 })
-    expect(await told(bob)).toEqual(['member-unbanned', 'member-banned: Spam'])
+    expect(await notified(bob)).toEqual(['member-unbanned', 'member-banned: Spam'])
     expect(await log()).toEqual([
       { action: 'member.ban', actorId: mona.id, aboutId: bob.id, detail: 'Spam' },
       { action: 'member.unban', actorId: mona.id, aboutId: bob.id, detail: '' },
     ])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is for moderators with members and people outside, for organizers with moderators too', async () => {
     const { world, ann, mona, bob, olga, slug, about } = await setting()
     const orson = await world.user('Orson')
     await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
+    for (const act of ['ban', 'remove'] as const) {
+      expect.soft(await refusal(mona.api.members[act](about(bob))), `${act} a moderator`).toEqual(forbidden)
+    }
     await ann.api.members.setRole({ slug, userId: bob.id, role: 'MEMBER' })
     for (const [who, whom] of [
       [mona, mona],
@@ -90,17 +93,21 @@ describe('a ban', () => {
   })
 
   test('denies the request that waits for the same reason, and revokes what invites the person', async () => {
-    const { world, ann, mona, olga, slug, about, told } = await setting({ requiresApproval: true })
+    const { world, ann, mona, bob, olga, slug, about, told: notified } = await setting({ requiresApproval: true })
     await olga.api.communities.join({ slug, message: 'Please' })
-    const [request] = (await mona.api.requests.list({ slug })).items
+    const [request] = (await mona.api.joinRequests.list({ slug })).items
     await ann.api.invitations.send({ slug, emails: [olga.email.toUpperCase()] })
     await mona.api.members.ban(about(olga, 'Known elsewhere'))
-    expect((await mona.api.requests.list({ slug })).items).toEqual([])
+    expect((await mona.api.joinRequests.list({ slug })).items).toEqual([])
     const late = { slug, id: request?.id ?? '' }
-    expect(await refusal(mona.api.requests.approve(late))).toEqual({ status: 404, error: messages.requestNotFound })
+    expect(await refusal(mona.api.joinRequests.approve(late))).toEqual({ status: 404, error: messages.requestNotFound })
     expect((await ann.api.invitations.list({ slug })).items).toEqual([])
-    expect((await told(olga))[0]).toBe('member-banned: Known elsewhere')
+    expect((await notified(olga))[0]).toBe('member-banned: Known elsewhere')
     expect(await olga.api.communities.bySlug({ slug })).toMatchObject({ denial: { reason: 'Known elsewhere' } })
+    await bob.api.invitations.send({ slug, emails: ['eve@example.org'] })
+    expect((await ann.api.invitations.list({ slug })).items).toHaveLength(1)
+    await mona.api.members.ban(about(bob))
+    expect((await ann.api.invitations.list({ slug })).items, 'by somebody who is banned').toEqual([])
     await mona.api.members.unban(about(olga))
     expect(await olga.api.communities.bySlug({ slug })).toMatchObject({ can: { join: true } })
     expect(await world.db.selectFrom('joinRequest').select(['status', 'decidedById']).execute()).toEqual([
@@ -109,30 +116,30 @@ describe('a ban', () => {
   })
 
   test('does not write to strangers, however often they are banned; nor to anybody more than a few times a day', async () => {
-    const { world, ann, bob, olga, about, told } = await setting({ isPrivate: false })
+    const { world, ann, bob, olga, about, told: notified } = await setting({ isPrivate: false })
     for (let times = 0; times < 8; times++) {
       for (const who of [bob, olga]) {
         await ann.api.members.ban(about(who, 'Buy pills'))
         await ann.api.members.unban(about(who))
       }
     }
-    expect(await told(olga)).toEqual([])
-    const letters = await world.deliverMails()
-    expect(letters.filter(({ to }) => to === olga.email)).toEqual([])
-    expect(letters.filter(({ to }) => to === bob.email).length).toBeLessThanOrEqual(5)
+    expect(await notified(olga)).toEqual([])
+    const emails = await world.deliverMails()
+    expect(emails.filter(({ to }) => to === olga.email)).toEqual([])
+    expect(emails.filter(({ to }) => to === bob.email).length).toBeLessThanOrEqual(5)
   })
 
   test('does not tell somebody that there is a private community, who had nothing to do with it', async () => {
-    const { ann, bob, olga, slug, about, told } = await setting({ isPrivate: true })
+    const { ann, bob, olga, slug, about, told: notified } = await setting({ isPrivate: true })
     await ann.api.members.ban(about(olga, 'A stranger'))
     await ann.api.members.unban(about(olga))
-    expect(await told(olga)).toEqual([])
+    expect(await notified(olga)).toEqual([])
     await ann.api.members.ban(about(olga, 'A stranger'))
     expect(JSON.stringify(await olga.api.account.export())).not.toContain('A stranger')
     await ann.api.members.ban(about(bob))
     await ann.api.members.unban(about(bob))
-    expect(await told(bob)).toEqual(['member-unbanned', 'member-banned'])
-    for (const { community, link } of (await bob.api.inbox.list({})).items) {
+    expect(await notified(bob)).toEqual(['member-unbanned', 'member-banned'])
+    for (const { community, link } of (await bob.api.notifications.list({})).items) {
       expect([community, link]).toEqual([{ slug, name: slug }, null])
     }
     expect((await refusal(olga.api.members.ban(about(bob)))).status).toBe(404)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const missing = { status: 404, error: messages.memberNotFound }
 const forbidden = { status: 403, error: messages.memberForbidden }
@@ -14,33 +14,33 @@ const forbidden = { status: 403, error: messages.memberForbidden }
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann, { isPrivate, requiresApproval: isPrivate })
-  const person = async (name: string, role: 'MEMBER' | 'MODERATOR' | 'ORGANIZER' | null) => {
+  const club = await createCommunity(ann, { isPrivate, requiresApproval: isPrivate })
+  const user = async (name: string, role: 'MEMBER' | 'MODERATOR' | 'ORGANIZER' | null) => {
     const somebody = await world.user(name)
     if (role) await makeMember(world, club.id, somebody, role)
     return somebody
   }
-  const people = {
-    orson: await person('Orson', 'ORGANIZER'),
-    mona: await person('Mona', 'MODERATOR'),
-    max: await person('Max', 'MODERATOR'),
-    bob: await person('Bob', 'MEMBER'),
-    carl: await person('Carl', 'MEMBER'),
-    olga: await person('Olga', null),
+  const users = {
+    orson: await user('Orson', 'ORGANIZER'),
+    mona: await user('Mona', 'MODERATOR'),
+    max: await user('Max', 'MODERATOR'),
+    bob: await user('Bob', 'MEMBER'),
+    carl: await user('Carl', 'MEMBER'),
+    olga: await user('Olga', null),
   }
   const { slug, id } = club
   const about = ({ id }: { id: string }) => ({ slug, userId: id })
-  const roleOf = async (who: Person) => (await who.api.communities.bySlug({ slug })).role
+  const roleOf = async (who: TestUser) => (await who.api.communities.bySlug({ slug })).role
   const log = () =>
     world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId', 'detail']).orderBy('id').execute()
-  const told = async ({ api }: Person) =>
-    (await api.inbox.list({})).items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind))
-  return { world, ann, ...people, slug, id, about, roleOf, log, told }
+  const notified = async ({ api }: TestUser) =>
+    (await api.notifications.list({})).items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind))
+  return { world, ann, ...users, slug, id, about, roleOf, log, told: notified }
 }
 
 describe('giving a role', () => {
   test('is for organizers, to everybody who is none; the person is told, and it is on record', async () => {
-    const { ann, mona, bob, carl, olga, about, roleOf, log, told, world } = await setting()
+    const { ann, mona, bob, carl, olga, about, roleOf, log, told: notified, world } = await setting()
     const given = await ann.api.members.setRole({ ...about(bob), role: 'MODERATOR' })
     expect(given).toMatchObject({
       id: bob.id,
@@ -49,9 +49,9 @@ describe('giving a role', () => {
       can: { setRole: ['MEMBER', 'ORGANIZER'] },
     })
     expect(await roleOf(bob)).toBe('MODERATOR')
-    expect(await told(bob)).toEqual(['role-changed: MODERATOR'])
+    expect(await notified(bob)).toEqual(['role-changed: MODERATOR'])
     await ann.api.members.setRole({ ...about(bob), role: 'MODERATOR' })
-    expect(await told(bob)).toEqual(['role-changed: MODERATOR'])
+    expect(await notified(bob)).toEqual(['role-changed: MODERATOR'])
     const promoted = await ann.api.members.setRole({ ...about(bob), role: 'ORGANIZER' })
     expect(promoted.can).toEqual({ setRole: [], handOver: true, remove: false, ban: false })
     expect(await bob.api.communities.bySlug({ slug: about(bob).slug })).toMatchObject({ can: { manage: true } })
@@ -79,12 +79,12 @@ describe('giving a role', () => {
   })
 
   test('lowers oneself only while another organizer remains', async () => {
-    const { ann, orson, about, roleOf, told, log } = await setting()
+    const { ann, orson, about, roleOf, told: notified, log } = await setting()
     const own = (await ann.api.members.list({ slug: about(ann).slug, q: 'ann' })).items[0]
     expect(own?.can).toEqual({ setRole: ['MEMBER', 'MODERATOR'], handOver: false, remove: false, ban: false })
     const lowered = await ann.api.members.setRole({ ...about(ann), role: 'MEMBER' })
     expect(lowered).toMatchObject({ role: 'MEMBER', can: { setRole: [], handOver: false, remove: false, ban: false } })
-    expect(await told(ann)).toEqual([])
+    expect(await notified(ann)).toEqual([])
     expect(await log()).toHaveLength(1)
     expect(await refusal(orson.api.members.setRole({ ...about(orson), role: 'MODERATOR' }))).toEqual({
       status: 409,
@@ -96,7 +96,7 @@ describe('giving a role', () => {
 
   test('of two organizers who lower themselves at once leaves one', async () => {
     const { ann, orson, about, roleOf } = await setting()
-    const lower = (who: Person) => who.api.members.setRole({ ...about(who), role: 'MEMBER' })
+    const lower = (who: TestUser) => who.api.members.setRole({ ...about(who), role: 'MEMBER' })
     const outcomes = await Promise.allSettled([lower(ann), lower(orson)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect([await roleOf(ann), await roleOf(orson)].sort()).toEqual(['MEMBER', 'ORGANIZER'])
@@ -105,10 +105,10 @@ describe('giving a role', () => {
 
 describe('handing the community over', () => {
   test('makes the other organizer and oneself moderator, who may then leave', async () => {
-    const { ann, bob, mona, olga, about, roleOf, log, told } = await setting()
+    const { ann, bob, mona, olga, about, roleOf, log, told: notified } = await setting()
     expect(await ann.api.members.handOver(about(bob))).toEqual({ ok: true })
     expect([await roleOf(ann), await roleOf(bob)]).toEqual(['MODERATOR', 'ORGANIZER'])
-    expect(await told(bob)).toEqual(['handed-over'])
+    expect(await notified(bob)).toEqual(['handed-over'])
     expect(await log()).toEqual([{ action: 'organizer.handOver', actorId: ann.id, aboutId: bob.id, detail: '' }])
     for (const other of [ann, mona]) expect(await refusal(other.api.members.handOver(about(olga)))).toEqual(forbidden)
     expect(await refusal(bob.api.members.handOver(about(olga)))).toEqual(missing)
@@ -119,17 +119,17 @@ describe('handing the community over', () => {
 
 describe('removing a member', () => {
   test('is for moderators with members, for organizers with moderators too, for nobody with organizers', async () => {
-    const { world, ann, orson, mona, max, bob, carl, olga, about, slug, log, told } = await setting()
-    const remove = (who: Person, whom: { id: string }, reason = '') =>
+    const { world, ann, orson, mona, max, bob, carl, olga, about, slug, log, told: notified } = await setting()
+    const remove = (who: TestUser, whom: { id: string }, reason = '') =>
       who.api.members.remove({ ...about(whom), reason })
     expect(await remove(mona, bob, 'Too loud')).toEqual({ ok: true })
-    expect(await told(bob)).toEqual(['member-removed: Too loud'])
+    expect(await notified(bob)).toEqual(['member-removed: Too loud'])
     expect(await bob.api.communities.bySlug({ slug })).toMatchObject({
       memberCount: 5,
       can: { join: true, post: false },
     })
     await remove(ann, max)
-    expect(await told(max)).toEqual(['member-removed'])
+    expect(await notified(max)).toEqual(['member-removed'])
     const act = { action: 'member.remove' }
     expect(await log()).toEqual([
       { ...act, actorId: mona.id, aboutId: bob.id, detail: 'Too loud' },
@@ -149,7 +149,7 @@ describe('removing a member', () => {
     const long = { ...about(carl), reason: 'x'.repeat(1_001) }
     expect(await refusal(ann.api.members.remove(long))).toMatchObject({ status: 400, field: 'reason' })
     await bob.api.communities.join({ slug })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('from a private community ends everything they saw, and goes on while it is archived', async () => {
@@ -162,8 +162,8 @@ describe('removing a member', () => {
     await mona.api.members.remove(about(bob))
     expect((await refusal(bob.api.communities.bySlug({ slug }))).status).toBe(403)
     expect((await refusal(bob.api.members.list({ slug }))).status).toBe(404)
-    const [notice] = (await bob.api.inbox.list({})).items
-    expect(notice).toMatchObject({ kind: 'member-removed', community: { slug, name: slug }, link: null })
+    const [notification] = (await bob.api.notifications.list({})).items
+    expect(notification).toMatchObject({ kind: 'member-removed', community: { slug, name: slug }, link: null })
     expect((await refusal(olga.api.members.remove(about(mona)))).status).toBe(404)
   })
 })

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { memberAbilities } from '../../src/server/members/policy.ts'
-import type { Role } from '../../src/shared/communities.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person, World } from '../support/world.ts'
+import { memberAbilities } from '../../../src/server/communities/members/policy.ts'
+import type { Role } from '../../../src/shared/communities/communities.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 /** Ann's community with a moderator and some members, who came in this order. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann Organ')
-  const club = await found(ann, { isPrivate })
-  const person = async (name: string, role: 'MEMBER' | 'MODERATOR' | null = 'MEMBER') => {
+  const club = await createCommunity(ann, { isPrivate })
+  const user = async (name: string, role: 'MEMBER' | 'MODERATOR' | null = 'MEMBER') => {
     const somebody = await world.user(name)
     if (role) await makeMember(world, club.id, somebody, role)
     return somebody
   }
-  const mona = await person('Mona Moder', 'MODERATOR')
-  const bob = await person('Bob Müller')
-  const carl = await person('Carl Ant')
-  const out = await person('Olga Out', null)
-  return { world, ann, mona, bob, carl, out, person, slug: club.slug, id: club.id }
+  const mona = await user('Mona Moder', 'MODERATOR')
+  const bob = await user('Bob Müller')
+  const carl = await user('Carl Ant')
+  const out = await user('Olga Out', null)
+  return { world, ann, mona, bob, carl, out, person: user, slug: club.slug, id: club.id }
 }
 
 type Asked = Parameters<World['guest']['api']['members']['list']>[0]
@@ -44,8 +44,8 @@ async function walked({ api }: { api: World['guest']['api'] }, asked: Asked) {
 
 describe('the list of members', () => {
   test('has organizers first, then moderators, then members, the newest first, page after page', async () => {
-    const { world, bob, slug, person } = await setting()
-    await person('Max Moder', 'MODERATOR')
+    const { world, bob, slug, person: user } = await setting()
+    await user('Max Moder', 'MODERATOR')
     const all = ['Ann Organ', 'Max Moder', 'Mona Moder', 'Carl Ant', 'Bob Müller']
     expect(await listed(bob, { slug })).toEqual(all)
     expect(await walked(world.guest, { slug })).toEqual(all)
@@ -58,8 +58,8 @@ describe('the list of members', () => {
   })
 
   test('is searched by the beginnings of words, accents or not, within the community and a role', async () => {
-    const { world, ann, bob, slug, person } = await setting()
-    const other = await found(ann, { name: 'Another club' })
+    const { world, ann, bob, slug, person: user } = await setting()
+    const other = await createCommunity(ann, { name: 'Another club' })
     await makeMember(world, other.id, await world.user('Bob Elsewhere'), 'MEMBER')
     expect(await listed(bob, { slug, q: 'bo' })).toEqual(['Bob Müller'])
     expect(await listed(bob, { slug: other.slug, q: 'bo' })).toEqual(['Bob Elsewhere'])
@@ -70,9 +70,9 @@ describe('the list of members', () => {
     expect(await listed(bob, { slug, q: 'an', role: 'ORGANIZER' })).toEqual(['Ann Organ'])
     expect(await listed(bob, { slug, q: '???' })).toEqual([])
     expect(await listed(bob, { slug, q: 'OR name:x* NOT ^ ( "' })).toEqual([])
-    for (let count = 1; count <= 5; count++) await person(`Zoe ${count}`)
+    for (let count = 1; count <= 5; count++) await user(`Zoe ${count}`)
     expect(await walked(bob, { slug, q: 'zoe' })).toEqual(['Zoe 5', 'Zoe 4', 'Zoe 3', 'Zoe 2', 'Zoe 1'])
-    await person('Zoe Moder', 'MODERATOR')
+    await user('Zoe Moder', 'MODERATOR')
     expect(await walked(bob, { slug, q: 'zoe', role: 'MODERATOR' })).toEqual(['Zoe Moder'])
   })
 
@@ -121,7 +121,7 @@ describe('the list of members', () => {
 
   test('says of each what the viewer may do', async () => {
     const { ann, mona, bob, out, slug } = await setting()
-    const can = async (viewer: Person) => {
+    const can = async (viewer: TestUser) => {
       const { items } = await viewer.api.members.list({ slug })
       return Object.fromEntries(items.map(({ name, can }) => [name.split(' ')[0], can]))
     }
@@ -158,20 +158,22 @@ const inReach = (asked: Parameters<typeof memberAbilities>[0]) => {
 
 test('nobody reaches themselves or an organizer, moderators reach members only, everybody else nobody', () => {
   for (const line of rules.trim().split('\n')) {
-    const [standing, named, expected = ''] = line.split(/\s+/)
+    const [membership, named, expected = ''] = line.split(/\s+/)
     const role = named === 'nobody' ? null : (named as Role)
     for (const hasOtherOrganizer of [true, false]) {
-      const asked = { standing: standing as 'organizer', role, hasOtherOrganizer }
+      const asked = { membership: membership as 'organizer', role, hasOtherOrganizer }
       expect.soft(inReach({ ...asked, isSelf: false }), line).toBe(expected)
-      const isOther = standing === 'organizer' && role === 'ORGANIZER' && hasOtherOrganizer
-      if (role?.toLowerCase() === standing)
+      const isOther = membership === 'organizer' && role === 'ORGANIZER' && hasOtherOrganizer
+      if (role?.toLowerCase() === membership)
         expect.soft(inReach({ ...asked, isSelf: true }), line).toBe(isOther ? 's' : '')
     }
   }
-  for (const standing of others) {
+  for (const membership of others) {
     for (const role of ['MEMBER', 'MODERATOR', 'ORGANIZER', null] as const) {
       for (const isSelf of [true, false]) {
-        expect.soft(inReach({ standing, role, isSelf, hasOtherOrganizer: true }), `${standing} ${role}`).toBe('')
+        expect
+          .soft(inReach({ membership: membership, role, isSelf, hasOtherOrganizer: true }), `${membership} ${role}`)
+          .toBe('')
       }
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 describe('the page of a topic', () => {
   test('says which topic it is, to everybody', async () => {
@@ -34,7 +34,7 @@ describe('the page of a topic', () => {
     const [bees, ants] = [await ann.api.topics.create({ name: 'Bees' }), await ann.api.topics.create({ name: 'Ants' })]
     const founding = async (name: string, isPrivate = false, topics = bees.id) => {
       world.advance(5)
-      return found(ann, { name, isPrivate, topics })
+      return createCommunity(ann, { name, isPrivate, topics })
     }
     const [garden, secret] = [await founding('Garden'), await founding('Secret', true)]
     await founding('Anthill', false, ants.id)

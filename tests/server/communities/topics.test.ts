@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
 
 const description = 'A place for everybody.'
 

@@ -1,60 +1,65 @@
 import { expect, test } from 'vitest'
-import { tellPosts, tellStalePosts } from '../../src/server/community-settings/tell-posts.ts'
-import { writtenPost } from '../support/arrange.ts'
-import { feedWorld, titlesFor } from '../support/feeds.ts'
-import { miscounts } from '../support/recount.ts'
+import { updatePostVisibility } from '../../../src/server/communities/settings/update-post-visibility.ts'
+import { createFeedWorld, feedTitles } from '../../support/discovery/feeds.ts'
+import { makePost } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
 test('feeds follow a community that becomes private, public, archived and deleted, and people who come and go', async () => {
-  const { world, ann, bob, garden, cellar, post } = await feedWorld()
+  const { world, ann, bob, garden, cellar, post } = await createFeedWorld()
   const cyd = await world.user('Cyd')
   await post(ann, garden, 'Tulips')
   await post(ann, cellar, 'Wine')
   const make = ({ slug }: { slug: string }, isPrivate: boolean) =>
     ann.api.communitySettings.savePrivacy({ slug, isPrivate, requiresApproval: false })
-  expect(await titlesFor(ann)).toEqual(['Wine', 'Tulips'])
-  for (const door of [bob, cyd, world.guest]) expect(await titlesFor(door)).toEqual(['Tulips'])
+  expect(await feedTitles(ann)).toEqual(['Wine', 'Tulips'])
+  for (const door of [bob, cyd, world.guest]) expect(await feedTitles(door)).toEqual(['Tulips'])
 
   await make(garden, true)
   await post(bob, garden, 'Roses')
-  expect(await titlesFor(ann)).toEqual(['Roses', 'Wine', 'Tulips'])
-  expect(await titlesFor(bob)).toEqual(['Roses', 'Tulips'])
-  for (const door of [cyd, world.guest]) expect(await titlesFor(door)).toEqual([])
+  expect(await feedTitles(ann)).toEqual(['Roses', 'Wine', 'Tulips'])
+  expect(await feedTitles(bob)).toEqual(['Roses', 'Tulips'])
+  for (const door of [cyd, world.guest]) expect(await feedTitles(door)).toEqual([])
   await bob.api.communities.leave({ slug: garden.slug })
-  expect(await titlesFor(bob)).toEqual([])
+  expect(await feedTitles(bob)).toEqual([])
 
   for (const place of [garden, cellar]) await make(place, false)
   await ann.api.communitySettings.archive({ slug: garden.slug })
-  for (const door of [ann, bob, world.guest]) expect(await titlesFor(door)).toEqual(['Roses', 'Wine', 'Tulips'])
+  for (const door of [ann, bob, world.guest]) expect(await feedTitles(door)).toEqual(['Roses', 'Wine', 'Tulips'])
   await ann.api.communitySettings.remove({ slug: garden.slug, name: 'Garden' })
-  for (const door of [ann, bob, world.guest]) expect(await titlesFor(door)).toEqual(['Wine'])
+  for (const door of [ann, bob, world.guest]) expect(await feedTitles(door)).toEqual(['Wine'])
   await make(cellar, true)
   await ann.api.communitySettings.remove({ slug: cellar.slug, name: 'Cellar' })
-  expect(await titlesFor(ann)).toEqual([])
+  expect(await feedTitles(ann)).toEqual([])
 })
 
 test('feeds never show what is private, though a post were still marked as public', async () => {
-  const { world, ann, bob, cellar, post } = await feedWorld()
+  const { world, ann, bob, cellar, post } = await createFeedWorld()
   await post(ann, cellar, 'Wine')
   await world.db.updateTable('post').set({ isPublic: 1 }).execute()
-  for (const door of [bob, world.guest]) expect(await titlesFor(door)).toEqual([])
+  for (const door of [bob, world.guest]) expect(await feedTitles(door)).toEqual([])
 })
 
 test('the posts of a community that was opened are all in the feeds, though telling them was interrupted', async () => {
-  const { world, ann, cellar, post } = await feedWorld()
-  for (let at = 0; at < 450; at++) await writtenPost(world, cellar, ann, { title: `Wine ${at}`, content: 'Hm' })
+  const { world, ann, cellar, post } = await createFeedWorld()
+  for (let at = 0; at < 450; at++) await makePost(world, cellar, ann, { title: `Wine ${at}`, content: 'Hm' })
   await post(ann, cellar, 'Beer')
-  const postsStaleSince = world.services.now().toISOString()
-  await world.db.updateTable('community').set({ isPrivate: 0, postsStaleSince }).where('id', '=', cellar.id).execute()
   const count = async () => (await world.db.selectFrom('post').select('id').where('isPublic', '=', 1).execute()).length
-  let pieces = 0
-  await tellPosts(world.services, cellar.id, () => ++pieces > 1)
+  // The request updates the newest posts, however many there are.
+  await ann.api.communitySettings.savePrivacy({ slug: cellar.slug, isPrivate: false, requiresApproval: false })
   expect(await count()).toBe(200)
+  expect(await counterMismatches(world.db)).toEqual([])
+  let pieces = 0
+  await updatePostVisibility(world.services, cellar.id, {
+    isStopped: () => ++pieces > 2,
+    report: async () => undefined,
+  })
+  expect(await count()).toBe(400)
   expect((await world.guest.api.feeds.new({ limit: 1 })).items).toMatchObject([{ title: 'Beer' }])
-  await tellStalePosts(world.services)
+  await world.runJobs()
   expect(await count()).toBe(451)
-  expect(await miscounts(world.db)).toEqual([])
+  expect(await counterMismatches(world.db)).toEqual([])
   // Nothing is left to do, nor done again.
   await world.db.updateTable('post').set({ isPublic: 0 }).execute()
-  await tellStalePosts(world.services)
+  await world.runJobs()
   expect(await count()).toBe(0)
 })

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeMember, writtenPost } from '../support/arrange.ts'
-import { feedWorld, titlesFor } from '../support/feeds.ts'
-import { recordedStatements } from '../support/query-plans.ts'
-import { numbersFrom } from '../support/random.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { createScene, standings } from '../support/scene.ts'
-import type { Person, World } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { createFeedWorld, feedTitles } from '../../support/discovery/feeds.ts'
+import { makeMember, makePost } from '../../support/factories.ts'
+import { randomNumbers } from '../../support/random.ts'
+import { recordedStatements } from '../../support/structure/query-plans.ts'
+import { createScenario, scenarioRoles } from '../../support/structure/scenario.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
-type Door = Pick<Person, 'api' | 'rest'>
+type Door = Pick<TestUser, 'api' | 'rest'>
 
 /** Lets the people report something until it is hidden. */
 async function hide(world: World, kind: 'post' | 'comment', id: string) {
   for (const name of ['Rita', 'Ron', 'Ruth']) {
-    const person = await world.user(`${name} ${id}`)
-    await person.api.reports[kind]({ id, reason: 'SPAM' })
+    const user = await world.user(`${name} ${id}`)
+    await user.api.reports[kind]({ id, reason: 'SPAM' })
   }
 }
 
@@ -24,23 +24,23 @@ describe('hot and new', () => {
     const world = await openWorld()
     const shown: string[] = []
     for (const isPrivate of [false, true]) {
-      const { community, person, founder } = await createScene(world, { isPrivate, requiresApproval: false })
+      const { community, person: user, founder } = await createScenario(world, { isPrivate, requiresApproval: false })
       const title = `Of ${community.slug}`
       await founder.api.posts.create({ title, content: 'Hm', forumId: community.forumId })
-      for (const standing of standings) {
-        const titles = await titlesFor(await person(standing))
-        if (titles.includes(title)) shown.push(`${isPrivate ? 'private' : 'public'} ${standing}`)
+      for (const membership of scenarioRoles) {
+        const titles = await feedTitles(await user(membership))
+        if (titles.includes(title)) shown.push(`${isPrivate ? 'private' : 'public'} ${membership}`)
       }
     }
     const inside = ['unverified', 'member', 'moderator', 'organizer']
     expect(shown).toEqual([
-      ...standings.map((standing) => `public ${standing}`),
-      ...inside.map((standing) => `private ${standing}`),
+      ...scenarioRoles.map((membership) => `public ${membership}`),
+      ...inside.map((membership) => `private ${membership}`),
     ])
   })
 
   test('show cards as every list does, with the viewer’s own marks', async () => {
-    const { ann, bob, garden, post, say } = await feedWorld()
+    const { ann, bob, garden, post, say } = await createFeedWorld()
     const id = await post(ann, garden, 'Tulips')
     await say(bob, id, 'Red ones')
     await bob.api.reactions.react({ targetType: 'POST', targetId: id, reactionType: 'satisfaction' })
@@ -58,7 +58,7 @@ describe('hot and new', () => {
   })
 
   test('leave out what is deleted, what reports hid from whomever, and what the viewer hid', async () => {
-    const { world, ann, bob, garden, post } = await feedWorld()
+    const { world, ann, bob, garden, post } = await createFeedWorld()
     const root = await world.user('Root', { isSuperAdmin: true })
     const [kept, deleted, hidden, unwanted] = [
       await post(ann, garden, 'Kept'),
@@ -66,21 +66,21 @@ describe('hot and new', () => {
       await post(bob, garden, 'Hidden'),
       await post(ann, garden, 'Unwanted'),
     ]
-    expect(await titlesFor(bob)).toEqual(['Unwanted', 'Hidden', 'Deleted', 'Kept'])
+    expect(await feedTitles(bob)).toEqual(['Unwanted', 'Hidden', 'Deleted', 'Kept'])
     await bob.api.posts.remove({ id: deleted })
     await hide(world, 'post', hidden)
     await bob.api.saved.hide({ id: unwanted })
     // Bob wrote the hidden one, Ann moderates there, and Root decides on everything.
-    expect(await titlesFor(bob)).toEqual(['Kept'])
-    for (const door of [ann, root, world.guest]) expect(await titlesFor(door)).toEqual(['Unwanted', 'Kept'])
+    expect(await feedTitles(bob)).toEqual(['Kept'])
+    for (const door of [ann, root, world.guest]) expect(await feedTitles(door)).toEqual(['Unwanted', 'Kept'])
     await root.api.reports.review({ targetType: 'POST', id: hidden, status: 'DISMISSED' })
     await bob.api.saved.unhide({ id: unwanted })
-    expect(await titlesFor(bob)).toEqual(['Unwanted', 'Hidden', 'Kept'])
+    expect(await feedTitles(bob)).toEqual(['Unwanted', 'Hidden', 'Kept'])
     expect(kept).not.toBe('')
   })
 
   test('refuse a page that is none, and name the next one', async () => {
-    const { world, ann, garden, post } = await feedWorld()
+    const { world, ann, garden, post } = await createFeedWorld()
     for (const title of ['One', 'Two', 'Three']) await post(ann, garden, title)
     for (const feed of ['hot', 'new']) {
       for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=x']) {
@@ -96,7 +96,7 @@ describe('hot and new', () => {
   })
 
   test('ask for every page with the same statement, which walks the index of its order', async () => {
-    const { world, ann, garden, post } = await feedWorld()
+    const { world, ann, garden, post } = await createFeedWorld()
     for (const title of ['One', 'Two', 'Three']) await post(ann, garden, title)
     for (const [feed, index] of [
       ['hot', 'postHot'],
@@ -120,8 +120,8 @@ describe('hot and new', () => {
 
 describe('the posts of the viewer’s communities', () => {
   test('are others’ and their own, newest first, and new when others wrote them after the last look', async () => {
-    const { world, ann, bob, garden, cellar, post } = await feedWorld()
-    const elsewhere = await found(ann, { name: 'Elsewhere' })
+    const { world, ann, bob, garden, cellar, post } = await createFeedWorld()
+    const elsewhere = await createCommunity(ann, { name: 'Elsewhere' })
     await post(ann, garden, 'Tulips')
     await post(ann, cellar, 'Wine')
     await post(ann, elsewhere, 'Clouds')
@@ -160,7 +160,7 @@ describe('the posts of the viewer’s communities', () => {
   })
 
   test('are read to the end where all are of one community', async () => {
-    const { ann, cellar, post } = await feedWorld()
+    const { ann, cellar, post } = await createFeedWorld()
     for (const title of ['One', 'Two', 'Three']) await post(ann, cellar, title)
     for (const feed of ['communityPosts', 'new', 'hot'] as const) {
       const first = await ann.api.feeds[feed]({ limit: 2 })
@@ -171,7 +171,7 @@ describe('the posts of the viewer’s communities', () => {
   })
 
   test('leave out what is deleted or hidden, by reports or by the viewer', async () => {
-    const { world, ann, bob, garden, cellar, post } = await feedWorld()
+    const { world, ann, bob, garden, cellar, post } = await createFeedWorld()
     const [deleted, hidden, unwanted] = [
       await post(ann, garden, 'Deleted'),
       await post(ann, garden, 'Hidden'),
@@ -189,12 +189,12 @@ describe('the posts of the viewer’s communities', () => {
   })
 
   test.each([1, 2])('are merged in one order however many communities there are (%i)', async (seed) => {
-    const next = numbersFrom(seed)
+    const next = randomNumbers(seed)
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const clubs: Awaited<ReturnType<typeof found>>[] = []
+    const clubs: Awaited<ReturnType<typeof createCommunity>>[] = []
     for (let at = 0; at < 9; at++) {
-      const club = await found(ann, { name: `Club ${at}`, isPrivate: at % 2 === 1 })
+      const club = await createCommunity(ann, { name: `Club ${at}`, isPrivate: at % 2 === 1 })
       // Of the last one Bob is no member.
       if (at < 8) await makeMember(world, club.id, bob, 'MEMBER')
       clubs.push(club)
@@ -202,7 +202,7 @@ describe('the posts of the viewer’s communities', () => {
     for (let at = 0; at < 90; at++) {
       // Some have most of the posts, and some posts are of the same moment.
       const club = clubs[Math.floor(next() ** 2 * clubs.length)] ?? clubs[0]
-      if (club) await writtenPost(world, club, ann, { title: `Post ${at}`, content: 'Hm' })
+      if (club) await makePost(world, club, ann, { title: `Post ${at}`, content: 'Hm' })
     }
     const moment = world.services.now().toISOString()
     await world.db.updateTable('post').set({ createdAt: moment }).where('title', 'like', 'Post %5').execute()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
-import { type ReactionType, reactionTypes } from '../../src/shared/reactions.ts'
-import { makeMember } from '../support/arrange.ts'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person, World } from '../support/world.ts'
+import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { type ReactionType, reactionTypes } from '../../../src/shared/discussions/reactions.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 const hour = 3_600_000
 
@@ -20,20 +20,20 @@ async function ranksFromScratch({ db }: World) {
     const commenters = comments
       .filter(({ postId, deletedAt, hiddenAt }) => postId === post.id && deletedAt === null && hiddenAt === null)
       .map(({ authorId }) => authorId)
-    const others = (people: string[]) => new Set(people.filter((userId) => userId !== post.authorId)).size
+    const others = (users: string[]) => new Set(users.filter((userId) => userId !== post.authorId)).size
     const lift = 12 * Math.log2(1 + others(reactors) + 2 * others(commenters))
     return { ...post, rank: Date.parse(post.createdAt) / hour + Math.min(Math.max(lift, 0), 72) }
   })
 }
 
 /** What this person's hot feed has to be: every post they may read and did not hide, the highest rank first. */
-async function hotFromScratch(world: World, person: Pick<Person, 'id'> | null) {
+async function hotFromScratch(world: World, user: Pick<TestUser, 'id'> | null) {
   const places = await world.db.selectFrom('community').selectAll().where('deletedAt', 'is', null).execute()
   const members = await world.db.selectFrom('communityMember').selectAll().execute()
   const hidden = await world.db.selectFrom('hiddenPost').selectAll().execute()
-  const mine = members.filter(({ userId }) => userId === person?.id).map(({ communityId }) => communityId)
+  const mine = members.filter(({ userId }) => userId === user?.id).map(({ communityId }) => communityId)
   const read = places.filter(({ id, isPrivate }) => isPrivate === 0 || mine.includes(id)).map(({ id }) => id)
-  const unwanted = hidden.filter(({ userId }) => userId === person?.id).map(({ postId }) => postId)
+  const unwanted = hidden.filter(({ userId }) => userId === user?.id).map(({ postId }) => postId)
   return (await ranksFromScratch(world))
     .filter(({ deletedAt, hiddenAt }) => deletedAt === null && hiddenAt === null)
     .filter(({ id, communityId }) => read.includes(communityId) && !unwanted.includes(id))
@@ -42,7 +42,7 @@ async function hotFromScratch(world: World, person: Pick<Person, 'id'> | null) {
 }
 
 /** The hot feed, page after page; `between` happens after each. */
-async function hotOf(door: Pick<Person, 'api'>, limit: number, between = async () => {}) {
+async function hotOf(door: Pick<TestUser, 'api'>, limit: number, between = async () => {}) {
   const ids: string[] = []
   let cursor: string | null | undefined
   do {
@@ -63,7 +63,7 @@ const refusable = (act: () => Promise<unknown>) =>
 
 /** People, communities, and everything they do at random: the same in every run with the same seed. */
 async function livelyWorld(seed: number) {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
   const world = await openWorld()
   const founder = await world.user('Founder')
@@ -71,28 +71,28 @@ async function livelyWorld(seed: number) {
   // Two reports hide something.
   await world.db.insertInto('instanceSetting').values({ key: 'flagThreshold', value: '2' }).execute()
   const clubs = [
-    await found(founder, { name: 'Garden' }),
-    await found(founder, { name: 'Kitchen' }),
-    await found(founder, { name: 'Cellar', isPrivate: true }),
+    await createCommunity(founder, { name: 'Garden' }),
+    await createCommunity(founder, { name: 'Kitchen' }),
+    await createCommunity(founder, { name: 'Cellar', isPrivate: true }),
   ]
-  const people: Person[] = []
-  const posts: { id: string; author: Person }[] = []
-  const comments: { id: string; author: Person }[] = []
+  const users: TestUser[] = []
+  const posts: { id: string; author: TestUser }[] = []
+  const comments: { id: string; author: TestUser }[] = []
   const reported: { targetType: 'POST' | 'COMMENT'; id: string }[] = []
   let arrived = 0
 
   /** Of the older ones many are gone. */
   const late = <T>(items: readonly T[]) => oneOf(items.slice(-8))
-  const someone = () => oneOf([founder, ...people])
-  const react = (person: Person, targetId: string, reactionType: ReactionType) =>
-    person.api.reactions.react({ targetType: 'POST', targetId, reactionType })
+  const someone = () => oneOf([founder, ...users])
+  const react = (user: TestUser, targetId: string, reactionType: ReactionType) =>
+    user.api.reactions.react({ targetType: 'POST', targetId, reactionType })
   const takeOut = <T>(items: T[]) => items.splice(Math.floor(next() * items.length), 1)[0]
 
   const acts = {
     arrive: async () => {
-      const person = await world.user(`Person ${arrived++}`)
-      for (const { id } of clubs) if (next() < 0.7) await makeMember(world, id, person, 'MEMBER')
-      people.push(person)
+      const user = await world.user(`Person ${arrived++}`)
+      for (const { id } of clubs) if (next() < 0.7) await makeMember(world, id, user, 'MEMBER')
+      users.push(user)
     },
     post: async () => {
       const author = someone()
@@ -106,12 +106,12 @@ async function livelyWorld(seed: number) {
     react: async () => react(someone(), late(posts).id, oneOf(reactionTypes)),
     // Reacting in another way moves a reaction, reacting in the same way takes it back.
     switch: async () => {
-      const [person, { id }] = [someone(), late(posts)]
-      for (const type of ['love', 'sad'] as const) await react(person, id, type)
+      const [user, { id }] = [someone(), late(posts)]
+      for (const type of ['love', 'sad'] as const) await react(user, id, type)
     },
     unreact: async () => {
-      const [person, { id }] = [someone(), late(posts)]
-      for (const _ of [1, 2]) await react(person, id, 'happy')
+      const [user, { id }] = [someone(), late(posts)]
+      for (const _ of [1, 2]) await react(user, id, 'happy')
     },
     comment: async () => {
       const author = someone()
@@ -138,13 +138,12 @@ async function livelyWorld(seed: number) {
     },
     report: async () => {
       const { id } = late(posts)
-      for (const person of people)
-        if (next() < 0.6) await refusable(() => person.api.reports.post({ id, reason: 'SPAM' }))
+      for (const user of users) if (next() < 0.6) await refusable(() => user.api.reports.post({ id, reason: 'SPAM' }))
       reported.push({ targetType: 'POST', id })
     },
     reportComment: async () => {
       const { id } = late(comments)
-      for (const person of people) await refusable(() => person.api.reports.comment({ id, reason: 'SPAM' }))
+      for (const user of users) await refusable(() => user.api.reports.comment({ id, reason: 'SPAM' }))
       reported.push({ targetType: 'COMMENT', id })
     },
     show: async () => {
@@ -157,7 +156,7 @@ async function livelyWorld(seed: number) {
       await founder.api.communitySettings.savePrivacy({ slug, isPrivate, requiresApproval: false })
     },
     vanish: async () => {
-      const who = people.length > 3 ? takeOut(people) : undefined
+      const who = users.length > 3 ? takeOut(users) : undefined
       const deletionDueAt = world.services.now().toISOString()
       const deletion = { deletionDueAt, deletionMode: oneOf(['ANONYMISE', 'REMOVE'] as const) }
       await world.db
@@ -170,13 +169,13 @@ async function livelyWorld(seed: number) {
     wait: async () => world.advance(next() * 40 * hour),
   }
   for (const _ of [1, 2, 3, 4]) await acts.arrive()
-  return { next, oneOf, world, founder, people, posts, acts }
+  return { next, oneOf, world, founder, people: users, posts, acts }
 }
 
 test.each([1, 2, 3, 4])(
   'every rank is what rule R8 says, and the hot feed is in that order, whatever happens (%i)',
   async (seed) => {
-    const { oneOf, world, founder, people, acts } = await livelyWorld(seed)
+    const { oneOf, world, founder, people: users, acts } = await livelyWorld(seed)
     const often = [
       'post',
       'post',
@@ -198,12 +197,12 @@ test.each([1, 2, 3, 4])(
       const wrong = (await ranksFromScratch(world)).filter(({ hot, rank }) => hot !== rank)
       expect(wrong, `step ${step}: ${name}`).toEqual([])
       if (step % 6 > 0) continue
-      const who = oneOf([null, founder, ...people])
+      const who = oneOf([null, founder, ...users])
       const feed = await hotOf(who ?? world.guest, 7)
       expect(feed, `step ${step}: ${name}`).toEqual(await hotFromScratch(world, who))
     }
     expect([...done].sort()).toEqual(Object.keys(acts).sort())
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   },
 )
 

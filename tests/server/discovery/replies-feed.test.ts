@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person, World } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 /** Ann’s public Garden with a post and a comment of hers; Bob and Cyd are members. */
 async function gardenWorld(isPrivate = false) {
   const world = await openWorld()
   const [ann, bob, cyd] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cyd')]
-  const garden = await found(ann, { name: 'Garden', isPrivate })
-  for (const person of [bob, cyd]) await makeMember(world, garden.id, person, 'MEMBER')
+  const garden = await createCommunity(ann, { name: 'Garden', isPrivate })
+  for (const user of [bob, cyd]) await makeMember(world, garden.id, user, 'MEMBER')
   const { id: postId } = await ann.api.posts.create({ title: 'Tulips', content: 'Red', forumId: garden.forumId })
-  const say = async (who: Person, content: string, parentId: string | null = null, under = postId) =>
+  const say = async (who: TestUser, content: string, parentId: string | null = null, under = postId) =>
     (await who.api.comments.add({ postId: under, content, parentId })).id
   return { world, ann, bob, cyd, garden, postId, say }
 }
 
 async function hide(world: World, kind: 'post' | 'comment', id: string) {
   for (const name of ['Rita', 'Ron', 'Ruth']) {
-    const person = await world.user(`${name} ${id}`)
+    const user = await world.user(`${name} ${id}`)
     const { communityId } =
       kind === 'post'
         ? await world.db.selectFrom('post').select('communityId').where('id', '=', id).executeTakeFirstOrThrow()
         : await world.db.selectFrom('comment').select('communityId').where('id', '=', id).executeTakeFirstOrThrow()
-    await makeMember(world, communityId, person, 'MEMBER')
-    await person.api.reports[kind]({ id, reason: 'SPAM' })
+    await makeMember(world, communityId, user, 'MEMBER')
+    await user.api.reports[kind]({ id, reason: 'SPAM' })
   }
 }
 
-const replies = async (who: Person) => (await who.api.feeds.replies({})).items.map(({ content }) => content)
+const replies = async (who: TestUser) => (await who.api.feeds.replies({})).items.map(({ content }) => content)
 
 describe('the replies', () => {
   test('are others’ to the viewer’s comments, newest first, each with what it replies to', async () => {
@@ -69,7 +69,7 @@ describe('the replies', () => {
     expect(rest.nextCursor).toBeNull()
     expect((await world.guest.rest('GET', '/api/feed/replies')).status).toBe(401)
     expect((await ann.rest('GET', '/api/feed/replies?cursor=x')).status).toBe(400)
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('are new when they came after the last look', async () => {
@@ -130,7 +130,7 @@ describe('the replies', () => {
     expect(await replies(cyd)).toEqual(['Under a post that goes'])
     await ann.api.posts.remove({ id: postId })
     expect(await replies(cyd)).toEqual([])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('of a private community are its members’ alone', async () => {
@@ -148,8 +148,8 @@ describe('the preview', () => {
   test('has the newest that others wrote in the viewer’s communities, posts and comments, ten in all', async () => {
     const { world, ann, bob, cyd, garden, postId, say } = await gardenWorld()
     const [elsewhere, cellar] = [
-      await found(ann, { name: 'Elsewhere' }),
-      await found(ann, { name: 'Cellar', isPrivate: true }),
+      await createCommunity(ann, { name: 'Elsewhere' }),
+      await createCommunity(ann, { name: 'Cellar', isPrivate: true }),
     ]
     await makeMember(world, cellar.id, cyd, 'MEMBER')
     for (const { forumId } of [elsewhere, cellar]) {
@@ -168,7 +168,7 @@ describe('the preview', () => {
         { id: postId, type: 'post', title: 'Tulips', link, ...place },
       ],
     })
-    const shown = async (who: Person) =>
+    const shown = async (who: TestUser) =>
       (await who.api.feeds.preview()).map(({ type, title, content }) => `${type} ${title ?? content}`)
     const own = ['comment My own', 'comment I like them', 'comment Further still', 'post Further', 'post Tulips']
     expect(await shown(cyd)).toEqual(own)

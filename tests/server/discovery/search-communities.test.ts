@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { makeMember } from '../../support/factories.ts'
 
 async function setting() {
   const world = await openWorld()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { inMembersOf, inPostsOf, matchOf } from '../../src/server/search/match.ts'
-import { limits } from '../../src/shared/limits.ts'
-import { numbersFrom } from '../support/random.ts'
+import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { matchInScope, matchMembersOf, matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { randomNumbers } from '../../support/random.ts'
 
 const db = openDatabase(':memory:')
 afterAll(() => db.destroy())
@@ -38,10 +38,17 @@ async function askIndex(query: string) {
   return rows.map(({ number }) => posts[number]?.[0])
 }
 
+interface PostScope {
+  communityId: string
+  forumId: string
+  authorId: string
+}
+
 /** What somebody finds here who types this; null when there is nothing to look for. */
-async function find(text: string, place: Partial<Parameters<typeof inPostsOf>[0]> = {}) {
-  const match = matchOf(text)
-  return match && askIndex(inPostsOf({ communityId: here, forumId: null, authorId: null, ...place }, match))
+async function find(text: string, { communityId = here, ...ids }: Partial<PostScope> = {}) {
+  const match = matchQuery(text)
+  const scopes = [communityId, ...Object.values(ids)].map((id) => [id])
+  return match && askIndex(matchInScope('postSearch', scopes, match))
 }
 
 describe('what somebody types finds', () => {
@@ -96,7 +103,7 @@ describe('what somebody types finds', () => {
 
 test('there is nothing to look for without a letter or a digit', () => {
   for (const text of ['', ' ', '"', '""', '*', '---', '👍🏽', '( ) : ^ + - "', '\u0301', '…', '\u0000', '“ ”']) {
-    expect.soft(matchOf(text), JSON.stringify(text)).toBeNull()
+    expect.soft(matchQuery(text), JSON.stringify(text)).toBeNull()
   }
 })
 
@@ -128,7 +135,7 @@ describe('nothing typed is syntax', () => {
   })
 
   test('two hundred characters of anything are a query the index understands', async () => {
-    const next = numbersFrom(7)
+    const next = randomNumbers(7)
     const pieces = [
       '"',
       '*',
@@ -170,12 +177,12 @@ describe('nothing typed is syntax', () => {
         const from = next() < 0.5 ? pieces : letters
         text += from[Math.floor(next() * from.length)]
       }
-      const match = matchOf(text.slice(0, limits.queryMax))
-      if (match) await askIndex(inPostsOf({ communityId: here, forumId: text, authorId: null }, match))
+      const match = matchQuery(text.slice(0, limits.queryMax))
+      if (match) await askIndex(matchInScope('postSearch', [[here], [text]], match))
       else expect(text).not.toMatch(/\p{L}/u)
     }
-    await askIndex(inPostsOf({ communityId: here, forumId: null, authorId: null }, matchOf('a '.repeat(100)) ?? ''))
-    await askIndex(inPostsOf({ communityId: here, forumId: null, authorId: null }, matchOf('a-'.repeat(100)) ?? ''))
+    await askIndex(matchInScope('postSearch', [[here]], matchQuery('a '.repeat(100))))
+    await askIndex(matchInScope('postSearch', [[here]], matchQuery('a-'.repeat(100))))
   })
 })
 
@@ -187,6 +194,6 @@ test('members are looked for by name among those of one community', async () => 
     await sql`insert into "personSearch" (rowid, name, places) values (${number}, ${name}, ${places})`.execute(db)
   }
   const { rows } = await sql`select rowid as number from "personSearch"
-    where "personSearch" match ${inMembersOf(here, matchOf('an') ?? '')}`.execute(db)
+    where "personSearch" match ${matchMembersOf(here, matchQuery('an') ?? '')}`.execute(db)
   expect(rows).toEqual([{ number: 1 }])
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { numbersFrom } from '../support/random.ts'
-import { found } from '../support/rest-communities.ts'
-import { finds, searched } from '../support/searched.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { createSearchWorld, searchResults } from '../../support/discovery/search.ts'
+import { randomNumbers } from '../../support/random.ts'
 
 const day = 86_400_000
 
 describe('operators', () => {
   test('keep a search to a community, an author, a topic, and days', async () => {
-    const { world, ann, bob, olga, openings, endings, club, den, write, say } = await searched()
-    const other = await found(bob, { name: 'Garden' })
+    const { world, ann, bob, olga, openings, endings, club, den, write, say } = await createSearchWorld()
+    const other = await createCommunity(bob, { name: 'Garden' })
     const about = (title: string, topics: string) =>
       ann.api.posts.create({ title, content: 'Hm', forumId: club.forumId, topics })
     await about('Old Sicilian', endings.id)
@@ -39,39 +39,41 @@ describe('operators', () => {
       ['after:2026-12-01', []],
       ['after:2026-12-01 before:2026-11-01', []],
     ] as const) {
-      expect.soft(await finds.posts(bob, q), q).toEqual(expected)
+      expect.soft(await searchResults.posts(bob, q), q).toEqual(expected)
     }
-    expect(await finds.comments(bob, 'by:olga')).toEqual(['Sicilian, said Olga'])
-    expect(await finds.comments(bob, 'sicilian topic:openings after:2026-11-30')).toEqual(['Sicilian, said Olga'])
-    expect(await finds.comments(bob, 'sicilian in:garden')).toEqual([])
-    expect(await finds.comments(bob, 'sicilian before:2026-11-30')).toEqual([])
+    expect(await searchResults.comments(bob, 'by:olga')).toEqual(['Sicilian, said Olga'])
+    expect(await searchResults.comments(bob, 'sicilian topic:openings after:2026-11-30')).toEqual([
+      'Sicilian, said Olga',
+    ])
+    expect(await searchResults.comments(bob, 'sicilian in:garden')).toEqual([])
+    expect(await searchResults.comments(bob, 'sicilian before:2026-11-30')).toEqual([])
   })
 
   test('do not tell a private community from one that is not there, nor who hides from who is not there', async () => {
-    const { world, ann, bob, olga, write } = await searched()
+    const { world, ann, bob, olga, write } = await createSearchWorld()
     await write(ann, 'Sicilian')
     for (const who of [olga, world.guest]) {
-      for (const kind of ['posts', 'comments', 'communities', 'people'] as const) {
+      for (const kind of ['posts', 'comments', 'communities', 'users'] as const) {
         const answers = [
           await who.api.search[kind]({ q: 'in:masters-den' }),
           await who.api.search[kind]({ q: 'in:no-such-den' }),
         ]
         for (const answer of answers) expect.soft(answer).toEqual({ items: [], nextCursor: null })
       }
-      expect.soft(await finds.posts(who, 'sicilian in:masters-den in:chess-club')).toEqual(['Sicilian'])
+      expect.soft(await searchResults.posts(who, 'sicilian in:masters-den in:chess-club')).toEqual(['Sicilian'])
     }
     await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
-    expect(await finds.posts(olga, 'by:ann')).toEqual([])
+    expect(await searchResults.posts(olga, 'by:ann')).toEqual([])
     // Who shares a community with her knows her.
-    expect(await finds.posts(bob, 'by:ann')).toEqual(['Sicilian'])
-    expect(await finds.posts(ann, 'by:ann')).toEqual(['Sicilian'])
+    expect(await searchResults.posts(bob, 'by:ann')).toEqual(['Sicilian'])
+    expect(await searchResults.posts(ann, 'by:ann')).toEqual(['Sicilian'])
   })
 })
 
 test('whatever is typed, there is an answer', async () => {
-  const { ann, olga, write, say } = await searched()
+  const { ann, olga, write, say } = await createSearchWorld()
   await say(ann, await write(ann, 'Sicilian NEAR and "OR" 王小明'), 'Sicilian 👍🏽')
-  const next = numbersFrom(11)
+  const next = randomNumbers(11)
   const pieces = [
     ...['"', '*', '^', '(', ')', ':', '{', '}', '-', '+', ' ', ' AND ', ' OR ', ' NOT ', 'NEAR(', ',', '\\', "'", ';'],
     ...['a', 'sicilian', '王', '王小明', 'ส', '้', 'é', '\u0301', 'ß', '\u{1f600}', '\u0000', '\ud800', '\u200d', '“'],

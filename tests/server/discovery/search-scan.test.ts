@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Walked, walk } from '../../src/server/finder/walk.ts'
+import { type ScanSource, scanIndex } from '../../../src/server/platform/search-index/scan-index.ts'
 
 const all = 100_000
 
@@ -11,7 +11,7 @@ function indexOf(
   { seenMost, takes = 0 }: { seenMost?: number; takes?: number } = {},
 ) {
   const looks = { seen: 0, most: 0 }
-  const walked: Walked<{ number: number }> = {
+  const walked: ScanSource<{ number: number }> = {
     find: async ({ from, below }, most) => {
       const count = Math.min(most, below - from)
       return Array.from({ length: count }, (_, at) => below - 1 - at)
@@ -22,14 +22,14 @@ function indexOf(
       looks.most = Math.max(looks.most, numbers.length)
       return numbers.filter(isShown).map((number) => ({ number }))
     },
-    ...(seenMost !== undefined && { seenMost }),
+    ...(seenMost !== undefined && { scannedMax: seenMost }),
   }
   const read = async (cursor?: string) => {
     const range = {
       from: 1,
       below: cursor ? Number(JSON.parse(Buffer.from(cursor, 'base64url').toString())[0]) : all + 1,
     }
-    const { items, nextCursor } = await walk(walked, range, { limit: 10 })
+    const { items, nextCursor } = await scanIndex(walked, range, { limit: 10 })
     return { numbers: items.map(({ number }) => number), nextCursor }
   }
   return { looks, read }

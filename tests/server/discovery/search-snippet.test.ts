@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { snippetOf, titleOf } from '../../src/server/finder/snippet.ts'
-import { plainOf } from '../../src/server/finder/text.ts'
-import { termsIn } from '../../src/server/search/match.ts'
-import { limits } from '../../src/shared/limits.ts'
-import type { Snippet } from '../../src/shared/search.ts'
-import { numbersFrom } from '../support/random.ts'
+import { snippetOf, titleOf } from '../../../src/server/discovery/search/snippet.ts'
+import { parseTerms } from '../../../src/server/platform/search-index/match-query.ts'
+import { plainTextOf } from '../../../src/server/platform/search-index/text.ts'
+import type { Snippet } from '../../../src/shared/discovery/search.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { randomNumbers } from '../../support/random.ts'
 
 /** A piece of text with what matches in brackets. */
 const marked = (parts: Snippet) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
-const title = (text: string, typed: string) => marked(titleOf(text, termsIn(typed)))
-const snippet = (text: string, typed: string) => marked(snippetOf(text, termsIn(typed)))
+const title = (text: string, typed: string) => marked(titleOf(text, parseTerms(typed)))
+const snippet = (text: string, typed: string) => marked(snippetOf(text, parseTerms(typed)))
 
 describe('what matches is marked', () => {
   test.for([
@@ -62,12 +62,12 @@ test('of Markdown what it says is left', () => {
     ['a \\* b | c', 'a * b c'.replace('* ', '')],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ] as const) {
-    expect.soft(plainOf(markdown)).toBe(plain)
+    expect.soft(plainTextOf(markdown)).toBe(plain)
   }
 })
 
 test('snippets of anything are the text, uncut within letters, and no longer than allowed', () => {
-  const next = numbersFrom(8)
+  const next = randomNumbers(8)
   const pieces = [
     'a',
     'word ',
@@ -89,16 +89,16 @@ test('snippets of anything are the text, uncut within letters, and no longer tha
   ]
   for (let round = 0; round < 300; round++) {
     const text = Array.from({ length: 300 }, () => pieces[Math.floor(next() * pieces.length)]).join('')
-    const plain = plainOf(text)
+    const plain = plainTextOf(text)
     for (const typed of ['word', '小明', 'e', 'a "word a']) {
-      const parts = snippetOf(text, termsIn(typed))
+      const parts = snippetOf(text, parseTerms(typed))
       const said = parts.map((part) => part.text).join('')
       expect(said.length).toBeLessThanOrEqual(limits.snippetMax)
       expect(said.isWellFormed()).toBe(true)
       expect(plain).toContain(said.replace(/^…|…$/g, ''))
       expect(parts.every((part) => part.text !== '')).toBe(true)
       expect(
-        titleOf(text, termsIn(typed))
+        titleOf(text, parseTerms(typed))
           .map((part) => part.text)
           .join(''),
       ).toBe(text)
@@ -129,7 +129,7 @@ test('snippets of long texts are cut at once, however they are made', () => {
   ]) {
     const text = piece.repeat(limits.postContentMax / piece.length)
     const start = performance.now()
-    snippetOf(text, termsIn('a "e e" 王小 nowhere'))
+    snippetOf(text, parseTerms('a "e e" 王小 nowhere'))
     expect.soft(performance.now() - start, piece).toBeLessThan(1_000)
   }
 })

@@ -1,21 +1,20 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '../../src/server/context.ts'
-import { findAll } from '../../src/server/finder/find-all.ts'
-import { settleSearch } from '../../src/server/finder/settle-search.ts'
-import { ban } from '../support/arrange.ts'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
-import { type Door, finds, searched } from '../support/searched.ts'
-import type { Person } from '../support/world.ts'
+import { searchAll } from '../../../src/server/discovery/search/search-all.ts'
+import type { Viewer } from '../../../src/server/platform/context.ts'
+import { createSearchWorld, type SearchClient, searchResults } from '../../support/discovery/search.ts'
+import { makeBan } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
+import type { TestUser } from '../../support/world.ts'
 
 describe('what somebody may not read is not found by them', () => {
   test('posts, comments and the name of a private community, by nobody outside, and by its members', async () => {
-    const { world, ann, bob, olga, den, write, say } = await searched()
+    const { world, ann, bob, olga, den, write, say } = await createSearchWorld()
     const secret = await write(ann, 'Sicilian secret', 'Nobody knows', den)
     await say(bob, secret, 'Sicilian whisper')
     const [banned, root] = [await world.user('Banned'), await world.user('Root', { isSuperAdmin: true })]
-    await ban(world, den.id, banned)
+    await makeBan(world, den.id, banned)
     for (const who of [olga, world.guest, banned, root]) {
       for (const q of [
         'sicilian',
@@ -26,27 +25,27 @@ describe('what somebody may not read is not found by them', () => {
         'topic:openings',
         'after:2020-01-01',
       ]) {
-        const { people, ...all } = await who.api.search.all({ q })
+        const { people: users, ...all } = await who.api.search.all({ q })
         expect.soft(JSON.stringify(all), q).not.toMatch(/Sicilian|Masters|whisper|knows/)
         for (const kind of ['posts', 'comments'] as const) {
           expect.soft(await who.api.search[kind]({ q, limit: 1 }), q).toEqual({ items: [], nextCursor: null })
         }
       }
     }
-    expect(await finds.posts(bob, 'sicilian')).toEqual(['Sicilian secret'])
-    expect(await finds.comments(bob, 'sicilian in:masters-den')).toEqual(['Sicilian whisper'])
-    expect(await finds.communities(bob, 'masters')).toEqual(['Masters Den'])
+    expect(await searchResults.posts(bob, 'sicilian')).toEqual(['Sicilian secret'])
+    expect(await searchResults.comments(bob, 'sicilian in:masters-den')).toEqual(['Sicilian whisper'])
+    expect(await searchResults.communities(bob, 'masters')).toEqual(['Masters Den'])
     await bob.api.communities.leave({ slug: den.slug })
-    expect(await finds.posts(bob, 'sicilian')).toEqual([])
-    expect(await finds.comments(bob, 'sicilian')).toEqual([])
+    expect(await searchResults.posts(bob, 'sicilian')).toEqual([])
+    expect(await searchResults.comments(bob, 'sicilian')).toEqual([])
   })
 
   test('as much is read for a word of a private community as for one that nobody wrote', async () => {
-    const { world, ann, olga, den, write, say } = await searched()
+    const { world, ann, olga, den, write, say } = await createSearchWorld()
     for (let at = 0; at < 30; at++) await say(ann, await write(ann, 'Verschwiegen', 'Geheim', den), 'Verschwiegen')
     await write(ann, 'Sicilian')
     const statements: string[] = []
-    const standing = { image: null, emailVerified: true, isSuperAdmin: false }
+    const membership = { image: null, emailVerified: true, isSuperAdmin: false }
     const counting: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -58,10 +57,13 @@ describe('what somebody may not read is not found by them', () => {
     const read = async (viewer: Viewer | null, q: string) => {
       statements.length = 0
       const session = { id: null, userAgent: '', setCookie: () => {} }
-      await findAll({ ...world.services, db, viewer, session, requestId: '', address: '' }, q)
+      await searchAll(
+        { ...world.services, db, viewer, session, requestId: '', address: '', privateReads: new Set<string>() },
+        q,
+      )
       return [...statements]
     }
-    const viewerOf = ({ id, name, email }: Person) => ({ id, name, email, ...standing })
+    const viewerOf = ({ id, name, email }: TestUser) => ({ id, name, email, ...membership })
     for (const viewer of [null, viewerOf(olga)]) {
       expect.soft(await read(viewer, 'verschw')).toEqual(await read(viewer, 'niegesagt'))
       expect.soft(await read(viewer, 'sicilian in:masters-den')).toEqual(await read(viewer, 'sicilian in:no-such-den'))
@@ -70,40 +72,40 @@ describe('what somebody may not read is not found by them', () => {
   })
 
   test('a community that is opened or closed is found by everybody, or by nobody else, at once', async () => {
-    const { world, ann, bob, olga, den, write, say } = await searched()
+    const { world, ann, bob, olga, den, write, say } = await createSearchWorld()
     await say(bob, await write(ann, 'Sicilian secret', 'Hm', den), 'Sicilian whisper')
     const open = (isPrivate: boolean) =>
       ann.api.communitySettings.savePrivacy({ slug: den.slug, isPrivate, requiresApproval: false })
     for (const isSettled of [false, true, false, true]) {
       await open(false)
-      if (isSettled) await settleSearch(world.services)
-      expect(await miscounts(world.db)).toEqual([])
-      expect.soft(await finds.posts(olga, 'sicilian')).toEqual(['Sicilian secret'])
-      expect.soft(await finds.comments(world.guest, 'sicilian')).toEqual(['Sicilian whisper'])
-      expect.soft(await finds.communities(olga, 'masters')).toEqual(['Masters Den'])
+      if (isSettled) await world.runJobs()
+      expect(await counterMismatches(world.db)).toEqual([])
+      expect.soft(await searchResults.posts(olga, 'sicilian')).toEqual(['Sicilian secret'])
+      expect.soft(await searchResults.comments(world.guest, 'sicilian')).toEqual(['Sicilian whisper'])
+      expect.soft(await searchResults.communities(olga, 'masters')).toEqual(['Masters Den'])
       await open(true)
-      if (isSettled) await settleSearch(world.services)
-      expect(await miscounts(world.db)).toEqual([])
-      expect.soft(await finds.posts(olga, 'sicilian')).toEqual([])
-      expect.soft(await finds.comments(world.guest, 'sicilian')).toEqual([])
-      expect.soft(await finds.communities(olga, 'masters')).toEqual([])
-      expect.soft(await finds.posts(bob, 'sicilian')).toEqual(['Sicilian secret'])
+      if (isSettled) await world.runJobs()
+      expect(await counterMismatches(world.db)).toEqual([])
+      expect.soft(await searchResults.posts(olga, 'sicilian')).toEqual([])
+      expect.soft(await searchResults.comments(world.guest, 'sicilian')).toEqual([])
+      expect.soft(await searchResults.communities(olga, 'masters')).toEqual([])
+      expect.soft(await searchResults.posts(bob, 'sicilian')).toEqual(['Sicilian secret'])
     }
-    expect(await world.db.selectFrom('searchDue').selectAll().execute()).toEqual([])
+    expect(await world.db.selectFrom('job').selectAll().where('kind', '=', 'update-visibility').execute()).toEqual([])
   })
 
   test('what is removed, hidden by reports or by the viewer, and what it said before', async () => {
-    const { world, ann, bob, olga, write, say } = await searched()
+    const { world, ann, bob, olga, write, say } = await createSearchWorld()
     const [first, second] = [await write(ann, 'Sicilian one'), await write(ann, 'Sicilian two')]
     const [yes, no] = [await say(bob, first, 'Sicilian yes'), await say(bob, second, 'Sicilian no')]
-    const both = async (who: Door) => [
-      ...(await finds.posts(who, 'sicilian')),
-      ...(await finds.comments(who, 'sicilian')),
+    const both = async (who: SearchClient) => [
+      ...(await searchResults.posts(who, 'sicilian')),
+      ...(await searchResults.comments(who, 'sicilian')),
     ]
     expect(await both(olga)).toEqual(['Sicilian two', 'Sicilian one', 'Sicilian no', 'Sicilian yes'])
     await bob.api.comments.edit({ id: no, content: 'French' })
-    expect(await finds.comments(olga, 'sicilian')).toEqual(['Sicilian yes'])
-    expect(await finds.comments(olga, 'french')).toEqual(['French'])
+    expect(await searchResults.comments(olga, 'sicilian')).toEqual(['Sicilian yes'])
+    expect(await searchResults.comments(olga, 'french')).toEqual(['French'])
     await world.db
       .insertInto('hiddenPost')
       .values({ userId: olga.id, postId: second, createdAt: '2026-11-20T00:00:00.000Z' })
@@ -112,23 +114,23 @@ describe('what somebody may not read is not found by them', () => {
     expect(await both(olga)).toEqual(['Sicilian one', 'Sicilian yes'])
     await world.db.updateTable('comment').set({ hiddenAt: '2026-11-20T00:00:00.000Z' }).where('id', '=', yes).execute()
     expect(await both(olga)).toEqual(['Sicilian one'])
-    expect(await finds.comments(bob, 'sicilian')).toEqual(['Sicilian yes'])
+    expect(await searchResults.comments(bob, 'sicilian')).toEqual(['Sicilian yes'])
     await world.db.updateTable('post').set({ hiddenAt: '2026-11-20T00:00:00.000Z' }).where('id', '=', second).execute()
     expect(await both(world.guest)).toEqual(['Sicilian one'])
-    expect(await finds.posts(ann, 'sicilian')).toEqual(['Sicilian two', 'Sicilian one'])
+    expect(await searchResults.posts(ann, 'sicilian')).toEqual(['Sicilian two', 'Sicilian one'])
     await ann.api.posts.edit({ id: first, title: 'French Defence', content: 'Hm' })
-    expect(await finds.posts(ann, 'sicilian')).toEqual(['Sicilian two'])
+    expect(await searchResults.posts(ann, 'sicilian')).toEqual(['Sicilian two'])
     await ann.api.posts.remove({ id: first })
     expect(await both(bob)).toEqual([])
-    expect(await finds.posts(ann, 'sicilian')).toEqual(['Sicilian two'])
-    expect(await finds.posts(ann, 'french')).toEqual([])
-    expect((await miscounts(world.db)).filter((wrong) => wrong.includes('found'))).toEqual([])
+    expect(await searchResults.posts(ann, 'sicilian')).toEqual(['Sicilian two'])
+    expect(await searchResults.posts(ann, 'french')).toEqual([])
+    expect((await counterMismatches(world.db)).filter((wrong) => wrong.includes('found'))).toEqual([])
   })
 })
 
 test('the index has what there is after whatever happened', async () => {
-  const { world, ann, bob, olga, club, den, write, say } = await searched()
-  const next = numbersFrom(12)
+  const { world, ann, bob, olga, club, den, write, say } = await createSearchWorld()
+  const next = randomNumbers(12)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item
   const [posts, comments]: [string[], string[]] = [[], []]
   const happenings = [
@@ -147,11 +149,11 @@ test('the index has what there is after whatever happened', async () => {
     async () => olga.api.communities.join({ slug: club.slug }),
     async () => olga.api.communities.leave({ slug: club.slug }),
     async () => olga.api.settings.save({ PRIVACY_PROFILE_VISIBLE: pick(['true', 'false']) }),
-    async () => settleSearch(world.services),
+    async () => world.runJobs(),
   ]
   for (let round = 0; round < 150; round++) await pick(happenings)().catch(() => {})
-  expect(await miscounts(world.db)).toEqual([])
-  await settleSearch(world.services)
-  expect(await miscounts(world.db)).toEqual([])
+  expect(await counterMismatches(world.db)).toEqual([])
+  await world.runJobs()
+  expect(await counterMismatches(world.db)).toEqual([])
   expect(posts.length).toBeGreaterThan(5)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { makeMember, react } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember, toggleLike } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -14,17 +14,17 @@ async function setting(settings: { isPrivate?: boolean } = {}) {
     await ann.api.topics.create({ name: 'Openings' }),
     await ann.api.topics.create({ name: 'Endings' }),
   ]
-  const club = await found(ann, { topics: `${openings.id},${endings.id}`, ...settings })
+  const club = await createCommunity(ann, { topics: `${openings.id},${endings.id}`, ...settings })
   await makeMember(world, club.id, bob, 'MEMBER')
   const { slug } = club
   const forums = await ann.api.communitySettings.addForum({ slug, name: 'Games' })
   const games = forums.find(({ name }) => name === 'Games')?.id ?? ''
   const write = async (
-    who: Person,
+    who: TestUser,
     title: string,
     more: { content?: string; topics?: string; forumId?: string } = {},
   ) => (await who.api.posts.create({ title, content: 'Hm', forumId: club.forumId, ...more })).id
-  const titles = async (asked: Omit<Parameters<Person['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
+  const titles = async (asked: Omit<Parameters<TestUser['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
     (await ann.api.posts.inCommunity({ slug, ...asked })).items.map(({ title }) => title)
   return { world, ann, bob, openings, endings, club, slug, games, write, titles }
 }
@@ -45,7 +45,7 @@ describe('searching a community', () => {
 
   test('finds nothing of other communities, and nothing that was removed', async () => {
     const { ann, write, titles } = await setting()
-    const other = await found(ann, { name: 'Kitchen' })
+    const other = await createCommunity(ann, { name: 'Kitchen' })
     await ann.api.posts.create({ title: 'Sicilian lemons', content: 'Hm', forumId: other.forumId })
     const id = await write(ann, 'Sicilian Defence')
     expect(await titles({ q: 'sicilian' })).toEqual(['Sicilian Defence'])
@@ -109,7 +109,7 @@ describe('filtering the posts of a community', () => {
   test('by the forum of another community leaves nothing', async () => {
     const { ann, write, titles } = await setting()
     await write(ann, 'Sicilian Defence')
-    const other = await found(ann, { name: 'Kitchen' })
+    const other = await createCommunity(ann, { name: 'Kitchen' })
     await ann.api.posts.create({ title: 'Sicilian lemons', content: 'Hm', forumId: other.forumId })
     for (const sort of ['new', 'hot', 'top'] as const) {
       expect.soft(await titles({ forum: other.forumId, sort })).toEqual([])
@@ -123,8 +123,8 @@ describe('filtering the posts of a community', () => {
     world.advance(10 * day)
     const discussed = await write(ann, 'Discussed')
     const newest = await write(ann, 'Newest')
-    await react(world, newest, bob)
-    for (const who of [ann, bob, await world.user('Carl')]) await react(world, oldest, who)
+    await toggleLike(world, newest, bob)
+    for (const who of [ann, bob, await world.user('Carl')]) await toggleLike(world, oldest, who)
     await bob.api.comments.add({ postId: discussed, content: 'Hm' })
     expect(await titles()).toEqual(['Newest', 'Discussed', 'Liked most'])
     expect(await titles({ sort: 'hot' })).toEqual(['Discussed', 'Newest', 'Liked most'])
@@ -146,8 +146,8 @@ describe('filtering the posts of a community', () => {
       ['period=hour', 'period must be one of all, day, week, month, year'],
       [`q=${'a'.repeat(201)}`, 'Query must be at most 200 characters'],
       [`author=${'a'.repeat(65)}`, 'id must be at most 64 characters'],
-      ['q=a&cursor=WyIxIiwiMiJd', 'cursor is not valid'],
-      ['sort=hot&cursor=nonsense', 'cursor is not valid'],
+      ['q=a&cursor=WyIxIiwiMiJd', 'cursor is invalid'],
+      ['sort=hot&cursor=nonsense', 'cursor is invalid'],
     ]) {
       const answer = await world.guest.rest('GET', `/api/communities/by-slug/${slug}/posts?${query}`)
       expect.soft(answer).toMatchObject({ status: 400, body: { error } })

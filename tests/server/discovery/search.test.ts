@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { finds, searched, textOf } from '../support/searched.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { createSearchWorld, plainText, searchResults } from '../../support/discovery/search.ts'
+import { makeMember } from '../../support/factories.ts'
 
 describe('a search over everything', () => {
   test('finds posts and comments by their words, newest first', async () => {
-    const { ann, bob, olga, write, say } = await searched()
+    const { ann, bob, olga, write, say } = await createSearchWorld()
     const first = await write(ann, 'Sicilian Defence', 'How to open, and how not to.')
     await write(bob, 'Opening the **garden** gate', 'Slowly')
     await say(olga, first, 'The Sicilian, of all things! [More](https://example.org/sicilian)')
     await say(bob, first, 'Café in Zürich')
-    expect(await finds.posts(olga, 'open')).toEqual(['Opening the **garden** gate', 'Sicilian Defence'])
-    expect(await finds.posts(olga, 'SICIL open')).toEqual(['Sicilian Defence'])
-    expect(await finds.posts(olga, '"how not"')).toEqual(['Sicilian Defence'])
-    expect(await finds.posts(olga, '"not how"')).toEqual([])
-    expect(await finds.comments(olga, 'sicilian')).toEqual(['The Sicilian, of all things! More'])
-    expect(await finds.comments(olga, 'cafe zurich')).toEqual(['Café in Zürich'])
+    expect(await searchResults.posts(olga, 'open')).toEqual(['Opening the **garden** gate', 'Sicilian Defence'])
+    expect(await searchResults.posts(olga, 'SICIL open')).toEqual(['Sicilian Defence'])
+    expect(await searchResults.posts(olga, '"how not"')).toEqual(['Sicilian Defence'])
+    expect(await searchResults.posts(olga, '"not how"')).toEqual([])
+    expect(await searchResults.comments(olga, 'sicilian')).toEqual(['The Sicilian, of all things! More'])
+    expect(await searchResults.comments(olga, 'cafe zurich')).toEqual(['Café in Zürich'])
     const { items } = await olga.api.search.posts({ q: 'sicil' })
     expect(items).toMatchObject([
       {
@@ -35,7 +35,7 @@ describe('a search over everything', () => {
   })
 
   test('finds nothing without anything to look for', async () => {
-    const { ann, write } = await searched()
+    const { ann, write } = await createSearchWorld()
     await write(ann, 'Sicilian Defence')
     for (const q of [
       '',
@@ -51,18 +51,18 @@ describe('a search over everything', () => {
     ]) {
       const none = { posts: [], comments: [], communities: [], people: [] }
       expect.soft(await ann.api.search.all({ q }), q).toEqual(none)
-      for (const find of Object.values(finds)) expect.soft(await find(ann, q), q).toEqual([])
+      for (const find of Object.values(searchResults)) expect.soft(await find(ann, q), q).toEqual([])
     }
   })
 
   test('answers the first of each kind at once, to guests too', async () => {
-    const { world, ann, write, say } = await searched()
+    const { world, ann, write, say } = await createSearchWorld()
     for (let at = 0; at < limits.searchAllOfEach + 2; at++) {
       await say(ann, await write(ann, `Marlow ${at}`), `Marlow said ${at}`)
-      await found(ann, { name: `Marlow club ${at}` })
+      await createCommunity(ann, { name: `Marlow club ${at}` })
     }
     const all = await world.guest.api.search.all({ q: 'marl' })
-    expect(all.posts.map(({ title }) => textOf(title))).toEqual([6, 5, 4, 3, 2].map((at) => `Marlow ${at}`))
+    expect(all.posts.map(({ title }) => plainText(title))).toEqual([6, 5, 4, 3, 2].map((at) => `Marlow ${at}`))
     expect(all.comments).toHaveLength(limits.searchAllOfEach)
     expect(all.communities).toHaveLength(limits.searchAllOfEach)
     expect(all.people).toMatchObject(
@@ -71,19 +71,19 @@ describe('a search over everything', () => {
   })
 
   test('goes on from page to page without leaving out or repeating anything', async () => {
-    const { world, ann, olga, write, say } = await searched()
+    const { world, ann, olga, write, say } = await createSearchWorld()
     const post = await write(ann, 'Sicilian')
     for (let at = 0; at < 7; at++) {
       await write(ann, `Sicilian ${at}`)
       await say(olga, post, `Sicilian ${at}`)
-      await found(ann, { name: `Sicilian ${at}` })
+      await createCommunity(ann, { name: `Sicilian ${at}` })
       await world.user(`Sicilian ${at}`)
     }
     for (const [kind, count] of [
       ['posts', 8],
       ['comments', 7],
       ['communities', 7],
-      ['people', 7],
+      ['users', 7],
     ] as const) {
       const ids: string[] = []
       let cursor: string | undefined
@@ -100,52 +100,54 @@ describe('a search over everything', () => {
       expect.soft(new Set(ids).size, kind).toBe(count)
       await expect
         .soft(olga.api.search[kind]({ q: 'sicil', cursor: 'WyJhIiwiYiJd' }))
-        .rejects.toThrow('cursor is not valid')
+        .rejects.toThrow('cursor is invalid')
     }
     await expect(
       olga.api.search.posts({ q: 'sicil', cursor: Buffer.from('["x"]').toString('base64url') }),
-    ).rejects.toThrow('cursor is not valid')
+    ).rejects.toThrow('cursor is invalid')
   })
 
   test('finds communities by name and description, those of the name first, then the larger ones', async () => {
-    const { world, ann, bob, openings } = await searched()
-    await found(ann, { name: 'Garden' })
-    await found(ann, { name: 'Old chess' })
-    await makeMember(world, (await found(ann, { name: 'Large chess' })).id, bob, 'MEMBER')
-    expect(await finds.communities(world.guest, 'chess')).toEqual(['Chess Club', 'Large chess', 'Old chess'].sort())
-    expect(await finds.communities(world.guest, 'place rules')).toHaveLength(4)
-    expect(await finds.communities(world.guest, `topic:${openings.slug}`)).toEqual(['Chess Club'])
-    expect(await finds.communities(bob, `topic:${openings.slug} den`)).toEqual(['Masters Den'])
+    const { world, ann, bob, openings } = await createSearchWorld()
+    await createCommunity(ann, { name: 'Garden' })
+    await createCommunity(ann, { name: 'Old chess' })
+    await makeMember(world, (await createCommunity(ann, { name: 'Large chess' })).id, bob, 'MEMBER')
+    expect(await searchResults.communities(world.guest, 'chess')).toEqual(
+      ['Chess Club', 'Large chess', 'Old chess'].sort(),
+    )
+    expect(await searchResults.communities(world.guest, 'place rules')).toHaveLength(4)
+    expect(await searchResults.communities(world.guest, `topic:${openings.slug}`)).toEqual(['Chess Club'])
+    expect(await searchResults.communities(bob, `topic:${openings.slug} den`)).toEqual(['Masters Den'])
     // What is said of posts leaves no community.
     for (const q of ['chess in:chess-club', 'chess by:ann', 'chess after:2020-01-01']) {
-      expect.soft(await finds.communities(bob, q)).toEqual([])
+      expect.soft(await searchResults.communities(bob, q)).toEqual([])
     }
   })
 
   test('finds people by name unless they hide, themselves always', async () => {
-    const { world, ann, olga } = await searched()
+    const { world, ann, olga } = await createSearchWorld()
     const [marla, mario] = [await world.user('Marla Olson'), await world.user('Anna Mar')]
-    expect(await finds.people(world.guest, 'mar')).toEqual(['Marla Olson', 'Ann Marlow', 'Anna Mar'])
+    expect(await searchResults.people(world.guest, 'mar')).toEqual(['Marla Olson', 'Ann Marlow', 'Anna Mar'])
     const hide = (value: 'true' | 'false') => marla.api.settings.save({ PRIVACY_PROFILE_VISIBLE: value })
     await hide('false')
     for (const who of [ann, world.guest])
-      expect.soft(await finds.people(who, 'mar')).toEqual(['Ann Marlow', 'Anna Mar'])
-    expect(await finds.people(marla, 'mar')).toEqual(['Marla Olson', 'Ann Marlow', 'Anna Mar'])
+      expect.soft(await searchResults.people(who, 'mar')).toEqual(['Ann Marlow', 'Anna Mar'])
+    expect(await searchResults.people(marla, 'mar')).toEqual(['Marla Olson', 'Ann Marlow', 'Anna Mar'])
     await hide('true')
-    expect(await finds.people(olga, 'marla')).toEqual(['Marla Olson'])
-    expect(await finds.people(olga, 'mar in:chess-club')).toEqual(['Ann Marlow'])
-    expect(await finds.people(olga, 'mar in:masters-den')).toEqual([])
-    expect(await finds.people(olga, 'mar by:ann')).toEqual([])
+    expect(await searchResults.people(olga, 'marla')).toEqual(['Marla Olson'])
+    expect(await searchResults.people(olga, 'mar in:chess-club')).toEqual(['Ann Marlow'])
+    expect(await searchResults.people(olga, 'mar in:masters-den')).toEqual([])
+    expect(await searchResults.people(olga, 'mar by:ann')).toEqual([])
     await world.db
       .updateTable('user')
       .set({ deletedAt: '2026-11-20T00:00:00.000Z' })
       .where('id', '=', mario.id)
       .execute()
-    expect(await finds.people(olga, 'mar')).toEqual(['Marla Olson', 'Ann Marlow'])
+    expect(await searchResults.people(olga, 'mar')).toEqual(['Marla Olson', 'Ann Marlow'])
   })
 
   test('finds any part of what is written without spaces', async () => {
-    const { world, ann, olga, write, say } = await searched()
+    const { world, ann, olga, write, say } = await createSearchWorld()
     const post = await write(ann, '王小明的棋', '昨天他在東京下棋。')
     await write(ann, '日本語の文章', 'Zwei Worte 東京 hier')
     await say(olga, post, '안녕하세요 여러분, สวัสดีครับ ที่นี่')
@@ -161,11 +163,12 @@ describe('a search over everything', () => {
       ['の文', ['日本語の文章']],
       ['"本語"', ['日本語の文章']],
     ] as const) {
-      expect.soft(await finds.posts(olga, q), q).toEqual(expected)
+      expect.soft(await searchResults.posts(olga, q), q).toEqual(expected)
     }
-    expect(await finds.comments(olga, '하세요')).toHaveLength(1)
-    for (const q of ['สดี', 'ที่นี่', 'นี่', '하세요 여러분']) expect.soft(await finds.comments(olga, q), q).toHaveLength(1)
-    expect(await finds.people(olga, '明')).toEqual(['李明'])
+    expect(await searchResults.comments(olga, '하세요')).toHaveLength(1)
+    for (const q of ['สดี', 'ที่นี่', 'นี่', '하세요 여러분'])
+      expect.soft(await searchResults.comments(olga, q), q).toHaveLength(1)
+    expect(await searchResults.people(olga, '明')).toEqual(['李明'])
     const { items } = await olga.api.search.posts({ q: '明的' })
     expect(items[0]?.title).toEqual([
       { text: '王小', isMatch: false },
@@ -176,14 +179,14 @@ describe('a search over everything', () => {
 })
 
 test('snippets carry no HTML of their own: what was typed is text', async () => {
-  const { ann, olga, write } = await searched()
+  const { ann, olga, write } = await createSearchWorld()
   await write(
     ann,
     'A <b>bold</b> <mark>title</mark>',
     '<script>alert("sicilian")</script> & <img src=x onerror=sicilian>',
   )
   const { items } = await olga.api.search.posts({ q: 'sicilian' })
-  expect(textOf(items[0]?.title ?? [])).toBe('A <b>bold</b> <mark>title</mark>')
+  expect(plainText(items[0]?.title ?? [])).toBe('A <b>bold</b> <mark>title</mark>')
   expect(items[0]?.snippet).toEqual([
     { text: '<script>alert("', isMatch: false },
     { text: 'sicilian', isMatch: true },

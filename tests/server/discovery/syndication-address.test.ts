@@ -1,14 +1,13 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { read, secretPath, titlesIn, wellFormed } from '../support/reader-feeds.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn } from '../support/world.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { entryTitles, parseWellFormed, readFeed, secretFeedPath } from '../../support/discovery/syndication.ts'
+import { makeMember } from '../../support/factories.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import { mailedToken, password } from '../../support/world.ts'
 
 const hour = 3_600_000
 const missing = { status: 404, body: JSON.stringify({ error: messages.notFound }) }
@@ -17,9 +16,9 @@ const missing = { status: 404, body: JSON.stringify({ error: messages.notFound }
 async function memberOfTwo() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const open = await found(ann, { name: 'Chess' })
-  const closed = await found(ann, { name: 'Poker', isPrivate: true })
-  const other = await found(ann, { name: 'Shogi' })
+  const open = await createCommunity(ann, { name: 'Chess' })
+  const closed = await createCommunity(ann, { name: 'Poker', isPrivate: true })
+  const other = await createCommunity(ann, { name: 'Shogi' })
   for (const { id } of [open, closed]) await makeMember(world, id, bob, 'MEMBER')
   for (const { forumId, name } of [open, closed, other]) {
     await ann.api.posts.create({ title: `About ${name}`, content: `Words on ${name}`, forumId })
@@ -29,81 +28,91 @@ async function memberOfTwo() {
 
 test('a secret address shows a program what is new in the person’s communities, private ones too', async () => {
   const { world, bob, closed, other } = await memberOfTwo()
-  expect(await bob.api.readers.address()).toBeNull()
-  const { url } = await bob.api.readers.renew()
+  expect(await bob.api.syndication.address()).toBeNull()
+  const { url } = await bob.api.syndication.renew()
   expect(url).toMatch(/^http:\/\/folkmoot\.test\/feeds\/mine\/[\w-]{22}\.atom$/)
   const path = new URL(url).pathname
   for (const address of [path, path.replace('.atom', '.rss')]) {
-    expect(await titlesIn(world, address)).toEqual(['About Poker', 'About Chess'])
-    expect(await titlesIn(world, `${address}?community=${closed.slug}`)).toEqual(['About Poker'])
+    expect(await entryTitles(world, address)).toEqual(['About Poker', 'About Chess'])
+    expect(await entryTitles(world, `${address}?community=${closed.slug}`)).toEqual(['About Poker'])
     // Public, but not one of theirs; and asked for strangely.
     for (const query of [other.slug, 'nowhere', '', `${closed.slug}&community=${closed.slug}`]) {
-      expect.soft(await read(world, `${address}?community=${query}`), query).toMatchObject(missing)
+      expect.soft(await readFeed(world, `${address}?community=${query}`), query).toMatchObject(missing)
     }
   }
-  const { headers, body } = await read(world, path)
+  const { headers, body } = await readFeed(world, path)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
   expect(headers.etag).toBeUndefined()
   // What is handed on by mistake does not hand the address on.
   expect(body).not.toContain(path.slice(-27, -5))
-  expect(wellFormed(body).querySelector('[rel=self]')).toBeNull()
+  expect(parseWellFormed(body).querySelector('[rel=self]')).toBeNull()
 })
 
 test('whose address it is counts, not who is signed in; and it opens nothing else', async () => {
   const { world, ann, bob } = await memberOfTwo()
-  const path = await secretPath(bob)
-  const outsider = await secretPath(await world.user('Carl'))
-  expect(await titlesIn(world, outsider)).toEqual([])
-  expect((await read(world, outsider, { cookie: ann.cookie })).body).not.toMatch(/Poker|Chess/)
-  expect((await read(world, path, { cookie: ann.cookie })).body).not.toContain('About Shogi')
+  const path = await secretFeedPath(bob)
+  const outsider = await secretFeedPath(await world.user('Carl'))
+  expect(await entryTitles(world, outsider)).toEqual([])
+  expect((await readFeed(world, outsider, { cookie: ann.cookie })).body).not.toMatch(/Poker|Chess/)
+  expect((await readFeed(world, path, { cookie: ann.cookie })).body).not.toContain('About Shogi')
   const token = path.split(/[/.]/)[3]
-  expect((await read(world, '/api/notifications', { authorization: `Bearer ${token}` })).status).not.toBe(200)
+  expect((await readFeed(world, '/api/notifications', { authorization: `Bearer ${token}` })).status).not.toBe(200)
 })
 
 describe('an address ends', () => {
   test('when another takes its place, or it is revoked', async () => {
     const { world, bob } = await memberOfTwo()
-    const first = await secretPath(bob)
-    const second = await secretPath(bob, 'rss')
+    const first = await secretFeedPath(bob)
+    const second = await secretFeedPath(bob, 'rss')
     expect(second.replace('.rss', '.atom')).not.toBe(first)
-    expect(await read(world, first)).toMatchObject(missing)
-    expect(await titlesIn(world, second)).toHaveLength(2)
-    expect(await bob.api.readers.revoke()).toEqual({ ok: true })
-    expect(await read(world, second)).toMatchObject(missing)
-    expect(await bob.api.readers.address()).toBeNull()
-    expect(await bob.api.readers.revoke()).toEqual({ ok: true })
+    expect(await readFeed(world, first)).toMatchObject(missing)
+    expect(await entryTitles(world, second)).toHaveLength(2)
+    expect(await bob.api.syndication.revoke()).toEqual({ ok: true })
+    expect(await readFeed(world, second)).toMatchObject(missing)
+    expect(await bob.api.syndication.address()).toBeNull()
+    expect(await bob.api.syndication.revoke()).toEqual({ ok: true })
   })
 
   test('with the account', async () => {
     const { world, bob } = await memberOfTwo()
-    const path = await secretPath(bob)
+    const path = await secretFeedPath(bob)
     await bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
-    expect(await titlesIn(world, path)).toHaveLength(2)
+    expect(await entryTitles(world, path)).toHaveLength(2)
     world.advance(14 * 24 * hour)
-    for (const sweep of sweeps) await sweep(world.services)
-    expect(await read(world, path)).toMatchObject(missing)
+    await world.runJobs()
+    expect(await readFeed(world, path)).toMatchObject(missing)
     expect(await world.db.selectFrom('readerAddress').selectAll().execute()).toEqual([])
   })
 
   test('when the password is reset by mail, and not when its owner changes it', async () => {
     const { world, bob } = await memberOfTwo()
-    const path = await secretPath(bob)
+    const path = await secretFeedPath(bob)
     await bob.api.auth.changePassword({ currentPassword: password, newPassword: 'changed horse' })
-    expect(await titlesIn(world, path)).toHaveLength(2)
+    expect(await entryTitles(world, path)).toHaveLength(2)
     await world.deliverMails()
     await world.guest.api.auth.forgotPassword({ email: bob.email })
-    const letters = await world.deliverMails()
-    await world.guest.api.auth.resetPassword({ token: tokenIn(letters.at(-1)), newPassword: 'mine again' })
-    expect(await read(world, path)).toMatchObject(missing)
+    const emails = await world.deliverMails()
+    await world.guest.api.auth.resetPassword({ token: mailedToken(emails.at(-1)), newPassword: 'mine again' })
+    expect(await readFeed(world, path)).toMatchObject(missing)
+  })
+
+  test('while the account is suspended, and works again afterwards', async () => {
+    const { world, bob } = await memberOfTwo()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    const path = await secretFeedPath(bob)
+    await root.api.userManagement.suspend({ id: bob.id, reason: 'Spam', until: null })
+    expect(await readFeed(world, path)).toMatchObject(missing)
+    await root.api.userManagement.lift({ id: bob.id })
+    expect(await entryTitles(world, path)).toHaveLength(2)
   })
 
   test('and a guest has none', async () => {
     const { world } = await memberOfTwo()
     for (const call of ['address', 'renew', 'revoke'] as const) {
-      await expect(world.guest.api.readers[call]()).rejects.toThrow(messages.signInNeeded)
+      await expect(world.guest.api.syndication[call]()).rejects.toThrow(messages.signInNeeded)
     }
     for (const guess of ['x', 'A'.repeat(22), '%20', 'undefined', '..%2Fnew']) {
-      expect.soft(await read(world, `/feeds/mine/${guess}.atom`), guess).toMatchObject(missing)
+      expect.soft(await readFeed(world, `/feeds/mine/${guess}.atom`), guess).toMatchObject(missing)
     }
   })
 })
@@ -111,45 +120,45 @@ describe('an address ends', () => {
 describe('what the person may read no more is gone at the next look', () => {
   test('after leaving, being taken out or being banned', async () => {
     const { world, ann, bob, open, closed } = await memberOfTwo()
-    const path = await secretPath(bob)
-    const inside = (slug: string) => read(world, `${path}?community=${slug}`)
+    const path = await secretFeedPath(bob)
+    const inside = (slug: string) => readFeed(world, `${path}?community=${slug}`)
     await bob.api.communities.leave({ slug: closed.slug })
-    expect(await titlesIn(world, path)).toEqual(['About Chess'])
+    expect(await entryTitles(world, path)).toEqual(['About Chess'])
     expect(await inside(closed.slug)).toMatchObject(missing)
     await makeMember(world, closed.id, bob, 'MEMBER')
-    expect(await titlesIn(world, path)).toEqual(['About Poker', 'About Chess'])
+    expect(await entryTitles(world, path)).toEqual(['About Poker', 'About Chess'])
     await ann.api.members.remove({ slug: closed.slug, userId: bob.id, reason: '' })
-    expect(await titlesIn(world, path)).toEqual(['About Chess'])
+    expect(await entryTitles(world, path)).toEqual(['About Chess'])
     await makeMember(world, closed.id, bob, 'MEMBER')
     await ann.api.members.ban({ slug: closed.slug, userId: bob.id, reason: '' })
     await ann.api.members.ban({ slug: open.slug, userId: bob.id, reason: '' })
-    expect(await titlesIn(world, path)).toEqual([])
+    expect(await entryTitles(world, path)).toEqual([])
     for (const { slug } of [open, closed]) expect(await inside(slug)).toMatchObject(missing)
   })
 
   test('when its community or the post is deleted', async () => {
     const { world, ann, bob, open, closed } = await memberOfTwo()
-    const path = await secretPath(bob)
+    const path = await secretFeedPath(bob)
     await ann.api.communitySettings.remove({ slug: closed.slug, name: 'Poker' })
-    expect(await titlesIn(world, path)).toEqual(['About Chess'])
-    expect(await read(world, `${path}?community=${closed.slug}`)).toMatchObject(missing)
+    expect(await entryTitles(world, path)).toEqual(['About Chess'])
+    expect(await readFeed(world, `${path}?community=${closed.slug}`)).toMatchObject(missing)
     const [post] = (await bob.api.posts.inCommunity({ slug: open.slug })).items
     await ann.api.posts.remove({ id: post?.id ?? '' })
-    expect(await titlesIn(world, path)).toEqual([])
+    expect(await entryTitles(world, path)).toEqual([])
   })
 
   test('when reports hide it, from those who decide on them as well', async () => {
-    const { world, club, ann, max, bob, root, rita, ron, ruth, report } = await reportedWorld({ isPrivate: true })
-    const paths = await Promise.all([ann, max, bob].map((person) => secretPath(person)))
+    const { world, club, ann, max, bob, root, rita, ron, ruth, report } = await createReportWorld({ isPrivate: true })
+    const paths = await Promise.all([ann, max, bob].map((user) => secretFeedPath(user)))
     await report('post', rita, ron, ruth)
     for (const path of paths) {
-      expect(await titlesIn(world, path)).toEqual([])
-      expect(await titlesIn(world, `${path}?community=${club.slug}`)).toEqual([])
+      expect(await entryTitles(world, path)).toEqual([])
+      expect(await entryTitles(world, `${path}?community=${club.slug}`)).toEqual([])
     }
     // A super admin belongs nowhere by that, and looking leaves no trace of having opened anything.
-    const outside = await secretPath(root)
-    expect(await titlesIn(world, outside)).toEqual([])
-    expect(await read(world, `${outside}?community=${club.slug}`)).toMatchObject(missing)
+    const outside = await secretFeedPath(root)
+    expect(await entryTitles(world, outside)).toEqual([])
+    expect(await readFeed(world, `${outside}?community=${club.slug}`)).toMatchObject(missing)
     expect(
       await world.db.selectFrom('auditEntry').select('id').where('action', '=', 'community.open').execute(),
     ).toEqual([])
@@ -157,36 +166,36 @@ describe('what the person may read no more is gone at the next look', () => {
 
   test('when they hid it from themselves', async () => {
     const { world, bob, open } = await memberOfTwo()
-    const path = await secretPath(bob)
+    const path = await secretFeedPath(bob)
     const [post] = (await bob.api.posts.inCommunity({ slug: open.slug })).items
     await bob.api.saved.hide({ id: post?.id ?? '' })
-    expect(await titlesIn(world, path)).toEqual(['About Poker'])
-    expect(await titlesIn(world, `${path}?community=${open.slug}`)).toEqual([])
+    expect(await entryTitles(world, path)).toEqual(['About Poker'])
+    expect(await entryTitles(world, `${path}?community=${open.slug}`)).toEqual([])
   })
 })
 
 test('the person sees when the address was made and, to the hour, when it was used', async () => {
   const { world, bob } = await memberOfTwo()
-  const path = await secretPath(bob)
-  const made = await bob.api.readers.address()
+  const path = await secretFeedPath(bob)
+  const made = await bob.api.syndication.address()
   expect(made).toEqual({ createdAt: expect.any(String), usedAt: null })
-  const usedAt = async () => Date.parse((await bob.api.readers.address())?.usedAt ?? '')
-  await read(world, path)
+  const usedAt = async () => Date.parse((await bob.api.syndication.address())?.usedAt ?? '')
+  await readFeed(world, path)
   const first = await usedAt()
   expect(first).toBeGreaterThan(Date.parse(made?.createdAt ?? ''))
   world.advance(hour / 2)
-  await read(world, path)
+  await readFeed(world, path)
   expect(await usedAt()).toBe(first)
   world.advance(hour)
-  await read(world, path)
+  await readFeed(world, path)
   expect(await usedAt()).toBeGreaterThan(first)
-  await bob.api.readers.renew()
-  expect((await bob.api.readers.address())?.usedAt).toBeNull()
+  await bob.api.syndication.renew()
+  expect((await bob.api.syndication.address())?.usedAt).toBeNull()
 })
 
 test('the secret is kept nowhere: not in the database, not in the log, not in an answer', async () => {
   const { world, bob } = await memberOfTwo()
-  const path = await secretPath(bob)
+  const path = await secretFeedPath(bob)
   const [, secret = ''] = path.match(/mine\/([\w-]{22})\./) ?? []
   const rows = await world.db.selectFrom('readerAddress').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(secret)
@@ -206,10 +215,10 @@ test('the secret is kept nowhere: not in the database, not in the log, not in an
 
 test('guessing addresses, or looking all the time, is slowed down by network address', async () => {
   const world = await openWorld({ limitsRates: true })
-  const path = await secretPath(await world.user('Bob'))
-  for (let look = 0; look < 300; look++) expect((await read(world, '/feeds/mine/guess.atom')).status).toBe(404)
-  const { status, headers, body } = await read(world, path)
+  const path = await secretFeedPath(await world.user('Bob'))
+  for (let look = 0; look < 300; look++) expect((await readFeed(world, '/feeds/mine/guess.atom')).status).toBe(404)
+  const { status, headers, body } = await readFeed(world, path)
   expect({ status, body: JSON.parse(body) }).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-  expect((await read(world, path, {}, '192.0.2.2')).status).toBe(200)
+  expect((await readFeed(world, path, {}, '192.0.2.2')).status).toBe(200)
 })

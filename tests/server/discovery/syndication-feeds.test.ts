@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember, writtenPost } from '../support/arrange.ts'
-import { firstEntry, read, titlesIn, wellFormed } from '../support/reader-feeds.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { entryTitles, firstEntry, parseWellFormed, readFeed } from '../../support/discovery/syndication.ts'
+import { makeMember, makePost } from '../../support/factories.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
 
 const missing = { status: 404, body: JSON.stringify({ error: messages.notFound }) }
 
@@ -13,8 +13,8 @@ async function twoCommunities() {
   const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
   const ann = await world.user('Ann')
   const topic = await ann.api.topics.create({ name: 'Board Games' })
-  const open = await found(ann, { name: 'Chess', topics: topic.id })
-  const closed = await found(ann, { name: 'Poker', isPrivate: true, topics: topic.id })
+  const open = await createCommunity(ann, { name: 'Chess', topics: topic.id })
+  const closed = await createCommunity(ann, { name: 'Poker', isPrivate: true, topics: topic.id })
   const post = { content: 'Words', topics: topic.id }
   const { id } = await ann.api.posts.create({ title: 'Openings', forumId: open.forumId, ...post })
   await ann.api.posts.create({ title: 'Bluffs', forumId: closed.forumId, ...post })
@@ -31,15 +31,15 @@ test('programs read what is new everywhere, in a community and about a topic, as
   const { world, ann, topic, open } = await twoCommunities()
   await ann.api.posts.create({ title: 'Endgames', content: 'x', forumId: open.forumId, topics: topic.id })
   for (const url of addressesOf(open.slug, topic.slug)) {
-    expect.soft(await titlesIn(world, url), url).toEqual(['Endgames', 'Openings'])
-    const { headers, body } = await read(world, url)
+    expect.soft(await entryTitles(world, url), url).toEqual(['Endgames', 'Openings'])
+    const { headers, body } = await readFeed(world, url)
     const type = url.endsWith('.rss') ? 'application/rss+xml' : 'application/atom+xml'
     expect.soft(headers, url).toMatchObject({
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'public, max-age=300',
       'last-modified': expect.stringMatching(/ GMT$/),
     })
-    const self = [...wellFormed(body).querySelectorAll('[rel=self]')].map((link) => link.getAttribute('href'))
+    const self = [...parseWellFormed(body).querySelectorAll('[rel=self]')].map((link) => link.getAttribute('href'))
     expect.soft(self, url).toEqual([`https://forum.example.org${url}`])
   }
 })
@@ -51,7 +51,7 @@ test('an entry names its post by an id that stays, its page, its author and its 
   await ann.api.posts.edit({ id, title: 'Openings', content: '**Bold** words &\n\n- a list' })
   const { updatedAt } = await ann.api.posts.byId({ community: open.slug, id })
   const link = `https://forum.example.org/communities/${open.slug}/posts/${id}`
-  const atom = await read(world, `/feeds/communities/${open.slug}.atom`)
+  const atom = await readFeed(world, `/feeds/communities/${open.slug}.atom`)
   expect(firstEntry(atom.body)).toMatchObject({
     id: `urn:uuid:${id}`,
     title: 'Openings',
@@ -61,8 +61,8 @@ test('an entry names its post by an id that stays, its page, its author and its 
     author: 'Ann',
     content: 'Bold words & a list',
   })
-  expect(wellFormed(atom.body).querySelector('feed > updated')?.textContent).toBe(updatedAt)
-  expect(firstEntry((await read(world, `/feeds/communities/${open.slug}.rss`)).body)).toMatchObject({
+  expect(parseWellFormed(atom.body).querySelector('feed > updated')?.textContent).toBe(updatedAt)
+  expect(firstEntry((await readFeed(world, `/feeds/communities/${open.slug}.rss`)).body)).toMatchObject({
     guid: `urn:uuid:${id}`,
     title: 'Openings',
     link,
@@ -75,13 +75,13 @@ test('an entry names its post by an id that stays, its page, its author and its 
 test('a feed holds the newest thirty, and of a long text its beginning', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   for (let number = 1; number <= 32; number++) {
-    await writtenPost(world, club, ann, { title: `Post ${number}`, content: '😀'.repeat(5_000) })
+    await makePost(world, club, ann, { title: `Post ${number}`, content: '😀'.repeat(5_000) })
   }
-  const titles = await titlesIn(world, '/feeds/new.atom')
+  const titles = await entryTitles(world, '/feeds/new.atom')
   expect([titles.length, titles[0], titles[29]]).toEqual([30, 'Post 32', 'Post 3'])
-  const { content = '' } = firstEntry((await read(world, '/feeds/new.atom')).body)
+  const { content = '' } = firstEntry((await readFeed(world, '/feeds/new.atom')).body)
   expect(content).toMatch(/^(😀)+…$/u)
   expect(content.length).toBeLessThanOrEqual(2_000)
 })
@@ -90,12 +90,12 @@ test('a feed without posts is a whole document, the same at every look', async (
   const world = await openWorld()
   const ann = await world.user('Ann')
   const topic = await ann.api.topics.create({ name: 'Silence' })
-  const { slug } = await found(ann)
+  const { slug } = await createCommunity(ann)
   for (const url of addressesOf(slug, topic.slug)) {
-    const first = await read(world, url)
+    const first = await readFeed(world, url)
     world.advance(3_600_000)
-    expect.soft(await titlesIn(world, url), url).toEqual([])
-    expect.soft((await read(world, url)).body, url).toBe(first.body)
+    expect.soft(await entryTitles(world, url), url).toEqual([])
+    expect.soft((await readFeed(world, url)).body, url).toBe(first.body)
     expect.soft(first.headers['last-modified'], url).toBeUndefined()
   }
 })
@@ -104,22 +104,22 @@ test('what people wrote stands in a feed as text, whatever it looks like', async
   const world = await openWorld()
   const ann = await world.user('Ann')
   await ann.api.auth.updateProfile({ name: 'Ann <b>&amp;' })
-  const club = await found(ann, { name: `Chess & "Go" <'42'>` })
+  const club = await createCommunity(ann, { name: `Chess & "Go" <'42'>` })
   const title = ']]> <script>alert(1)</script> &nbsp; "quoted" \u0000\u0008\u000b\ufffe 😀 end'
   const content = '</content></entry> ]]> <img src=x onerror=alert(1)> \u0001 &lt;b&gt;'
-  await writtenPost(world, club, ann, { title, content })
+  await makePost(world, club, ann, { title, content })
   const shown = ']]> <script>alert(1)</script> &nbsp; "quoted"  😀 end'
   for (const url of ['/feeds/new.atom', '/feeds/new.rss', `/feeds/communities/${club.slug}.atom`]) {
-    const { body } = await read(world, url)
+    const { body } = await readFeed(world, url)
     expect.soft(firstEntry(body).title, url).toBe(shown)
-    expect.soft(wellFormed(body).querySelectorAll('script, img, b'), url).toHaveLength(0)
+    expect.soft(parseWellFormed(body).querySelectorAll('script, img, b'), url).toHaveLength(0)
     expect.soft(body, url).not.toContain('<script')
   }
-  const atom = firstEntry((await read(world, '/feeds/new.atom')).body)
+  const atom = firstEntry((await readFeed(world, '/feeds/new.atom')).body)
   expect(atom.author).toBe('Ann <b>&amp;')
   expect(atom.content).toContain('<img src=x onerror=alert(1)>')
   // The description of RSS is HTML: as such, too, it is text.
-  const rss = firstEntry((await read(world, '/feeds/new.rss')).body)
+  const rss = firstEntry((await readFeed(world, '/feeds/new.rss')).body)
   expect(rss.description).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
@@ -129,10 +129,12 @@ describe('nobody learns from a feed', () => {
     const bob = await world.user('Bob')
     await makeMember(world, closed.id, bob, 'MEMBER')
     for (const format of ['atom', 'rss']) {
-      const unknown = await read(world, `/feeds/communities/nowhere.${format}`)
+      const unknown = await readFeed(world, `/feeds/communities/nowhere.${format}`)
       expect(unknown).toMatchObject(missing)
       for (const cookie of ['', ann.cookie, bob.cookie]) {
-        const { status, headers, body } = await read(world, `/feeds/communities/${closed.slug}.${format}`, { cookie })
+        const { status, headers, body } = await readFeed(world, `/feeds/communities/${closed.slug}.${format}`, {
+          cookie,
+        })
         expect.soft({ status, body }).toEqual(missing)
         const [here, there] = [{ ...headers }, { ...unknown.headers }]
         for (const each of [here, there]) for (const name of ['x-request-id', 'date']) delete each[name]
@@ -140,7 +142,7 @@ describe('nobody learns from a feed', () => {
       }
     }
     for (const url of addressesOf(open.slug, topic.slug)) {
-      const { body } = await read(world, url, { cookie: ann.cookie })
+      const { body } = await readFeed(world, url, { cookie: ann.cookie })
       expect.soft(body, url).not.toMatch(/Bluffs|Poker/)
       expect.soft(body, url).toContain('Openings')
     }
@@ -150,23 +152,23 @@ describe('nobody learns from a feed', () => {
     const { world, ann, topic, open } = await twoCommunities()
     const { slug } = open
     await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: true })
-    expect(await read(world, `/feeds/communities/${slug}.atom`)).toMatchObject(missing)
-    expect(await titlesIn(world, '/feeds/new.atom')).toEqual([])
-    expect(await titlesIn(world, `/feeds/topics/${topic.slug}.rss`)).toEqual([])
-    const other = await found(ann, { name: 'Shogi' })
+    expect(await readFeed(world, `/feeds/communities/${slug}.atom`)).toMatchObject(missing)
+    expect(await entryTitles(world, '/feeds/new.atom')).toEqual([])
+    expect(await entryTitles(world, `/feeds/topics/${topic.slug}.rss`)).toEqual([])
+    const other = await createCommunity(ann, { name: 'Shogi' })
     await ann.api.posts.create({ title: 'Joseki', content: 'x', forumId: other.forumId })
-    expect(await titlesIn(world, '/feeds/new.atom')).toEqual(['Joseki'])
+    expect(await entryTitles(world, '/feeds/new.atom')).toEqual(['Joseki'])
     await ann.api.communitySettings.remove({ slug: other.slug, name: 'Shogi' })
-    expect(await read(world, `/feeds/communities/${other.slug}.rss`)).toMatchObject(missing)
-    expect(await titlesIn(world, '/feeds/new.atom')).toEqual([])
+    expect(await readFeed(world, `/feeds/communities/${other.slug}.rss`)).toMatchObject(missing)
+    expect(await entryTitles(world, '/feeds/new.atom')).toEqual([])
   })
 
   test('of a post that reports hide, or that was deleted', async () => {
-    const { world, club, topic, ann, max, rita, ron, ruth, report, postId } = await reportedWorld()
+    const { world, club, topic, ann, max, rita, ron, ruth, report, postId } = await createReportWorld()
     const edited = { id: postId, title: 'Opening', content: 'e4', topics: topic.id }
     await ann.api.posts.edit(edited)
     const urls = addressesOf(club.slug, topic.slug)
-    const seen = () => Promise.all(urls.map(async (url) => (await titlesIn(world, url)).length))
+    const seen = () => Promise.all(urls.map(async (url) => (await entryTitles(world, url)).length))
     expect(await seen()).toEqual([1, 1, 1, 1, 1, 1])
     await report('post', rita, ron, ruth)
     expect(await seen()).toEqual([0, 0, 0, 0, 0, 0])
@@ -192,7 +194,7 @@ describe('nobody learns from a feed', () => {
       '/feeds/topics/%00.atom',
       '/feeds/mine/.atom',
     ]) {
-      expect.soft({ url, ...(await read(world, url)) }).toMatchObject({ url, ...missing })
+      expect.soft({ url, ...(await readFeed(world, url)) }).toMatchObject({ url, ...missing })
     }
   })
 })
@@ -200,27 +202,27 @@ describe('nobody learns from a feed', () => {
 test('who has a document already does not get it again until something changes', async () => {
   const { world, ann, open, topic, id } = await twoCommunities()
   for (const url of addressesOf(open.slug, topic.slug)) {
-    const { headers } = await read(world, url)
+    const { headers } = await readFeed(world, url)
     const etag = String(headers.etag)
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-      const again = await read(world, url, { 'if-none-match': known })
+      const again = await readFeed(world, url, { 'if-none-match': known })
       expect.soft(again, url).toMatchObject({ status: 304, body: '', headers: { etag } })
       expect.soft(again.headers['cache-control'], url).toBe('public, max-age=300')
     }
     for (const known of ['"other"', 'W/""', etag.slice(0, -2)]) {
-      expect.soft((await read(world, url, { 'if-none-match': known })).status, url).toBe(200)
+      expect.soft((await readFeed(world, url, { 'if-none-match': known })).status, url).toBe(200)
     }
   }
   const url = `/feeds/communities/${open.slug}.atom`
-  const before = await read(world, url)
+  const before = await readFeed(world, url)
   const known = {
     'if-none-match': String(before.headers.etag),
     'if-modified-since': String(before.headers['last-modified']),
   }
   await ann.api.posts.remove({ id })
   // What is taken out leaves no moment of change: asked by the moment alone, everything is sent.
-  expect((await read(world, url, known)).status).toBe(200)
-  expect((await read(world, url, { 'if-modified-since': new Date('2030').toUTCString() })).status).toBe(200)
+  expect((await readFeed(world, url, known)).status).toBe(200)
+  expect((await readFeed(world, url, { 'if-modified-since': new Date('2030').toUTCString() })).status).toBe(200)
 })
 
 test('a program may ask for the headers alone, and for a compressed document', async () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
-import { sweepTrends } from '../../src/server/communities/trend.ts'
-import { invite, makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { createScene, standings } from '../support/scene.ts'
-import type { Person, World } from '../support/world.ts'
+import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
+import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeInvitation, makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { createScenario, scenarioRoles } from '../../support/structure/scenario.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 const day = 86_400_000
 
-const names = async (who: { api: Person['api'] }) => (await who.api.communities.trending()).map(({ name }) => name)
-const write = async (who: Person, forumId: string, topics = '') =>
+const names = async (who: { api: TestUser['api'] }) => (await who.api.communities.trending()).map(({ name }) => name)
+const write = async (who: TestUser, forumId: string, topics = '') =>
   (await who.api.posts.create({ title: 'Hm', content: 'Hm', forumId, topics })).id
 
 /** So many new members, who never come back. */
@@ -26,13 +26,13 @@ describe('trending communities', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const [large, lively, quiet] = [
-      await found(ann, { name: 'Large' }),
-      await found(ann, { name: 'Lively' }),
-      await found(ann, { name: 'Quiet' }),
+      await createCommunity(ann, { name: 'Large' }),
+      await createCommunity(ann, { name: 'Lively' }),
+      await createCommunity(ann, { name: 'Quiet' }),
     ]
     await welcome(world, large.id, 4)
     world.advance(8 * day)
-    await sweepTrends(world.services)
+    await expireTrends(world.services)
     expect(await names(ann)).toEqual(['Large', 'Quiet', 'Lively'])
     await welcome(world, lively.id, 1)
     await write(ann, lively.forumId)
@@ -44,12 +44,12 @@ describe('trending communities', () => {
       first: { id: lively.id, name: 'Lively', slug: lively.slug, isPrivate: false, memberCount: 2, joining: 'open' },
     })
     world.advance(6 * day)
-    await sweepTrends(world.services)
+    await expireTrends(world.services)
     expect(await names(ann)).toEqual(['Lively', 'Quiet', 'Large'])
     world.advance(day)
-    await sweepTrends(world.services)
+    await expireTrends(world.services)
     expect(await names(ann)).toEqual(['Large', 'Lively', 'Quiet'])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('are five, private ones only for their members, and none that is archived or deleted', async () => {
@@ -58,7 +58,7 @@ describe('trending communities', () => {
     const root = await world.user('Root', { isSuperAdmin: true })
     const clubs = []
     for (let at = 0; at < 7; at++) {
-      const club = await found(ann, { name: `Club ${at}`, isPrivate: at === 6 })
+      const club = await createCommunity(ann, { name: `Club ${at}`, isPrivate: at === 6 })
       await welcome(world, club.id, at)
       clubs.push(club)
     }
@@ -80,12 +80,12 @@ describe('trending communities', () => {
     for (const isPrivate of [false, true]) {
       for (const requiresApproval of [false, true]) {
         const world = await openWorld()
-        const { community, person, founder } = await createScene(world, { isPrivate, requiresApproval })
-        const told: Record<string, string> = {}
-        for (const standing of standings) {
-          const { api, rest } = await person(standing)
+        const { community, person: user, founder } = await createScenario(world, { isPrivate, requiresApproval })
+        const notified: Record<string, string> = {}
+        for (const membership of scenarioRoles) {
+          const { api, rest } = await user(membership)
           const [first] = await api.communities.trending()
-          if (first) told[standing] = first.joining
+          if (first) notified[membership] = first.joining
           expect.soft((await rest('GET', '/api/communities/trending')).body).toEqual(first ? [first] : [])
         }
         const inside = { unverified: 'member', member: 'member', moderator: 'member', organizer: 'member' }
@@ -98,7 +98,7 @@ describe('trending communities', () => {
           banned: 'closed',
           superAdmin: way,
         }
-        expect.soft(told).toEqual(isPrivate ? inside : { ...inside, ...outside })
+        expect.soft(notified).toEqual(isPrivate ? inside : { ...inside, ...outside })
         if (isPrivate) continue
 
         const asking = await world.user('Asking')
@@ -107,7 +107,7 @@ describe('trending communities', () => {
         expect(await joining()).toBe(requiresApproval ? 'waiting' : 'member')
         // A moderator's invitation skips approval.
         const invited = await world.user('Invited')
-        await invite(world, community.id, invited, founder, { skipsApproval: true })
+        await makeInvitation(world, community.id, invited, founder, { skipsApproval: true })
         expect((await invited.api.communities.trending())[0]?.joining).toBe('open')
         // A request that ran out waits no more.
         world.advance(31 * day)
@@ -119,23 +119,23 @@ describe('trending communities', () => {
   test('somebody who joins and leaves again counts for nothing, whenever they leave', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const club = await found(ann)
+    const club = await createCommunity(ann)
     const trend = async () => (await world.db.selectFrom('community').select('trend').executeTakeFirstOrThrow()).trend
     for (const days of [0, 1, 6, 7, 8, 30]) {
       await bob.api.communities.join({ slug: club.slug })
       world.advance(days * day)
-      await sweepTrends(world.services)
+      await expireTrends(world.services)
       const before = await trend()
       await bob.api.communities.leave({ slug: club.slug })
       expect.soft(before - (await trend()), `after ${days} days`).toBe(days < 7 ? 1 : 0)
-      expect.soft(await miscounts(world.db)).toEqual([])
+      expect.soft(await counterMismatches(world.db)).toEqual([])
     }
     expect(await trend()).toBe(0)
   })
 })
 
 describe('trending topics', () => {
-  const topics = async (who: { api: Person['api'] }) =>
+  const topics = async (who: { api: TestUser['api'] }) =>
     (await who.api.topics.trending()).map(({ name, postCount }) => `${name} ${postCount}`)
 
   async function setting() {
@@ -145,8 +145,8 @@ describe('trending topics', () => {
     const [bees, ants, wasps] = [await topic('Bees'), await topic('Ants'), await topic('Wasps')]
     const all = [bees, ants, wasps].map(({ id }) => id).join(',')
     const [garden, secret] = [
-      await found(ann, { name: 'Garden', topics: all }),
-      await found(ann, { name: 'Secret', topics: all, isPrivate: true }),
+      await createCommunity(ann, { name: 'Garden', topics: all }),
+      await createCommunity(ann, { name: 'Secret', topics: all, isPrivate: true }),
     ]
     return { world, ann, bob, bees, ants, wasps, garden, secret }
   }
@@ -168,14 +168,14 @@ describe('trending topics', () => {
       ],
     })
     world.advance(2 * day)
-    await sweepTrends(world.services)
+    await expireTrends(world.services)
     expect(await topics(world.guest)).toEqual(['Ants 1', 'Bees 1'])
-    // After a month without a sweep all of it goes at once, and once only.
+    // After a month without a run all of it goes at once, and once only.
     world.advance(30 * day)
-    await sweepTrends(world.services)
-    await sweepTrends(world.services)
+    await expireTrends(world.services)
+    await expireTrends(world.services)
     expect(await topics(ann)).toEqual([])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('count exactly what the viewer may read', async () => {
@@ -210,14 +210,14 @@ describe('trending topics', () => {
     expect(await topics(world.guest)).toEqual(['Bees 1'])
     await make(slug, false)
     expect(await topics(world.guest)).toEqual(['Bees 3'])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
     await make(secret.slug, true)
     await ann.api.communitySettings.remove({ slug: secret.slug, name: 'Secret' })
     await ann.api.communitySettings.remove({ slug, name: 'Garden' })
     expect(await topics(ann)).toEqual([])
     world.advance(8 * day)
-    await sweepTrends(world.services)
-    expect(await miscounts(world.db)).toEqual([])
+    await expireTrends(world.services)
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('lose what goes with its author’s account, and keep what stays without their name', async () => {
@@ -231,7 +231,7 @@ describe('trending topics', () => {
       await world.db.updateTable('user').set({ deletionDueAt, deletionMode }).where('id', '=', author.id).execute()
       await deleteDueAccounts(world.services)
       expect.soft(await topics(ann)).toEqual([deletionMode === 'REMOVE' ? 'Bees 1' : 'Bees 4'])
-      expect.soft(await miscounts(world.db)).toEqual([])
+      expect.soft(await counterMismatches(world.db)).toEqual([])
     }
   })
 

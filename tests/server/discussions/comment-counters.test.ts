@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
 
 interface Model {
   id: string
@@ -22,11 +22,11 @@ function shownOf(comments: readonly Model[]): Set<string> {
 }
 
 test.each([1, 2, 3])('counts stay what a recount finds, whatever is added, changed and deleted (%i)', async (seed) => {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)]
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { forumId, slug } = await found(ann)
+  const { forumId, slug } = await createCommunity(ann)
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
   const comments: Model[] = []
 
@@ -64,19 +64,19 @@ test.each([1, 2, 3])('counts stay what a recount finds, whatever is added, chang
     const replies = comments.filter((comment) => comment.parentId === id && shown.has(comment.id))
     expect({ id, replyCount }).toEqual({ id, replyCount: replies.length })
   }
-  expect(await miscounts(world.db)).toEqual([])
+  expect(await counterMismatches(world.db)).toEqual([])
 
   for (const { id } of present) await ann.api.comments.remove({ id })
   expect((await world.guest.api.comments.list({ postId })).items).toEqual([])
   const left = await world.db.selectFrom('comment').select('id').where('replyCount', '>', 0).execute()
   expect(left).toEqual([])
-  expect(await miscounts(world.db)).toEqual([])
+  expect(await counterMismatches(world.db)).toEqual([])
 })
 
 test('many who comment and delete at once are counted right', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { forumId, slug } = await found(ann)
+  const { forumId, slug } = await createCommunity(ann)
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
   const counted = async () => (await ann.api.posts.byId({ community: slug, id: postId }))._count.comments
   const added = await Promise.all(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { forbid, makeMember } from '../support/arrange.ts'
-import { threadWorld } from '../support/threads.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createThreadWorld } from '../../support/discussions/threads.ts'
+import { makeInstanceWordRule, makeMember } from '../../support/factories.ts'
 
 describe('the history of a comment', () => {
   test('has what it said before, the latest first', async () => {
-    const { world, bob, postId, say } = await threadWorld()
+    const { world, bob, postId, say } = await createThreadWorld()
     const id = await say(bob, 'One')
     const historyOf = async (page = {}) => world.guest.api.comments.history({ id, ...page })
     expect(await historyOf()).toEqual({ items: [], nextCursor: null })
@@ -28,7 +28,7 @@ describe('the history of a comment', () => {
   })
 
   test('is for those who may read the comment, and goes with it', async () => {
-    const { world, ann, bob, club, say } = await threadWorld({ isPrivate: true })
+    const { world, ann, bob, club, say } = await createThreadWorld({ isPrivate: true })
     const cyd = await world.user('Cyd')
     await makeMember(world, club.id, bob, 'MEMBER')
     const id = await say(bob, 'One')
@@ -45,9 +45,9 @@ describe('the history of a comment', () => {
   })
 
   test('has no edit that was refused', async () => {
-    const { world, ann, bob, say } = await threadWorld()
+    const { world, ann, bob, say } = await createThreadWorld()
     const id = await say(bob, 'One')
-    await forbid(world, 'gambit')
+    await makeInstanceWordRule(world, 'gambit')
     await expect(bob.api.comments.edit({ id, content: 'A gambit' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(ann.api.comments.edit({ id, content: 'Mine' })).rejects.toThrow(messages.notTheAuthor)
     expect((await bob.api.comments.history({ id })).items).toEqual([])

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, invite } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeInvitation } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
 /** Ann's post in her community, and Bob who is no member. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const thread = `/api/posts/${postId}/comments`
   const shown = async () => (await ann.api.comments.list({ postId, limit: 100 })).items
@@ -60,13 +60,13 @@ describe('commenting', () => {
     const banned = await world.user('Banned')
     const unverified = await world.user('Unverified', { isVerified: false })
     await unverified.api.communities.join({ slug: club.slug })
-    await ban(world, club.id, banned)
-    for (const [person, status, body] of [
+    await makeBan(world, club.id, banned)
+    for (const [user, status, body] of [
       [world.guest, 401, { error: messages.signInNeeded }],
       [unverified, 403, { error: messages.verificationNeeded, requiresVerification: true }],
       [banned, 403, { error: messages.communityBanned }],
     ] as const) {
-      expect.soft(await person.rest('POST', thread, { content: 'Hm' })).toMatchObject({ status, body })
+      expect.soft(await user.rest('POST', thread, { content: 'Hm' })).toMatchObject({ status, body })
     }
     expect(await shown()).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('commenting', () => {
     expect([401, 404]).toContain((await world.guest.rest('GET', thread)).status)
     expect((await root.rest('GET', thread)).body).toMatchObject([{ content: 'Among us' }])
 
-    await invite(world, club.id, bob, ann)
+    await makeInvitation(world, club.id, bob, ann)
     await bob.api.communities.join({ slug: club.slug })
     expect((await bob.rest('POST', thread, { content: 'Hm' })).status).toBe(201)
   })
@@ -150,8 +150,8 @@ describe('editing a comment', () => {
     expect((await bob.rest('GET', thread)).body[0]).toEqual(answered)
 
     const root = await world.user('Root', { isSuperAdmin: true })
-    for (const person of [ann, root]) {
-      expect.soft(await person.rest('PUT', at(comment.id), { content: 'Mine' })).toMatchObject({
+    for (const user of [ann, root]) {
+      expect.soft(await user.rest('PUT', at(comment.id), { content: 'Mine' })).toMatchObject({
         status: 403,
         body: { error: messages.notTheAuthor },
       })
@@ -174,7 +174,7 @@ describe('editing a comment', () => {
       body: { requiresVerification: true },
     })
     await world.db.updateTable('user').set({ emailVerifiedAt: comment.createdAt }).where('id', '=', bob.id).execute()
-    await ban(world, club.id, bob)
+    await makeBan(world, club.id, bob)
     expect((await bob.rest('GET', thread)).body[0].can).toEqual({ ...cannot, remove: true })
     expect(await bob.rest('PUT', at(comment.id), { content: 'Hm!' })).toMatchObject({
       status: 403,
@@ -205,8 +205,8 @@ describe('deleting a comment', () => {
 
   test('with replies it stays as a place without author or text, until the last of them is gone', async () => {
     const { ann, bob, thread, shown, counted } = await setting()
-    const say = async (person: typeof ann, content: string, parentId?: string): Promise<string> =>
-      (await person.rest('POST', thread, { content, parentId })).body.id
+    const say = async (user: typeof ann, content: string, parentId?: string): Promise<string> =>
+      (await user.rest('POST', thread, { content, parentId })).body.id
     const root = await say(bob, 'Root')
     const branch = await say(bob, 'Branch', root)
     const [leaf, other] = [await say(ann, 'Leaf', branch), await say(ann, 'Other', branch)]
@@ -260,7 +260,7 @@ describe('the thread', () => {
     // Its author can still take it back; it is not counted off once more.
     await bob.rest('DELETE', at(comment.id))
     expect(await counted()).toBe(1)
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is oldest first, in pages that neither repeat nor skip while others write and delete', async () => {

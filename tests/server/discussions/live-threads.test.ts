@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { listen } from '../support/events.ts'
-import { threadWorld } from '../support/threads.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createThreadWorld } from '../../support/discussions/threads.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { subscribeToThread } from '../../support/platform/event-streams.ts'
 
 const day = 86_400_000
 
 describe('who watches a thread', () => {
   test('is told what becomes of comments, reactions and the post, as it is then', async () => {
-    const { ann, bob, postId, say } = await threadWorld()
-    const live = await listen(bob, { postId })
+    const { ann, bob, postId, say } = await createThreadWorld()
+    const live = await subscribeToThread(bob, { postId })
     const id = await say(ann, 'One')
     const came = await live.next()
     expect(came?.event).toMatchObject({ kind: 'comment', commentCount: 1, comment: { id, content: 'One' } })
@@ -43,10 +42,10 @@ describe('who watches a thread', () => {
   })
 
   test('is told of every place that is given up with the last reply', async () => {
-    const { bob, ann, postId, chain } = await threadWorld()
+    const { bob, ann, postId, chain } = await createThreadWorld()
     const [root = '', middle = '', leaf = ''] = await chain(bob, 3)
     await bob.api.comments.remove({ id: middle })
-    const live = await listen(ann, { postId })
+    const live = await subscribeToThread(ann, { postId })
     await bob.api.comments.remove({ id: leaf })
     const heard = await live.until((event) => event.kind === 'comment')
     expect(heard).toMatchObject([
@@ -58,21 +57,21 @@ describe('who watches a thread', () => {
   })
 
   test('is told what they missed, once, and goes on from there', async () => {
-    const { ann, bob, postId, say } = await threadWorld()
+    const { ann, bob, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     const id = await say(ann, 'One')
     await ann.api.comments.edit({ id, content: 'Two' })
     const other = await say(ann, 'Other')
     await ann.api.comments.edit({ id, content: 'Three' })
 
-    const live = await listen(bob, { postId, lastEventId })
+    const live = await subscribeToThread(bob, { postId, lastEventId })
     const heard = [await live.next(), await live.next()]
     expect(heard.map((one) => one?.event)).toMatchObject([
       { kind: 'comment', comment: { id: other } },
       { kind: 'comment', comment: { id, content: 'Three' } },
     ])
     // Cut off after the first of them, they hear the rest.
-    const again = await listen(bob, { postId, lastEventId: heard[0]?.id ?? '' })
+    const again = await subscribeToThread(bob, { postId, lastEventId: heard[0]?.id ?? '' })
     expect((await again.next())?.event).toMatchObject({ comment: { id } })
     await ann.api.comments.remove({ id: other })
     expect((await again.next())?.event).toMatchObject({ kind: 'gone', commentId: other })
@@ -82,8 +81,8 @@ describe('who watches a thread', () => {
   })
 
   test('misses nothing while many write at once', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
-    const watchers = await Promise.all([ann, bob, world.guest].map((person) => listen(person, { postId })))
+    const { world, ann, bob, postId, say } = await createThreadWorld()
+    const watchers = await Promise.all([ann, bob, world.guest].map((user) => subscribeToThread(user, { postId })))
     const seen = watchers.map(() => new Set<string>())
     const watching = watchers.map((live, index) =>
       live.until((event) => {
@@ -98,10 +97,10 @@ describe('who watches a thread', () => {
   })
 
   test('does not get the words of what is hidden from them', async () => {
-    const { ann, bob, postId, say } = await threadWorld()
+    const { ann, bob, postId, say } = await createThreadWorld()
     const id = await say(ann, 'Rude')
     await bob.api.reports.comment({ id, reason: 'HARASSMENT' })
-    const live = await listen(bob, { postId })
+    const live = await subscribeToThread(bob, { postId })
     await ann.api.comments.edit({ id, content: 'Ruder' })
     const heard = await live.next()
     expect(heard?.event).toMatchObject({
@@ -118,27 +117,27 @@ describe('who watches a thread', () => {
 
 describe('a stream', () => {
   test('is not for those who may not read the post', async () => {
-    const { world, ann, bob, postId } = await threadWorld({ isPrivate: true })
+    const { world, ann, bob, postId } = await createThreadWorld({ isPrivate: true })
     for (const door of [bob, world.guest]) {
-      await expect(listen(door, { postId })).rejects.toThrow(messages.postNotFound)
+      await expect(subscribeToThread(door, { postId })).rejects.toThrow(messages.postNotFound)
     }
     for (const lastEventId of ['x', '-1', '1.5']) {
-      await expect(listen(ann, { postId, lastEventId })).rejects.toThrow('lastEventId is not valid')
+      await expect(subscribeToThread(ann, { postId, lastEventId })).rejects.toThrow('lastEventId is invalid')
     }
-    await expect(listen(ann, { postId: 'nowhere' })).rejects.toThrow(messages.postNotFound)
+    await expect(subscribeToThread(ann, { postId: 'nowhere' })).rejects.toThrow(messages.postNotFound)
   })
 
   test('tells nothing more to who was removed, or banned, or is signed out', async () => {
-    const { world, ann, club, postId, say } = await threadWorld({ isPrivate: true })
+    const { world, ann, club, postId, say } = await createThreadWorld({ isPrivate: true })
     const [removed, banned, gone, there] = [
       await world.user('Removed'),
       await world.user('Banned'),
       await world.user('Gone'),
       await world.user('There'),
     ]
-    const people = [removed, banned, gone, there]
-    for (const person of people) await makeMember(world, club.id, person, 'MEMBER')
-    const streams = await Promise.all(people.map((person) => listen(person, { postId })))
+    const users = [removed, banned, gone, there]
+    for (const user of users) await makeMember(world, club.id, user, 'MEMBER')
+    const streams = await Promise.all(users.map((user) => subscribeToThread(user, { postId })))
     await say(ann, 'Among us')
     for (const live of streams) expect((await live.next())?.event).toMatchObject({ kind: 'comment' })
 
@@ -152,8 +151,8 @@ describe('a stream', () => {
   })
 
   test('ends with the post', async () => {
-    const { ann, bob, postId, say } = await threadWorld()
-    const live = await listen(bob, { postId })
+    const { ann, bob, postId, say } = await createThreadWorld()
+    const live = await subscribeToThread(bob, { postId })
     await say(ann, 'Last')
     await ann.api.posts.remove({ id: postId })
     expect((await live.next())?.event).toEqual({ kind: 'post' })
@@ -161,66 +160,65 @@ describe('a stream', () => {
   })
 
   test('goes on for who is banned from a public community, for everybody may read that', async () => {
-    const { world, ann, bob, club, postId, say } = await threadWorld()
-    const live = await listen(bob, { postId })
-    await ban(world, club.id, bob)
+    const { world, ann, bob, club, postId, say } = await createThreadWorld()
+    const live = await subscribeToThread(bob, { postId })
+    await makeBan(world, club.id, bob)
     await say(ann, 'Still')
     expect((await live.next())?.event).toMatchObject({ comment: { can: { reply: false } } })
     await live.close()
   })
 
   test('is taken twenty times by one person, and again when one was closed', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
+    const { world, ann, bob, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     await say(ann, 'One')
-    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(bob, { postId, lastEventId })))
+    const streams = await Promise.all(Array.from({ length: 20 }, () => subscribeToThread(bob, { postId, lastEventId })))
     for (const live of streams) expect(await live.next()).not.toBeNull()
-    const refused = await listen(bob, { postId, lastEventId })
+    const refused = await subscribeToThread(bob, { postId, lastEventId })
     await expect(refused.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: messages.tooManyRequests })
-    const others = [await listen(ann, { postId, lastEventId }), await listen(world.guest, { postId, lastEventId })]
+    const others = [
+      await subscribeToThread(ann, { postId, lastEventId }),
+      await subscribeToThread(world.guest, { postId, lastEventId }),
+    ]
     for (const live of others) expect(await live.next()).not.toBeNull()
     await streams[0]?.close()
-    const again = await listen(bob, { postId, lastEventId })
+    const again = await subscribeToThread(bob, { postId, lastEventId })
     expect(await again.next()).not.toBeNull()
     for (const live of [...streams, ...others, again]) await live.close()
   })
 })
 
 describe('events', () => {
-  const sweep = async ({ services }: Awaited<ReturnType<typeof threadWorld>>['world']) => {
-    for (const one of sweeps) await one(services)
-  }
-
   test('are forgotten after a day; who was away longer reads everything again', async () => {
-    const { world, ann, bob, club, postId, say } = await threadWorld()
+    const { world, ann, bob, club, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     await say(ann, 'Missed')
     const { id: elsewhere } = await ann.api.posts.create({ title: 'Ending', content: 'Kf1', forumId: club.forumId })
     await ann.api.comments.add({ postId: elsewhere, content: 'Hm' })
     world.advance(day + 1)
-    await sweep(world)
+    await world.runJobs()
     expect(await world.db.selectFrom('threadEvent').select('postId').execute()).toEqual([{ postId: elsewhere }])
 
-    const live = await listen(bob, { postId, lastEventId })
+    const live = await subscribeToThread(bob, { postId, lastEventId })
     const reset = await live.next()
     expect(reset?.event).toEqual({ kind: 'reset' })
     await say(ann, 'New')
     expect((await live.next())?.event).toMatchObject({ kind: 'comment', comment: { content: 'New' } })
     await live.close()
     // From the number of the reset on nothing is missing.
-    const again = await listen(bob, { postId, lastEventId: reset?.id ?? '' })
+    const again = await subscribeToThread(bob, { postId, lastEventId: reset?.id ?? '' })
     expect((await again.next())?.event).toMatchObject({ kind: 'comment', comment: { content: 'New' } })
     await again.close()
   })
 
   test('of a thread in which nothing happened for long are missed by nobody', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
+    const { world, ann, bob, postId, say } = await createThreadWorld()
     await say(ann, 'Long ago')
     for (let round = 0; round < 2; round++) {
       world.advance(day + 1)
-      await sweep(world)
+      await world.runJobs()
       const { lastEventId } = await bob.api.threads.open({ postId })
-      const live = await listen(bob, { postId, lastEventId })
+      const live = await subscribeToThread(bob, { postId, lastEventId })
       await say(ann, 'New')
       expect((await live.next())?.event).toMatchObject({ kind: 'comment', comment: { content: 'New' } })
       await live.close()
@@ -228,15 +226,15 @@ describe('events', () => {
   })
 
   test('younger than a day are kept, and a number from another history is not trusted', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
+    const { world, ann, bob, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     await say(ann, 'One')
     world.advance(day - 60_000)
-    await sweep(world)
-    const live = await listen(bob, { postId, lastEventId })
+    await world.runJobs()
+    const live = await subscribeToThread(bob, { postId, lastEventId })
     expect((await live.next())?.event).toMatchObject({ kind: 'comment' })
     await live.close()
-    const stranger = await listen(bob, { postId, lastEventId: '99999999999999999999' })
+    const stranger = await subscribeToThread(bob, { postId, lastEventId: '99999999999999999999' })
     expect((await stranger.next())?.event).toEqual({ kind: 'reset' })
     await stranger.close()
   })

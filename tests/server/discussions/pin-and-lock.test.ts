@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const minute = 60_000
 
 /** Ann's community, with a moderator, a member, and a super admin who is none. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, mod, bob] = [await world.user('Ann'), await world.user('Mod'), await world.user('Bob')]
   const root = await world.user('Root', { isSuperAdmin: true })
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   await makeMember(world, club.id, mod, 'MODERATOR')
   await makeMember(world, club.id, bob, 'MEMBER')
   const { slug, forumId } = club
-  const write = async (title: string, who: Person = bob) => {
+  const write = async (title: string, who: TestUser = bob) => {
     world.advance(minute)
     return (await who.api.posts.create({ title, content: 'Hm', forumId })).id
   }
-  const titles = async (asked: Omit<Parameters<Person['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
+  const titles = async (asked: Omit<Parameters<TestUser['api']['posts']['inCommunity']>[0], 'slug'> = {}) =>
     (await world.guest.api.posts.inCommunity({ slug, ...asked })).items.map(({ title }) => title)
   const acts = async () => {
     const { items } = await ann.api.communitySettings.audit({ slug })
@@ -45,8 +45,8 @@ describe('pinning a post', () => {
       { action: 'post.unpin', actor: { id: ann.id }, about: { id: bob.id }, detail: 'Rules' },
       { action: 'post.pin', actor: { id: mod.id }, about: { id: bob.id }, detail: 'Rules' },
     ])
-    const told = await world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
-    expect(told).toEqual([1, 2].map(() => ({ postId: id, kind: 'post', targetId: id })))
+    const notified = await world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
+    expect(notified).toEqual([1, 2].map(() => ({ postId: id, kind: 'post', targetId: id })))
   })
 
   test.each(['pin', 'lock'] as const)('%s is refused to everybody else', async (act) => {
@@ -54,16 +54,16 @@ describe('pinning a post', () => {
     const id = await write('Rules')
     const outsider = await world.user('Outsider')
     const unverified = await world.user('Unverified', { isVerified: false })
-    const tried = (who: Pick<Person, 'api'>, id: string) =>
+    const tried = (who: Pick<TestUser, 'api'>, id: string) =>
       act === 'pin' ? who.api.posts.pin({ id, isPinned: true }) : who.api.posts.lock({ id, isLocked: true })
-    for (const [person, message] of [
+    for (const [user, message] of [
       [bob, messages.memberForbidden],
       [outsider, messages.memberForbidden],
       [root, messages.memberForbidden],
       [unverified, messages.verificationNeeded],
       [world.guest, messages.signInNeeded],
     ] as const) {
-      await expect.soft(tried(person, id)).rejects.toThrow(message)
+      await expect.soft(tried(user, id)).rejects.toThrow(message)
     }
     await expect(tried(mod, 'nowhere')).rejects.toThrow(messages.postNotFound)
     await mod.api.communities.leave({ slug })
@@ -98,7 +98,7 @@ describe('pinning a post', () => {
     await expect(tooMany).rejects.toMatchObject({ code: 'CONFLICT', message: messages.tooManyPinned })
     // What is pinned already may be pinned again, and another community has room of its own.
     expect(await ann.api.posts.pin({ id: ids[0], isPinned: true })).toMatchObject({ isPinned: true })
-    const other = await found(ann, { name: 'Kitchen' })
+    const other = await createCommunity(ann, { name: 'Kitchen' })
     const elsewhere = await ann.api.posts.create({ title: 'Soup', content: 'Hm', forumId: other.forumId })
     expect(await ann.api.posts.pin({ id: elsewhere.id, isPinned: true })).toMatchObject({ isPinned: true })
 
@@ -139,7 +139,7 @@ describe('pinned posts', () => {
     expect(top).toMatchObject({ title: 'Post 0', isPinned: true })
     await mod.api.posts.pin({ id: zero, isPinned: false })
     expect(await titles()).toEqual(['Post 7', 'Post 3', ...rest, 'Post 0'])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('stand where they belong when something is searched or filtered', async () => {
@@ -152,7 +152,7 @@ describe('pinned posts', () => {
       expect.soft(await titles(asked)).toEqual(['Second of all', 'First of all'])
       expect.soft(await titles({ ...asked, sort: 'hot' })).toEqual(['Second of all', 'First of all'])
     }
-    expect((await bob.api.people.posts({ id: bob.id })).items.map(({ title }) => title)).toEqual([
+    expect((await bob.api.users.posts({ id: bob.id })).items.map(({ title }) => title)).toEqual([
       'Second of all',
       'First of all',
     ])
@@ -195,7 +195,7 @@ describe('a pinned post that reports hide', () => {
     await dismiss(id)
     expect(await titles()).toEqual(['Rules', 'Opening'])
     expect(await mod.api.posts.byId({ community: slug, id })).toMatchObject({ isPinned: true })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('makes room for another, and goes back into the list when there is none left', async () => {
@@ -226,9 +226,9 @@ describe('locking a post', () => {
     expect(await mod.api.posts.lock({ id: postId, isLocked: true })).toEqual(locked)
 
     const comments = `/api/posts/${postId}/comments`
-    for (const person of [bob, root]) {
+    for (const user of [bob, root]) {
       for (const sent of [{ content: 'Hm' }, { content: 'Hm', parentId: commentId }]) {
-        const answer = await person.rest('POST', comments, sent)
+        const answer = await user.rest('POST', comments, sent)
         expect.soft(answer).toMatchObject({ status: 403, body: { error: messages.postLocked } })
       }
     }
@@ -244,6 +244,6 @@ describe('locking a post', () => {
       { action: 'post.unlock', actor: { id: ann.id }, about: { id: bob.id }, detail: 'Rules' },
       { action: 'post.lock', actor: { id: mod.id }, about: { id: bob.id }, detail: 'Rules' },
     ])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })

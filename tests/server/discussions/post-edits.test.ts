@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, forbid, makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeInstanceWordRule, makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
 const at = (id: string) => `/api/posts/${id}`
 
 /** A post by Bob, a member of Ann's community. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   await makeMember(world, club.id, bob, 'MEMBER')
   const { slug, forumId } = club
   const forums = await ann.api.communitySettings.addForum({ slug, name: 'Games' })
@@ -61,7 +61,7 @@ describe('editing a post', () => {
     }
     await bob.api.posts.edit({ id, title: 'Opening', content: 'd4' })
     expect(await shown()).toMatchObject({ content: 'd4', forum: { id: games } })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('a forum elsewhere is refused in the words for one that is not there', async () => {
@@ -69,8 +69,8 @@ describe('editing a post', () => {
     const before = await shown()
     const eve = await world.user('Eve')
     const [other, secret] = [
-      await found(bob, { name: 'Kitchen' }),
-      await found(eve, { name: 'Cellar', isPrivate: true }),
+      await createCommunity(bob, { name: 'Kitchen' }),
+      await createCommunity(eve, { name: 'Cellar', isPrivate: true }),
     ]
     for (const forumId of [other.forumId, secret.forumId, 'nowhere']) {
       const answer = await bob.rest('PUT', at(id), { title: 'Elsewhere', content: 'e4', forumId })
@@ -86,8 +86,8 @@ describe('editing a post', () => {
     const before = await shown()
     const root = await world.user('Root', { isSuperAdmin: true })
     const text = { title: 'Mine', content: 'Mine' }
-    for (const person of [ann, root]) {
-      const answer = await person.rest('PUT', at(id), text)
+    for (const user of [ann, root]) {
+      const answer = await user.rest('PUT', at(id), text)
       expect.soft(answer).toMatchObject({ status: 403, body: { error: messages.notTheAuthor } })
     }
     expect((await world.guest.rest('PUT', at(id), text)).status).toBe(401)
@@ -116,7 +116,7 @@ describe('editing a post', () => {
       body: { error: messages.communityArchived },
     })
     await ann.api.communitySettings.restore({ slug })
-    await ban(world, club.id, bob)
+    await makeBan(world, club.id, bob)
     expect(await bob.rest('PUT', at(id), text)).toMatchObject({
       status: 403,
       body: { error: messages.communityBanned },
@@ -132,11 +132,11 @@ describe('editing a post', () => {
     const eve = await world.user('Eve')
     const unknown = await eve.rest('PUT', at('nowhere'), text)
     expect(unknown.status).toBe(404)
-    for (const person of [bob, eve]) {
-      const answer = await person.rest('PUT', at(id), text)
+    for (const user of [bob, eve]) {
+      const answer = await user.rest('PUT', at(id), text)
       expect.soft({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: unknown.body })
-      expect.soft((await person.rest('DELETE', at(id))).status).toBe(404)
-      await expect(person.api.posts.history({ id })).rejects.toThrow(messages.postNotFound)
+      expect.soft((await user.rest('DELETE', at(id))).status).toBe(404)
+      await expect(user.api.posts.history({ id })).rejects.toThrow(messages.postNotFound)
     }
   })
 
@@ -162,7 +162,7 @@ describe('editing a post', () => {
   test('is refused with the reason when it breaks the rules, and moving what broke none is not', async () => {
     const { world, bob, games, id, shown, versions } = await setting()
     const before = await shown()
-    await forbid(world, 'lemons')
+    await makeInstanceWordRule(world, 'lemons')
     for (const text of [
       { title: 'Lemons', content: 'e4' },
       { title: 'Opening', content: 'Buy lemons' },
@@ -175,18 +175,18 @@ describe('editing a post', () => {
     expect(await shown()).toEqual(before)
     expect(await versions()).toEqual([])
     // What stood there before the rule did may stay where it is, and go elsewhere.
-    await forbid(world, 'e4')
+    await makeInstanceWordRule(world, 'e4')
     expect((await bob.rest('PUT', at(id), { title: 'Opening', content: 'e4', forumId: games })).status).toBe(200)
   })
 
   test('is told to those who watch the thread, when something changed', async () => {
     const { world, bob, games, id } = await setting()
-    const told = () => world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
+    const notified = () => world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
     await bob.api.posts.edit({ id, title: 'Opening', content: 'e4' })
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await bob.api.posts.edit({ id, title: 'Opening', content: 'd4' })
     await bob.api.posts.edit({ id, title: 'Opening', content: 'd4', forumId: games })
-    expect(await told()).toEqual([1, 2].map(() => ({ postId: id, kind: 'post', targetId: id })))
+    expect(await notified()).toEqual([1, 2].map(() => ({ postId: id, kind: 'post', targetId: id })))
   })
 })
 

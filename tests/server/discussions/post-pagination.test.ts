@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { PostSort } from '../../src/shared/posts.ts'
-import { ids, seed } from '../support/seeded-posts.ts'
-import { createWorld, type World } from '../support/world.ts'
+import type { PostSort } from '../../../src/shared/discussions/posts.ts'
+import { seededIds, seedPosts } from '../../support/discussions/seeded-posts.ts'
+import { createWorld, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 const slug = 'community-0'
@@ -23,14 +23,14 @@ const stored = (world: World) =>
     .innerJoin('topic', 'topic.id', 'postTopic.topicId')
     .selectAll('post')
     .select(['postNumber.number', 'topic.slug as topic'])
-    .where('post.communityId', '=', ids.community(0))
+    .where('post.communityId', '=', seededIds.community(0))
     .where('post.deletedAt', 'is', null)
     .execute()
 
 beforeAll(async () => {
   world = await createWorld()
   const now = world.services.now()
-  await world.db.transaction().execute((db) => seed(db, { communities: 3, members: 30, posts }, now))
+  await world.db.transaction().execute((db) => seedPosts(db, { communities: 3, members: 30, posts }, now))
   await world.db.updateTable('post').set({ deletedAt: now.toISOString() }).where('likeCount', '=', 7).execute()
   rows = await stored(world)
   return () => world.close()
@@ -75,21 +75,21 @@ async function turned(sort: PostSort, asked: Asked, limit: number) {
 
 const questions: Asked[] = [
   {},
-  { author: ids.person(0) },
-  { author: ids.person(20) },
+  { author: seededIds.person(0) },
+  { author: seededIds.person(20) },
   { topic: 'topic-7' },
-  { forum: ids.forum(3) },
-  { forum: ids.forum(0) },
+  { forum: seededIds.forum(3) },
+  { forum: seededIds.forum(0) },
   { period: 'year' },
   { period: 'month' },
-  { period: 'year', topic: 'topic-0', author: ids.person(1) },
-  { forum: ids.forum(0), topic: 'topic-14' },
-  { forum: ids.forum(0), period: 'year' },
+  { period: 'year', topic: 'topic-0', author: seededIds.person(1) },
+  { forum: seededIds.forum(0), topic: 'topic-14' },
+  { forum: seededIds.forum(0), period: 'year' },
   { q: 'kao' },
   { q: 'm' },
   { q: 'dorvelo' },
-  { q: 'loo', author: ids.person(0) },
-  { q: 'loo', topic: 'topic-7', forum: ids.forum(3) },
+  { q: 'loo', author: seededIds.person(0) },
+  { q: 'loo', topic: 'topic-7', forum: seededIds.forum(3) },
   { q: 'loo', period: 'year' },
   { q: 'mi', period: 'month', topic: 'topic-0' },
 ]
@@ -105,18 +105,20 @@ describe.each(['new', 'hot', 'top'] as const)('the pages of posts by %s hold eac
 test('posts of one rank have an order, too, and ranks with all their digits do not fall between pages', async () => {
   const tied = await createWorld()
   onTestFinished(() => tied.close())
-  await tied.db.transaction().execute((db) => seed(db, { communities: 1, members: 5, posts: 60 }, tied.services.now()))
+  await tied.db
+    .transaction()
+    .execute((db) => seedPosts(db, { communities: 1, members: 5, posts: 60 }, tied.services.now()))
   const { hot } = await tied.db
     .selectFrom('post')
     .select('hot')
-    .where('id', '=', ids.post(30))
+    .where('id', '=', seededIds.post(30))
     .executeTakeFirstOrThrow()
   // One step of the last binary digit apart, in threes.
   const ranks = Array.from({ length: 20 }, (_, at) => hot + at * 2 ** (Math.floor(Math.log2(hot)) - 52))
   expect(new Set(ranks).size).toBe(20)
   for (let at = 0; at < 60; at++) {
     const rank = { hot: ranks[at % 20] ?? 0, likeCount: 3 }
-    await tied.db.updateTable('post').set(rank).where('id', '=', ids.post(at)).execute()
+    await tied.db.updateTable('post').set(rank).where('id', '=', seededIds.post(at)).execute()
   }
   for (const sort of ['hot', 'top'] as const) {
     const seen: string[] = []
@@ -129,7 +131,7 @@ test('posts of one rank have an order, too, and ranks with all their digits do n
     const inOrder = await tied.db
       .selectFrom('post')
       .select('id')
-      .where('communityId', '=', ids.community(0))
+      .where('communityId', '=', seededIds.community(0))
       .orderBy(sort === 'hot' ? 'hot' : 'likeCount', 'desc')
       .orderBy('id', 'desc')
       .execute()

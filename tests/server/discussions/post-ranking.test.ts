@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
-import { sweepTrends } from '../../src/server/communities/trend.ts'
-import { hotRank } from '../../src/shared/hot.ts'
-import { react } from '../support/arrange.ts'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
+import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { toggleLike } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const hour = 3_600_000
 
 async function setting() {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const post = () => world.db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const say = async (who: Person) => (await who.api.comments.add({ postId: id, content: 'Hm' })).id
-  const take = (who: Person, comment: string) => who.api.comments.remove({ id: comment })
+  const say = async (who: TestUser) => (await who.api.comments.add({ postId: id, content: 'Hm' })).id
+  const take = (who: TestUser, comment: string) => who.api.comments.remove({ id: comment })
   return { world, ann, bob, carl, club, id, post, say, take }
 }
 
@@ -28,7 +28,7 @@ describe('the rank of a post', () => {
     const start = hotRank(await post())
     expect(start).toBe(Date.parse((await post()).createdAt) / hour)
     await say(ann)
-    await react(world, id, ann)
+    await toggleLike(world, id, ann)
     expect(await post()).toMatchObject({
       hot: start,
       commenterCount: 0,
@@ -59,8 +59,8 @@ describe('the rank of a post', () => {
     const { world, bob, carl, id, post, say } = await setting()
     await say(bob)
     await say(carl)
-    for (const who of [bob, carl]) await react(world, id, who)
-    const leave = async (who: Person, deletionMode: 'ANONYMISE' | 'REMOVE') => {
+    for (const who of [bob, carl]) await toggleLike(world, id, who)
+    const leave = async (who: TestUser, deletionMode: 'ANONYMISE' | 'REMOVE') => {
       const deletionDueAt = world.services.now().toISOString()
       await world.db.updateTable('user').set({ deletionDueAt, deletionMode }).where('id', '=', who.id).execute()
       await deleteDueAccounts(world.services)
@@ -70,7 +70,7 @@ describe('the rank of a post', () => {
     expect(await post()).toMatchObject({ reactorCount: 1, commenterCount: 2, likeCount: 1 })
     await leave(carl, 'REMOVE')
     expect(await post()).toMatchObject({ reactorCount: 0, commenterCount: 1, likeCount: 0 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })
 
@@ -82,7 +82,7 @@ const refusable = (act: () => Promise<unknown>) =>
   )
 
 test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happens (%i)', async (seed) => {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
   const world = await openWorld()
   const founder = await world.user('Founder')
@@ -90,25 +90,25 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
   const topics = [await founder.api.topics.create({ name: 'Bees' }), await founder.api.topics.create({ name: 'Ants' })]
   // One report hides a post.
   await world.db.insertInto('instanceSetting').values({ key: 'flagThreshold', value: '1' }).execute()
-  const clubs: Awaited<ReturnType<typeof found>>[] = []
+  const clubs: Awaited<ReturnType<typeof createCommunity>>[] = []
   for (const name of ['Garden', 'Kitchen', 'Cellar']) {
-    clubs.push(await found(founder, { name, topics: topics.map(({ id }) => id).join(',') }))
+    clubs.push(await createCommunity(founder, { name, topics: topics.map(({ id }) => id).join(',') }))
   }
-  const people: Person[] = []
-  const posts: { id: string; author: Person }[] = []
-  const comments: { id: string; author: Person }[] = []
+  const users: TestUser[] = []
+  const posts: { id: string; author: TestUser }[] = []
+  const comments: { id: string; author: TestUser }[] = []
   const reported: string[] = []
   /** Of the older ones many are gone. */
   const late = () => oneOf(posts.slice(-6))
 
   const acts = {
-    arrive: async () => void people.push(await world.user(`Person ${people.length}`)),
-    join: async () => oneOf(people).api.communities.join({ slug: oneOf(clubs).slug }),
-    leave: async () => oneOf(people).api.communities.leave({ slug: oneOf(clubs).slug }),
+    arrive: async () => void users.push(await world.user(`Person ${users.length}`)),
+    join: async () => oneOf(users).api.communities.join({ slug: oneOf(clubs).slug }),
+    leave: async () => oneOf(users).api.communities.leave({ slug: oneOf(clubs).slug }),
     post: async () => {
       const [club, asked] = [oneOf(clubs), oneOf(['', topics[0]?.id ?? ''])]
       const words = { title: `Post ${posts.length}`, content: 'Hm', topics: asked }
-      const author = oneOf([founder, ...people])
+      const author = oneOf([founder, ...users])
       const { id } = await author.api.posts.create({ ...words, forumId: club.forumId })
       posts.push({ id, author })
     },
@@ -123,7 +123,7 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
     pin: async () => founder.api.posts.pin({ id: late().id, isPinned: next() < 0.5 }),
     report: async () => {
       const { id } = late()
-      await oneOf(people).api.reports.post({ id, reason: 'SPAM' })
+      await oneOf(users).api.reports.post({ id, reason: 'SPAM' })
       reported.push(id)
     },
     review: async () => {
@@ -132,7 +132,7 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
       await root.api.reports.review({ targetType: 'POST', id, status })
     },
     comment: async () => {
-      const author = oneOf([founder, ...people])
+      const author = oneOf([founder, ...users])
       const { id } = await author.api.comments.add({ postId: oneOf(posts).id, content: `Comment ${comments.length}` })
       comments.push({ id, author })
     },
@@ -140,7 +140,7 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
       const [comment] = comments.splice(Math.floor(next() * comments.length), 1)
       await comment?.author.api.comments.remove({ id: comment.id })
     },
-    react: async () => react(world, oneOf(posts).id, oneOf([founder, ...people])),
+    react: async () => toggleLike(world, oneOf(posts).id, oneOf([founder, ...users])),
     close: async () => {
       const [{ slug }, isPrivate] = [oneOf(clubs), next() < 0.5]
       await founder.api.communitySettings.savePrivacy({ slug, isPrivate, requiresApproval: false })
@@ -150,7 +150,7 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
       await founder.api.communitySettings.remove({ slug, name })
     },
     vanish: async () => {
-      const [who] = next() < 0.3 ? people.splice(Math.floor(next() * people.length), 1) : []
+      const [who] = next() < 0.3 ? users.splice(Math.floor(next() * users.length), 1) : []
       const deletionDueAt = world.services.now().toISOString()
       const deletion = { deletionDueAt, deletionMode: oneOf(['ANONYMISE', 'REMOVE'] as const) }
       await world.db
@@ -161,7 +161,7 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
       await deleteDueAccounts(world.services)
     },
     wait: async () => world.advance(next() * 72 * hour),
-    sweep: async () => sweepTrends(world.services),
+    expireTrends: async () => expireTrends(world.services),
   }
   const often = ['join', 'join', 'post', 'post', 'comment', 'comment', 'comment', 'react', 'arrive', 'remove'] as const
   const upon = ['post', 'post', 'report', 'report', 'review', 'review', 'edit', 'pin'] as const
@@ -173,7 +173,7 @@ test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happe
     // Much of it is refused: to outsiders, or of what is gone.
     const isDone = await refusable(acts[name])
     if (isDone) done.add(name)
-    expect(await miscounts(world.db), `step ${step}: ${name}`).toEqual([])
+    expect(await counterMismatches(world.db), `step ${step}: ${name}`).toEqual([])
   }
   expect([...done].sort()).toEqual(Object.keys(acts).sort())
 })

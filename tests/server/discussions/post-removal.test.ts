@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { uploaded } from '../support/images.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { uploadedPath } from '../../support/platform/images.ts'
 
 const at = (id: string) => `/api/posts/${id}`
 
@@ -13,7 +13,7 @@ async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const topic = await ann.api.topics.create({ name: 'Openings' })
-  const club = await found(ann, { topics: topic.id })
+  const club = await createCommunity(ann, { topics: topic.id })
   await makeMember(world, club.id, bob, 'MEMBER')
   const { slug, forumId } = club
   const { id } = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId })
@@ -27,18 +27,18 @@ describe('deleting a post', () => {
     const { world, ann, bob, slug, id, titles } = await setting()
     const { id: commentId } = await ann.api.comments.add({ postId: id, content: 'Hm' })
     const root = await world.user('Root', { isSuperAdmin: true })
-    for (const person of [ann, root]) {
-      const answer = await person.rest('DELETE', at(id))
+    for (const user of [ann, root]) {
+      const answer = await user.rest('DELETE', at(id))
       expect.soft(answer).toMatchObject({ status: 403, body: { error: messages.notTheAuthor } })
     }
     expect((await world.guest.rest('DELETE', at(id))).status).toBe(401)
     expect(await titles()).toEqual(['Opening'])
 
     expect(await bob.rest('DELETE', at(id))).toMatchObject({ status: 200, body: { ok: true } })
-    for (const person of [ann, bob, root, world.guest]) {
+    for (const user of [ann, bob, root, world.guest]) {
       const path = `/api/communities/${slug}/posts/${id}`
-      expect.soft(await person.rest('GET', path)).toMatchObject({ status: 404, body: { error: messages.postNotFound } })
-      expect.soft((await person.rest('GET', `${at(id)}/comments`)).status).toBe(404)
+      expect.soft(await user.rest('GET', path)).toMatchObject({ status: 404, body: { error: messages.postNotFound } })
+      expect.soft((await user.rest('GET', `${at(id)}/comments`)).status).toBe(404)
     }
     expect((await bob.rest('DELETE', at(id))).status).toBe(404)
     expect((await bob.rest('PUT', at(id), { title: 'Back', content: 'Back' })).status).toBe(404)
@@ -64,20 +64,20 @@ describe('deleting a post', () => {
       expect.soft((await bob.api.posts.inCommunity({ slug, sort, q: 'e4' })).items).toEqual([])
     }
     expect((await bob.api.posts.ofTopic({ slug: topic.slug })).items).toEqual([])
-    expect((await bob.api.people.posts({ id: bob.id })).items).toEqual([])
-    expect((await ann.api.people.comments({ id: ann.id })).items).toEqual([])
+    expect((await bob.api.users.posts({ id: bob.id })).items).toEqual([])
+    expect((await ann.api.users.comments({ id: ann.id })).items).toEqual([])
     expect(await trend()).toEqual({ topics: [], club: before.club - 1 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is open to those who may no longer write there', async () => {
     const { world, ann, bob, club, slug, id, titles } = await setting()
-    await ban(world, club.id, bob)
+    await makeBan(world, club.id, bob)
     await ann.api.communitySettings.archive({ slug })
     await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', bob.id).execute()
     expect((await bob.rest('DELETE', at(id))).status).toBe(200)
     expect(await titles()).toEqual([])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('of a post that reports have hidden takes it out of what trends but once', async () => {
@@ -86,22 +86,26 @@ describe('deleting a post', () => {
       await (await world.user(name)).api.reports.post({ id, reason: 'SPAM' })
     }
     expect(await shown()).toMatchObject({ isFlagged: true })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
     await bob.api.posts.remove({ id })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is told to those who watch the thread', async () => {
     const { world, bob, id } = await setting()
     await bob.api.posts.remove({ id })
-    const told = await world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
-    expect(told).toEqual([{ postId: id, kind: 'post', targetId: id }])
+    const notified = await world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
+    expect(notified).toEqual([{ postId: id, kind: 'post', targetId: id }])
   })
 })
 
 test('images go with the text that showed them, unless something else shows them', async () => {
   const { world, ann, bob, club, id } = await setting()
-  const [kept, dropped, said] = [await uploaded(world, bob), await uploaded(world, bob), await uploaded(world, ann)]
+  const [kept, dropped, said] = [
+    await uploadedPath(world, bob),
+    await uploadedPath(world, bob),
+    await uploadedPath(world, ann),
+  ]
   const shown = async () => {
     const uses = await world.db.selectFrom('mediaUse').select('mediaId').execute()
     return uses.map(({ mediaId }) => `/api/media/${mediaId}`).sort()

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
 async function setting() {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const topic = (name: string) => ann.api.topics.create({ name })
   const [bees, ants, wasps] = [await topic('Bees'), await topic('Ants'), await topic('Wasps')]
-  const club = await found(ann, { topics: `${bees.id},${ants.id}` })
+  const club = await createCommunity(ann, { topics: `${bees.id},${ants.id}` })
   const words = { title: 'Spring', content: 'They fly.', forumId: club.forumId }
   const shown = async (id: string) => (await ann.rest('GET', `/api/communities/${club.slug}/posts/${id}`)).body.topics
   return { world, ann, bees, ants, wasps, club, words, shown }
@@ -34,7 +34,7 @@ describe('the topics of a post', () => {
       })
     }
     expect((await ann.api.posts.inCommunity({ slug: club.slug })).items).toEqual([])
-    const bare = await found(ann, { name: 'No topics' })
+    const bare = await createCommunity(ann, { name: 'No topics' })
     const { id } = await ann.api.posts.create({ ...words, forumId: bare.forumId })
     expect((await ann.api.posts.byId({ community: bare.slug, id })).topics).toEqual([])
   })
@@ -54,8 +54,8 @@ describe('the posts of a topic', () => {
   test('come from all communities the viewer may read, newest first', async () => {
     const { world, ann, bees, ants, club, words } = await setting()
     const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]
-    const secret = await found(ann, { name: 'Secret hive', isPrivate: true, topics: bees.id })
-    const kitchen = await found(ann, { name: 'Kitchen', topics: bees.id })
+    const secret = await createCommunity(ann, { name: 'Secret hive', isPrivate: true, topics: bees.id })
+    const kitchen = await createCommunity(ann, { name: 'Kitchen', topics: bees.id })
     await ann.api.posts.create({ ...words, title: 'First' })
     await ann.api.posts.create({ ...words, title: 'Ants only', topics: ants.id })
     await ann.api.posts.create({ ...words, title: 'Hidden', forumId: secret.forumId })
@@ -73,7 +73,7 @@ describe('the posts of a topic', () => {
     expect(await titles(world.guest)).toEqual(['First'])
     await ann.api.communitySettings.remove({ slug: kitchen.slug, name: kitchen.name })
     expect(await titles(ann)).toEqual(['Hidden', 'First'])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('come in pages, without those that were removed', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   const posts = `/api/communities/by-slug/${club.slug}/posts`
   const postAt = (id: string) => `/api/communities/${club.slug}/posts/${id}`
   return { world, ann, club, posts, postAt }
@@ -51,15 +51,15 @@ describe('posting', () => {
     const [outsider, banned] = [await world.user('Outsider'), await world.user('Banned')]
     const unverified = await world.user('Unverified', { isVerified: false })
     await unverified.api.communities.join({ slug: club.slug })
-    await ban(world, club.id, banned)
+    await makeBan(world, club.id, banned)
     const sent = { title: 'Opening', content: 'e4', forumId: club.forumId }
-    for (const [person, status, body] of [
+    for (const [user, status, body] of [
       [world.guest, 401, { error: messages.signInNeeded }],
       [unverified, 403, { error: messages.verificationNeeded, requiresVerification: true }],
       [outsider, 403, { error: messages.memberNeededToPost }],
       [banned, 403, { error: messages.communityBanned }],
     ] as const) {
-      expect.soft(await person.rest('POST', '/api/posts', sent)).toMatchObject({ status, body })
+      expect.soft(await user.rest('POST', '/api/posts', sent)).toMatchObject({ status, body })
     }
     expect((await ann.rest('GET', posts)).body).toEqual([])
     await outsider.api.communities.join({ slug: club.slug })
@@ -120,7 +120,7 @@ describe('reading', () => {
 
   test('a post is found under its own community only', async () => {
     const { world, ann, club, postAt } = await setting()
-    const other = await found(ann, { name: 'Go Club' })
+    const other = await createCommunity(ann, { name: 'Go Club' })
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     expect((await world.guest.rest('GET', postAt(id))).status).toBe(200)
     expect(await world.guest.rest('GET', `/api/communities/${other.slug}/posts/${id}`)).toMatchObject({
@@ -135,10 +135,10 @@ describe('reading', () => {
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     const { id: commentId } = await ann.api.comments.add({ postId: id, content: 'Hm' })
     await ann.api.posts.remove({ id })
-    for (const person of [ann, world.guest]) {
-      expect.soft((await person.rest('GET', postAt(id))).status).toBe(404)
-      expect.soft((await person.rest('GET', `/api/posts/${id}/comments`)).status).toBe(404)
-      expect.soft((await person.rest('GET', posts)).body).toEqual([])
+    for (const user of [ann, world.guest]) {
+      expect.soft((await user.rest('GET', postAt(id))).status).toBe(404)
+      expect.soft((await user.rest('GET', `/api/posts/${id}/comments`)).status).toBe(404)
+      expect.soft((await user.rest('GET', posts)).body).toEqual([])
     }
     expect((await ann.rest('POST', `/api/posts/${id}/comments`, { content: 'Too late' })).status).toBe(404)
     expect((await ann.rest('PUT', `/api/posts/comments/${commentId}`, { content: 'Too late' })).status).toBe(404)
@@ -153,19 +153,19 @@ describe('reading', () => {
     await makeMember(world, club.id, mod, 'MODERATOR')
     const { id } = await bob.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     const reporters = [await world.user('Carl'), await world.user('Dora'), await world.user('Emil')]
-    for (const person of reporters) await person.api.reports.post({ id, reason: 'SPAM' })
+    for (const user of reporters) await user.api.reports.post({ id, reason: 'SPAM' })
 
     const lists = [posts, `${posts}?sort=hot`, `${posts}?sort=top`, `${posts}?q=e4`, `${posts}?author=${bob.id}`]
-    for (const person of [ann, bob, mod, root]) {
-      expect.soft((await person.rest('GET', postAt(id))).body).toMatchObject({ content: 'e4', isFlagged: true })
-      for (const path of lists) expect.soft((await person.rest('GET', path)).body).toMatchObject([{ isFlagged: true }])
+    for (const user of [ann, bob, mod, root]) {
+      expect.soft((await user.rest('GET', postAt(id))).body).toMatchObject({ content: 'e4', isFlagged: true })
+      for (const path of lists) expect.soft((await user.rest('GET', path)).body).toMatchObject([{ isFlagged: true }])
     }
     const missing = { status: 404, body: { error: 'Post not found' } }
-    for (const person of [...reporters, world.guest]) {
-      expect.soft(await person.rest('GET', postAt(id))).toMatchObject(missing)
-      for (const path of lists) expect.soft((await person.rest('GET', path)).body).toEqual([])
+    for (const user of [...reporters, world.guest]) {
+      expect.soft(await user.rest('GET', postAt(id))).toMatchObject(missing)
+      for (const path of lists) expect.soft((await user.rest('GET', path)).body).toEqual([])
     }
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('the list is newest first, in pages that neither repeat nor skip while others write', async () => {
@@ -191,7 +191,7 @@ describe('reading', () => {
     expect(all.items.map(({ id }) => id)).toEqual([...later, ...expected])
     expect(all.nextCursor).toBeNull()
     expect((await world.guest.rest('GET', `/api/communities/by-slug/${slug}/posts?cursor=nonsense`)).body).toEqual({
-      error: 'cursor is not valid',
+      error: 'cursor is invalid',
       field: 'cursor',
     })
   })

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '../../src/server/context.ts'
-import { withdrawReactions } from '../../src/server/reactions/withdraw.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { type ReactionSummary, type ReactionType, reactionLooks, reactionTypes } from '../../src/shared/reactions.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { removeReactionsOf } from '../../../src/server/discussions/reactions/remove-reactions.ts'
+import { inTransaction } from '../../../src/server/platform/context.ts'
+import {
+  type ReactionSummary,
+  type ReactionType,
+  reactionLabels,
+  reactionTypes,
+} from '../../../src/shared/discussions/reactions.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's post and comment in her community, and Bob who is no member. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const { id: commentId } = await ann.api.comments.add({ postId, content: 'c5' })
   const targets = [
@@ -39,8 +44,8 @@ describe('reacting', () => {
   test('takes a reaction, moves it, and takes it back; the answer is how things stand', async () => {
     const { world, ann, bob, targets, postId, events } = await setting()
     for (const target of targets) {
-      const to = async (person: Person, reactionType: ReactionType): Promise<ReactionSummary[]> => {
-        const { status, body } = await person.rest('POST', path(target), { reactionType })
+      const to = async (user: TestUser, reactionType: ReactionType): Promise<ReactionSummary[]> => {
+        const { status, body } = await user.rest('POST', path(target), { reactionType })
         expect(status).toBe(200)
         return body
       }
@@ -48,7 +53,7 @@ describe('reacting', () => {
       expect(first).toEqual(
         reactionTypes.map((reactionType) => {
           const isHeld = reactionType === 'love'
-          return { reactionType, count: isHeld ? 1 : 0, hasReacted: isHeld, type: reactionLooks[reactionType] }
+          return { reactionType, count: isHeld ? 1 : 0, hasReacted: isHeld, type: reactionLabels[reactionType] }
         }),
       )
       const both = await to(ann, 'love')
@@ -62,7 +67,7 @@ describe('reacting', () => {
       expect(held(await bob.api.reactions.list(target))).toEqual(['sad'])
       const gone = await to(bob, 'sad')
       expect([counted(gone), held(gone)]).toEqual([{ love: 1 }, []])
-      expect(await miscounts(world.db)).toEqual([])
+      expect(await counterMismatches(world.db)).toEqual([])
     }
   })
 
@@ -72,7 +77,7 @@ describe('reacting', () => {
     const { hot: start } = await post()
     const best = () =>
       world.db.selectFrom('comment').select('best').where('id', '=', commentId).executeTakeFirstOrThrow()
-    const step = (person: Person, reactionType: ReactionType) => person.api.reactions.react({ ...onPost, reactionType })
+    const step = (user: TestUser, reactionType: ReactionType) => user.api.reactions.react({ ...onPost, reactionType })
     await step(ann, 'satisfaction')
     expect(await post()).toMatchObject({ likeCount: 1, reactorCount: 0, hot: start })
     await step(bob, 'satisfaction')
@@ -88,13 +93,13 @@ describe('reacting', () => {
     await step(bob, 'satisfaction')
     expect(await post()).toMatchObject({ likeCount: 1, reactorCount: 0, hot: start })
 
-    for (const person of [ann, bob]) await person.api.reactions.react({ ...onComment, reactionType: 'happy' })
+    for (const user of [ann, bob]) await user.api.reactions.react({ ...onComment, reactionType: 'happy' })
     expect(await best()).toEqual({ best: -1 })
     await bob.api.reactions.react({ ...onComment, reactionType: 'love' })
     expect(await best()).toEqual({ best: -1 })
     await bob.api.reactions.react({ ...onComment, reactionType: 'love' })
     expect(await best()).toEqual({ best: 0 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('shows on cards, posts and comments what it does', async () => {
@@ -117,7 +122,7 @@ describe('reacting', () => {
     const { world, club, targets } = await setting()
     const banned = await world.user('Banned')
     const unverified = await world.user('Unverified', { isVerified: false })
-    await ban(world, club.id, banned)
+    await makeBan(world, club.id, banned)
     for (const target of targets) {
       const reaction = { reactionType: 'love' }
       expect(await world.guest.rest('POST', path(target), reaction)).toMatchObject({
@@ -180,20 +185,20 @@ describe('reacting', () => {
 describe('clicks at the same time', () => {
   test('of two hundred people on one post and comment are all counted', { timeout: 60_000 }, async () => {
     const { world, targets, post } = await setting()
-    const people: Person[] = []
-    for (let number = 0; number < 200; number++) people.push(await world.user(`Person ${number}`))
+    const users: TestUser[] = []
+    for (let number = 0; number < 200; number++) users.push(await world.user(`Person ${number}`))
     for (const target of targets) {
       await Promise.all(
-        people.map((person, number) => {
+        users.map((user, number) => {
           const reactionType = reactionTypes[number % reactionTypes.length] as ReactionType
-          return person.api.reactions.react({ ...target, reactionType })
+          return user.api.reactions.react({ ...target, reactionType })
         }),
       )
       const expected = Object.fromEntries(reactionTypes.map((type, at) => [type, at < 2 ? 34 : 33]))
       expect(counted(await world.guest.api.reactions.list(target))).toEqual(expected)
     }
     expect(await post()).toMatchObject({ likeCount: 34, reactorCount: 200 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('of one person leave what an even number of toggles leaves, and never more than one reaction', async () => {
@@ -209,20 +214,20 @@ describe('clicks at the same time', () => {
       expect(held(summaries)).toEqual(Object.keys(counted(summaries)))
       expect(held(summaries).length).toBeLessThanOrEqual(1)
     }
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })
 
 test.each([1, 2, 3])('counts stay what a recount finds, whoever reacts with what (%i)', async (seed) => {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T
   const { world, ann, bob, targets } = await setting()
-  const people = [ann, bob, await world.user('Carl'), await world.user('Dora')]
+  const users = [ann, bob, await world.user('Carl'), await world.user('Dora')]
   for (let step = 0; step < 60; step++) {
-    const person = oneOf(people)
-    if (next() < 0.05) await inTransaction(world.services, (services) => withdrawReactions(services, person.id, 10))
-    else await person.api.reactions.react({ ...oneOf(targets), reactionType: oneOf(reactionTypes) })
-    expect(await miscounts(world.db), `step ${step}`).toEqual([])
+    const user = oneOf(users)
+    if (next() < 0.05) await inTransaction(world.services, (services) => removeReactionsOf(services, user.id, 10))
+    else await user.api.reactions.react({ ...oneOf(targets), reactionType: oneOf(reactionTypes) })
+    expect(await counterMismatches(world.db), `step ${step}`).toEqual([])
   }
 })
 
@@ -237,10 +242,10 @@ describe('who reacted', () => {
         [carl, 'love'],
         [ann, 'love'],
       ] as const
-      for (const [person, reactionType] of steps) await person.api.reactions.react({ ...target, reactionType })
+      for (const [user, reactionType] of steps) await user.api.reactions.react({ ...target, reactionType })
       const who = async (more: { reactionType?: ReactionType; limit?: number; cursor?: string } = {}) => {
         const { items, nextCursor } = await world.guest.api.reactions.people({ ...target, ...more })
-        return { names: items.map(({ person, reactionType }) => `${person.name} ${reactionType}`), nextCursor }
+        return { names: items.map(({ person: user, reactionType }) => `${user.name} ${reactionType}`), nextCursor }
       }
       expect((await who()).names).toEqual(['Ann love', 'Carl love', 'Bob love'])
       expect((await who({ reactionType: 'sad' })).names).toEqual([])
@@ -255,17 +260,17 @@ describe('who reacted', () => {
   test('leaves out whose reactions were taken back', async () => {
     const { world, ann, bob, targets, post } = await setting()
     for (const target of targets) {
-      for (const person of [ann, bob]) await person.api.reactions.react({ ...target, reactionType: 'satisfaction' })
+      for (const user of [ann, bob]) await user.api.reactions.react({ ...target, reactionType: 'satisfaction' })
     }
-    const taken = () => inTransaction(world.services, (services) => withdrawReactions(services, bob.id, 10))
+    const taken = () => inTransaction(world.services, (services) => removeReactionsOf(services, bob.id, 10))
     expect(await taken()).toBe(2)
     expect(await taken()).toBe(0)
     for (const target of targets) {
       const { items } = await ann.api.reactions.people(target)
-      expect(items.map(({ person }) => person.id)).toEqual([ann.id])
+      expect(items.map(({ person: user }) => user.id)).toEqual([ann.id])
       expect(counted(await ann.api.reactions.list(target))).toEqual({ satisfaction: 1 })
     }
     expect(await post()).toMatchObject({ likeCount: 1, reactorCount: 0 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })

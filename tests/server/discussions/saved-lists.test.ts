@@ -1,24 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, invite, makeMember, writtenPost } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeInvitation, makeMember, makePost } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's public Chess Club and her private Secret Cabal, to which Bob belongs. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
-  const cabal = await found(ann, { name: 'Secret Cabal', isPrivate: true })
+  const club = await createCommunity(ann)
+  const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
   await makeMember(world, cabal.id, bob, 'MEMBER')
-  const write = (place: typeof club, title: string, content = 'Hm') =>
-    writtenPost(world, place, ann, { title, content })
-  const saved = async (who: Person, asked: { q?: string } = {}) =>
+  const write = (place: typeof club, title: string, content = 'Hm') => makePost(world, place, ann, { title, content })
+  const saved = async (who: TestUser, asked: { q?: string } = {}) =>
     (await who.api.saved.posts(asked)).items.map(({ title }) => title)
-  const hidden = async (who: Person, asked: { q?: string } = {}) =>
+  const hidden = async (who: TestUser, asked: { q?: string } = {}) =>
     (await who.api.saved.hidden(asked)).items.map(({ title }) => title)
-  const kept = async (who: Person, asked: { q?: string } = {}) =>
+  const kept = async (who: TestUser, asked: { q?: string } = {}) =>
     (await who.api.saved.communities(asked)).items.map(({ name }) => name)
   return { world, ann, bob, club, cabal, write, saved, hidden, kept }
 }
@@ -83,7 +82,7 @@ describe('saved posts', () => {
     const left = ids.filter((_, at) => at !== 3)
     expect(found.map(({ length }) => length)).toEqual([2, 2])
     expect(found.flat().map(({ id }) => id)).toEqual(left.toSorted().reverse())
-    await expect(bob.api.saved.posts({ cursor: 'nonsense' })).rejects.toThrow('cursor is not valid')
+    await expect(bob.api.saved.posts({ cursor: 'nonsense' })).rejects.toThrow('cursor is invalid')
     await expect(bob.api.saved.posts({ limit: 0 })).rejects.toThrow('limit must be at least 1')
   })
 
@@ -160,7 +159,7 @@ describe('hidden posts', () => {
 describe('saving a community', () => {
   test('is the viewer’s own affair, shows on it, and doing it again changes nothing', async () => {
     const { world, ann, bob, club, cabal, kept } = await setting()
-    const shown = (who: Pick<Person, 'api'>) => who.api.communities.bySlug({ slug: club.slug })
+    const shown = (who: Pick<TestUser, 'api'>) => who.api.communities.bySlug({ slug: club.slug })
     expect(await shown(bob)).toMatchObject({ isSaved: false })
     for (const { slug } of [club, cabal, club]) {
       expect(await bob.api.saved.saveCommunity({ slug })).toEqual({ ok: true })
@@ -192,7 +191,7 @@ describe('saving a community', () => {
   test('takes the right to read it; letting it go takes none, and tells nothing', async () => {
     const { world, ann, bob, cabal, kept } = await setting()
     const [cleo, dora] = [await world.user('Cleo'), await world.user('Dora')]
-    await invite(world, cabal.id, dora, ann)
+    await makeInvitation(world, cabal.id, dora, ann)
     const { slug } = cabal
     for (const address of [slug, 'nowhere']) {
       await expect.soft(cleo.api.saved.saveCommunity({ slug: address })).rejects.toThrow(messages.communityNotFound)
@@ -220,8 +219,8 @@ describe('saving a community', () => {
 
   test('saved communities are searched by name and description, and come page by page', async () => {
     const { world, ann, bob, club, cabal, kept } = await setting()
-    const draughts = await found(ann, { name: 'Draughts Club' })
-    await found(ann, { name: 'Bridge Club' })
+    const draughts = await createCommunity(ann, { name: 'Draughts Club' })
+    await createCommunity(ann, { name: 'Bridge Club' })
     for (const { slug } of [club, cabal, draughts]) await bob.api.saved.saveCommunity({ slug })
     const finds = {
       club: ['Draughts Club', 'Chess Club'],
@@ -230,7 +229,7 @@ describe('saving a community', () => {
     }
     for (const [q, names] of Object.entries(finds)) expect.soft(await kept(bob, { q }), q).toEqual(names)
     for (const q of ['bridge', 'club secret', '…', 'public']) expect.soft(await kept(bob, { q }), q).toEqual([])
-    await ban(world, club.id, bob)
+    await makeBan(world, club.id, bob)
     for (const asked of [{}, { q: 'rules' }]) {
       const found = await pages((page) => bob.api.saved.communities({ ...page, ...asked }))
       expect

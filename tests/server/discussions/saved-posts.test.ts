@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Two posts of Ann's in her community, which Bob reads. */
-async function setting(settings: Parameters<typeof found>[1] = {}) {
+async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const topic = await ann.api.topics.create({ name: 'Openings' })
-  const club = await found(ann, { topics: topic.id, ...settings })
+  const club = await createCommunity(ann, { topics: topic.id, ...settings })
   const { slug, forumId } = club
   const write = async (title: string) => (await ann.api.posts.create({ title, content: 'Hm', forumId })).id
   const [first, second] = [await write('First'), await write('Second')]
-  const shown = (who: Person, id: string) => who.api.posts.byId({ community: slug, id })
+  const shown = (who: TestUser, id: string) => who.api.posts.byId({ community: slug, id })
   const marks = (mark: 'savedPost' | 'hiddenPost') =>
     world.db.selectFrom(mark).select(['userId', 'postId', 'createdAt']).execute()
   return { world, ann, bob, topic, club, slug, first, second, shown, marks }
@@ -78,7 +78,7 @@ describe('saving a post', () => {
 describe('hiding a post', () => {
   test('takes it out of the lists of who hid it, and of nobody else’s', async () => {
     const { world, ann, bob, topic, slug, first, second, shown } = await setting()
-    const lists = async (who: Pick<Person, 'api'>) => {
+    const lists = async (who: Pick<TestUser, 'api'>) => {
       const found: string[][] = []
       for (const sort of ['new', 'hot', 'top'] as const) {
         for (const asked of [{}, { q: 'hm' }, { author: ann.id }, { topic: topic.slug }, { period: 'day' }] as const) {
@@ -95,7 +95,7 @@ describe('hiding a post', () => {
     for (const who of [ann, world.guest]) for (const ids of await lists(who)) expect.soft(ids).toEqual(both)
     // Its own page stays, and it stays among what its author wrote.
     expect(await shown(bob, first)).toMatchObject({ id: first })
-    expect((await bob.api.people.posts({ id: ann.id })).items).toHaveLength(2)
+    expect((await bob.api.users.posts({ id: ann.id })).items).toHaveLength(2)
 
     for (const _ of [1, 2]) expect(await bob.api.saved.unhide({ id: first })).toEqual({ ok: true })
     for (const ids of await lists(bob)) expect.soft(ids).toEqual(both)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { connect } from '../support/events.ts'
-import { threadWorld } from '../support/threads.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createThreadWorld } from '../../support/discussions/threads.ts'
+import { makeMember } from '../../support/factories.ts'
+import { openThreadStream } from '../../support/platform/event-streams.ts'
 
 describe('a thread over the network', () => {
   test('is told as it happens, uncompressed and kept by nobody', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
-    const live = await connect(world, bob, { postId })
+    const { world, ann, bob, postId, say } = await createThreadWorld()
+    const live = await openThreadStream(world, bob, { postId })
     expect(live.status).toBe(200)
     expect(live.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(live.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -18,8 +18,8 @@ describe('a thread over the network', () => {
   })
 
   test('goes on where the connection broke, without gap or repetition', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
-    const first = await connect(world, bob, { postId })
+    const { world, ann, bob, postId, say } = await createThreadWorld()
+    const first = await openThreadStream(world, bob, { postId })
     await first.next()
     await say(ann, 'One')
     const seen = await first.next()
@@ -27,7 +27,7 @@ describe('a thread over the network', () => {
     first.close()
     for (const content of ['Two', 'Three']) await say(ann, content)
 
-    const second = await connect(world, bob, { postId, lastEventId: seen?.id ?? '' })
+    const second = await openThreadStream(world, bob, { postId, lastEventId: seen?.id ?? '' })
     await second.next()
     const heard = [await second.next(), await second.next()]
     await say(ann, 'Four')
@@ -36,9 +36,9 @@ describe('a thread over the network', () => {
   })
 
   test('is refused to whoever may not read, in the words of the other doors', async () => {
-    const { world, bob, postId } = await threadWorld({ isPrivate: true })
-    for (const person of [bob, world.guest]) {
-      const live = await connect(world, person, { postId })
+    const { world, bob, postId } = await createThreadWorld({ isPrivate: true })
+    for (const user of [bob, world.guest]) {
+      const live = await openThreadStream(world, user, { postId })
       expect((await live.next())?.event).toBe('connected')
       expect(await live.next()).toMatchObject({
         event: 'serialized-error',
@@ -49,9 +49,9 @@ describe('a thread over the network', () => {
   })
 
   test('falls silent for who is removed from the community', async () => {
-    const { world, ann, bob, club, postId, say } = await threadWorld({ isPrivate: true })
+    const { world, ann, bob, club, postId, say } = await createThreadWorld({ isPrivate: true })
     await makeMember(world, club.id, bob, 'MEMBER')
-    const live = await connect(world, bob, { postId })
+    const live = await openThreadStream(world, bob, { postId })
     await live.next()
     await say(ann, 'Among us')
     expect(await live.next()).toMatchObject({ data: { comment: { content: 'Among us' } } })
@@ -62,17 +62,17 @@ describe('a thread over the network', () => {
   })
 
   test('gives the seat free when the browser goes', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
-    const first = await connect(world, bob, { postId })
+    const { world, ann, bob, postId, say } = await createThreadWorld()
+    const first = await openThreadStream(world, bob, { postId })
     await first.next()
-    for (let count = 1; count < 20; count++) await (await connect(world, bob, { postId })).next()
-    const refused = await connect(world, bob, { postId })
+    for (let count = 1; count < 20; count++) await (await openThreadStream(world, bob, { postId })).next()
+    const refused = await openThreadStream(world, bob, { postId })
     await refused.next()
     expect(await refused.next()).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 429 } } })
     first.close()
     // The server hears of it when the connection has closed; until then it refuses.
     for (let isOpen = false; !isOpen; ) {
-      const again = await connect(world, bob, { postId, lastEventId: '0' })
+      const again = await openThreadStream(world, bob, { postId, lastEventId: '0' })
       await again.next()
       await say(ann, 'One')
       isOpen = (await again.next())?.event === 'message'
@@ -80,8 +80,8 @@ describe('a thread over the network', () => {
   })
 
   test('is cut, not ended, when the server stops: the browser comes back', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
-    const live = await connect(world, bob, { postId })
+    const { world, ann, bob, postId, say } = await createThreadWorld()
+    const live = await openThreadStream(world, bob, { postId })
     await live.next()
     await say(ann, 'One')
     await live.next()

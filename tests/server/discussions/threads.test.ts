@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { commentSorts } from '../../src/shared/threads.ts'
-import { numbersFrom } from '../support/random.ts'
-import { found } from '../support/rest-communities.ts'
-import { idsOf, statementsOf, textsOf, threadWorld, wholeThread } from '../support/threads.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { commentSorts } from '../../../src/shared/discussions/threads.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import {
+  countStatements,
+  createThreadWorld,
+  idsOf,
+  readWholeThread,
+  textsOf,
+} from '../../support/discussions/threads.ts'
+import { randomNumbers } from '../../support/random.ts'
 
-type Setting = Awaited<ReturnType<typeof threadWorld>>
+type Setting = Awaited<ReturnType<typeof createThreadWorld>>
 
-const next = numbersFrom(1)
+const next = randomNumbers(1)
 /** What is answered by the comment with this number, by its number: mostly one at random. */
 const atRandom = (index: number) => (next() < 0.2 ? -1 : Math.floor(next() * index))
 /** Sixty root comments, and four replies to each comment while there are more. */
@@ -44,11 +50,11 @@ async function crowd({ world, ann, postId }: Setting, size: number, parentOf: (i
 
 describe('a thread', () => {
   test('has the best first, or the newest, or the oldest; so have the replies', async () => {
-    const { world, ann, bob, postId, say } = await threadWorld()
+    const { world, ann, bob, postId, say } = await createThreadWorld()
     const [one, two, three] = [await say(ann, 'One'), await say(ann, 'Two'), await say(ann, 'Three')]
     const [a, b] = [await say(bob, 'A', one), await say(ann, 'B', one)]
-    const like = (person: typeof ann, targetId: string) =>
-      person.api.reactions.react({ targetType: 'COMMENT', targetId, reactionType: 'love' })
+    const like = (user: typeof ann, targetId: string) =>
+      user.api.reactions.react({ targetType: 'COMMENT', targetId, reactionType: 'love' })
     await like(bob, two)
     await like(bob, b)
     // What the author thinks of it makes a comment no better.
@@ -64,10 +70,10 @@ describe('a thread', () => {
   })
 
   test.each(commentSorts)('is read whole in pieces, nothing twice and nothing left out (%s)', async (sort) => {
-    const setting = await threadWorld()
+    const setting = await createThreadWorld()
     const comments = await crowd(setting, 400, atRandom)
     const { world, postId } = setting
-    const seen = await wholeThread(world.guest, { postId, sort, limit: 7 })
+    const seen = await readWholeThread(world.guest, { postId, sort, limit: 7 })
     expect(seen.toSorted()).toEqual(comments.map(({ id }) => id).toSorted())
 
     const roots = comments.filter(({ parentId }) => parentId === null)
@@ -80,7 +86,7 @@ describe('a thread', () => {
   })
 
   test.each(commentSorts)('goes on where it was while others write (%s)', async (sort) => {
-    const { ann, bob, postId, say } = await threadWorld()
+    const { ann, bob, postId, say } = await createThreadWorld()
     const before: string[] = []
     for (let index = 0; index < 7; index++) before.push(await say(ann, `Comment ${index}`))
     let piece = await bob.api.threads.open({ postId, sort, limit: 2 })
@@ -96,7 +102,7 @@ describe('a thread', () => {
   })
 
   test('brings the first replies along, and says where the others begin', async () => {
-    const { bob, postId, say, chain } = await threadWorld()
+    const { bob, postId, say, chain } = await createThreadWorld()
     const deep = await chain(bob, 11)
     const wide = await say(bob, 'Wide')
     const replies: string[] = []
@@ -120,7 +126,7 @@ describe('a thread', () => {
   })
 
   test('of thousands opens with few statements, and brings no more than a piece', async () => {
-    const setting = await threadWorld()
+    const setting = await createThreadWorld()
     await crowd(setting, 5_000, broad)
     const { world, bob, postId } = setting
     for (const sort of commentSorts) {
@@ -128,13 +134,13 @@ describe('a thread', () => {
       const ask = async () => {
         size = (await bob.api.threads.open({ postId, sort })).comments.length
       }
-      expect(await statementsOf(world, ask)).toBeLessThanOrEqual(20)
+      expect(await countStatements(world, ask)).toBeLessThanOrEqual(20)
       expect(size).toBe(limits.threadPieceMax)
     }
   })
 
   test('keeps the place of what was deleted while something stands below it', async () => {
-    const { ann, bob, postId, say, chain } = await threadWorld()
+    const { ann, bob, postId, say, chain } = await createThreadWorld()
     const [root = '', branch = '', leaf = ''] = await chain(bob, 3)
     const other = await say(ann, 'Other')
     await bob.api.comments.remove({ id: branch })
@@ -155,15 +161,15 @@ describe('a thread', () => {
   })
 
   test('refuses a cursor that is none, and pieces that are too large', async () => {
-    const { bob, postId } = await threadWorld()
-    await expect(bob.api.threads.open({ postId, cursor: 'x' })).rejects.toThrow('cursor is not valid')
+    const { bob, postId } = await createThreadWorld()
+    await expect(bob.api.threads.open({ postId, cursor: 'x' })).rejects.toThrow('cursor is invalid')
     await expect(bob.api.threads.open({ postId, limit: 51 })).rejects.toThrow(/limit must be at most 50/)
   })
 })
 
 describe('the way to one comment', () => {
   test('has all that stands above it, and the first that stand below', async () => {
-    const { bob, postId, say, chain } = await threadWorld()
+    const { bob, postId, say, chain } = await createThreadWorld()
     const path = await chain(bob, 11)
     await say(bob, 'Elsewhere')
     const sibling = await say(bob, 'Sibling', path[4])
@@ -181,7 +187,7 @@ describe('the way to one comment', () => {
   })
 
   test('is found only in the thread the comment stands in', async () => {
-    const { ann, bob, club, say } = await threadWorld()
+    const { ann, bob, club, say } = await createThreadWorld()
     const commentId = await say(bob, 'Here')
     const { id: other } = await ann.api.posts.create({ title: 'Ending', content: 'Kf1', forumId: club.forumId })
     const missing = messages.commentNotFound
@@ -193,8 +199,8 @@ describe('the way to one comment', () => {
 
 describe('a visit', () => {
   test('is remembered for the person, and told at the next', async () => {
-    const { world, ann, bob, postId } = await threadWorld()
-    const seenBy = async (person: Pick<typeof ann, 'api'>) => (await person.api.threads.open({ postId })).seenAt
+    const { world, ann, bob, postId } = await createThreadWorld()
+    const seenBy = async (user: Pick<typeof ann, 'api'>) => (await user.api.threads.open({ postId })).seenAt
     expect(await seenBy(bob)).toBeNull()
     await bob.api.threads.visit({ id: postId })
     const first = await seenBy(bob)
@@ -207,8 +213,8 @@ describe('a visit', () => {
   })
 
   test('needs the right to read', async () => {
-    const { world, ann, bob } = await threadWorld()
-    const secret = await found(ann, { name: 'Secret', isPrivate: true })
+    const { world, ann, bob } = await createThreadWorld()
+    const secret = await createCommunity(ann, { name: 'Secret', isPrivate: true })
     const words = { title: 'Plan', content: 'Hush', forumId: secret.forumId }
     const { id } = await ann.api.posts.create(words)
     for (const visit of [bob.api.threads.visit({ id }), bob.api.threads.open({ postId: id })]) {

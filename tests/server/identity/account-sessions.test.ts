@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { openSession } from '../../src/server/auth/sessions.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, type World } from '../support/world.ts'
+import { openSession } from '../../../src/server/identity/auth/sessions.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password, type World } from '../../support/world.ts'
 
 const minute = 60_000
 const chrome =
@@ -13,9 +13,9 @@ const iphone =
 
 /** Signs in from another device. */
 async function from(world: World, { email }: { email: string }, userAgent = chrome) {
-  const answer = await world.holder('', { userAgent }).rest('POST', '/api/auth/login', { email, password })
+  const answer = await world.clientWith('', { userAgent }).rest('POST', '/api/auth/login', { email, password })
   const cookie = cookieOf(answer)
-  return { cookie, ...world.holder(cookie, { userAgent }) }
+  return { cookie, ...world.clientWith(cookie, { userAgent }) }
 }
 
 describe('the sessions of an account', () => {
@@ -39,7 +39,7 @@ describe('the sessions of an account', () => {
     expect((await phone.api.account.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([false, true, false])
     expect((await world.guest.rest('GET', '/api/users/me/sessions')).status).toBe(401)
     // What the list tells opens nothing.
-    for (const { id } of listed) expect(await world.holder(`folkmoot_session=${id}`).api.auth.viewer()).toBeNull()
+    for (const { id } of listed) expect(await world.clientWith(`folkmoot_session=${id}`).api.auth.viewer()).toBeNull()
 
     world.advance(10 * minute)
     await phone.api.auth.me()
@@ -100,11 +100,11 @@ describe('signing in where one was not signed in before', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await from(world, ann, undefined)
-    const letters = await world.deliverMails()
-    expect(letters).toMatchObject([{ to: ann.email, subject: 'New sign-in to your account' }])
-    expect(letters[0]?.text).toContain('from Chrome on Windows')
-    expect(letters[0]?.text).toContain('20 November 2026')
-    expect(letters[0]?.link).toBe('http://folkmoot.test/settings?tab=security')
+    const emails = await world.deliverMails()
+    expect(emails).toMatchObject([{ to: ann.email, subject: 'New sign-in to your account' }])
+    expect(emails[0]?.text).toContain('from Chrome on Windows')
+    expect(emails[0]?.text).toContain('20 November 2026')
+    expect(emails[0]?.link).toBe('http://folkmoot.test/settings?tab=security')
 
     await from(world, ann)
     await world.guest.api.auth.login({ email: ann.email, password })

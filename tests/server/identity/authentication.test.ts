@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { contentsOf, cookieOf, signUp } from '../support/rest-accounts.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { cookieOf, databaseContents, signUp } from '../../support/identity/sign-up.ts'
+import { mailedToken, password } from '../../support/world.ts'
 
 const hour = 3_600_000
 const account = { email: 'ann@example.org', name: 'Ann', password }
@@ -14,7 +14,7 @@ describe('signing up', () => {
     const answer = await world.guest.rest('POST', '/api/auth/signup', sent)
     const user = { name: 'Ann Lee', email: 'Ann@Example.org', image: null, emailVerified: false, isSuperAdmin: false }
     expect(answer).toMatchObject({ status: 201, body: { user } })
-    expect((await world.holder(cookieOf(answer)).rest('GET', '/api/auth/me')).body).toEqual(answer.body.user)
+    expect((await world.clientWith(cookieOf(answer)).rest('GET', '/api/auth/me')).body).toEqual(answer.body.user)
     expect(await world.deliverMails()).toMatchObject([{ to: 'Ann@Example.org', subject: 'Verify your email address' }])
 
     for (const email of ['Ann@Example.org', 'ann@example.org', ' ANN@EXAMPLE.ORG']) {
@@ -76,7 +76,7 @@ describe('signing in', () => {
 
     const welcome = await login(' ANN@example.org', password)
     expect(welcome).toMatchObject({ status: 200, body: { user: { id: ann.id, email: ann.email } } })
-    expect((await world.holder(cookieOf(welcome)).api.auth.me())?.id).toBe(ann.id)
+    expect((await world.clientWith(cookieOf(welcome)).api.auth.me())?.id).toBe(ann.id)
 
     const wrong = await login(ann.email, 'wrong horse')
     const unknown = await login('nobody@example.org', password)
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(await here.rest('POST', '/api/auth/logout')).toMatchObject({ status: 200, body: { ok: true } })
     expect((await here.rest('GET', '/api/auth/me')).status).toBe(401)
     expect(await here.api.auth.viewer()).toBeNull()
-    expect((await world.holder(cookieOf(elsewhere)).rest('GET', '/api/auth/me')).status).toBe(200)
+    expect((await world.clientWith(cookieOf(elsewhere)).rest('GET', '/api/auth/me')).status).toBe(200)
     expect((await there.rest('GET', '/api/auth/me')).status).toBe(200)
     expect((await world.guest.rest('POST', '/api/auth/logout')).status).toBe(200)
   })
@@ -221,9 +221,9 @@ test('no secret is stored in the clear: passwords, cookies, mailed tokens', asyn
   const ann = await signUp(world, 'ann@example.org', { password: secret })
   await world.guest.api.auth.resendVerification({ email: 'ann@example.org' })
   await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
-  const tokens = [ann.token, ...(await world.deliverMails()).map(tokenIn)]
+  const tokens = [ann.token, ...(await world.deliverMails()).map(mailedToken)]
   const cookie = ann.cookie.split('=')[1] ?? ''
-  const contents = await contentsOf(world.db)
+  const contents = await databaseContents(world.db)
   expect(tokens).toHaveLength(3)
   expect(contents).toContain('ann@example.org')
   for (const clear of [secret, cookie, ...tokens]) {
@@ -234,7 +234,7 @@ test('no secret is stored in the clear: passwords, cookies, mailed tokens', asyn
 
   // What is stored in their place opens nothing.
   const stored = await world.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
-  expect(await world.holder(`folkmoot_session=${stored.id}`).api.auth.viewer()).toBeNull()
+  expect(await world.clientWith(`folkmoot_session=${stored.id}`).api.auth.viewer()).toBeNull()
   for (const { hash } of await world.db.selectFrom('emailToken').select('hash').execute()) {
     expect((await world.guest.rest('GET', `/api/auth/verify-email?token=${hash}`)).status).toBe(400)
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { cookieOf, signUp } from '../support/rest-accounts.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { cookieOf, signUp } from '../../support/identity/sign-up.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -65,8 +65,8 @@ describe('verifying an address', () => {
       expect({ status, body }).toEqual({ status: 200, body: { ok: true } })
       expect(Object.keys(headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
     }
-    const letters = await world.deliverMails()
-    expect(letters.map(({ to }) => to)).toEqual(['ann@example.org'])
+    const emails = await world.deliverMails()
+    expect(emails.map(({ to }) => to)).toEqual(['ann@example.org'])
     expect((await resend(world, 'not an address')).body).toEqual({ error: messages.emailInvalid, field: 'email' })
 
     // The first mail may arrive last: either token does.
@@ -81,9 +81,9 @@ describe('setting a new password', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const bob = await world.user('Bob')
-    const elsewhere = world.holder(cookieOf(await login(world, ann.email, password)))
+    const elsewhere = world.clientWith(cookieOf(await login(world, ann.email, password)))
     await forget(world, 'ANN@example.org')
-    const token = tokenIn((await world.deliverMails())[0])
+    const token = mailedToken((await world.deliverMails())[0])
 
     for (const wrong of ['unknown', token.toLowerCase()]) {
       expect.soft(await reset(world, wrong)).toMatchObject(notReset)
@@ -121,7 +121,7 @@ describe('setting a new password', () => {
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     await forget(world, ann.email)
     await forget(world, bob.email)
-    const [first = '', second = ''] = (await world.deliverMails()).map(tokenIn)
+    const [first = '', second = ''] = (await world.deliverMails()).map(mailedToken)
     world.advance(hour - minute)
     expect((await reset(world, first)).status).toBe(200)
     world.advance(minute)
@@ -133,7 +133,7 @@ describe('setting a new password', () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     for (const { email } of [ann, bob, ann]) await forget(world, email)
-    const [older = '', others = '', newer = ''] = (await world.deliverMails()).map(tokenIn)
+    const [older = '', others = '', newer = ''] = (await world.deliverMails()).map(mailedToken)
     expect((await reset(world, newer)).status).toBe(200)
     expect(await reset(world, older, 'a third password')).toMatchObject(notReset)
     expect((await reset(world, others)).status).toBe(200)
@@ -143,7 +143,7 @@ describe('setting a new password', () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')
     await forget(world, 'ann@example.org')
-    const resetToken = tokenIn((await world.deliverMails())[0])
+    const resetToken = mailedToken((await world.deliverMails())[0])
     expect(await verify(world, resetToken)).toMatchObject(unverified)
     expect(await reset(world, ann.token)).toMatchObject(notReset)
     expect((await verify(world, ann.token)).status).toBe(200)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { createAuthenticator } from '../support/authenticator.ts'
-import { renewed } from '../support/renewed.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { askedAtLogin, codeOf, setUpApp } from '../support/second-factor.ts'
-import { password, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createAuthenticator } from '../../support/identity/authenticator.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { setUpAuthenticatorApp, totpCode, twoFactorChallenge } from '../../support/identity/two-factor.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password, type World } from '../../support/world.ts'
 
 type Browser = Pick<World['guest'], 'api' | 'setCookies'>
 
@@ -18,16 +18,16 @@ const wrongPassword = { status: 403, error: messages.passwordWrong, field: 'pass
 /** Adds a new security key; answers it, the recovery codes, and the doors of the browser that did it. */
 async function addKey(world: World, browser: Browser, name = 'Blue key') {
   const key = createAuthenticator(site)
-  const { ticket, options } = await browser.api.factors.startPasskey({ password })
-  const { recoveryCodes } = await browser.api.factors.addPasskey({ ticket, name, response: key.create(options) })
-  return { key, recoveryCodes, browser: renewed(world, browser) }
+  const { ticket, options } = await browser.api.twoFactor.startPasskey({ password })
+  const { recoveryCodes } = await browser.api.twoFactor.addPasskey({ ticket, name, response: key.create(options) })
+  return { key, recoveryCodes, browser: withRenewedCookie(world, browser) }
 }
 
 const login = (world: World, ticket: string, passkey: object) =>
   world.guest.rest('POST', '/api/auth/second-factor', { ticket, passkey })
 
-async function asked(world: World, person: { email: string }) {
-  const { ticket, methods, passkeyOptions } = await askedAtLogin(world, person)
+async function asked(world: World, user: { email: string }) {
+  const { ticket, methods, passkeyOptions } = await twoFactorChallenge(world, user)
   return { ticket, methods, options: passkeyOptions as { challenge: string; [name: string]: unknown } }
 }
 
@@ -35,38 +35,40 @@ describe('adding a passkey', () => {
   test('needs the password and an answer to the challenge; other sessions end', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const elsewhere = world.holder(cookieOf(await ann.rest('POST', '/api/auth/login', { email: ann.email, password })))
-    expect(await refusal(ann.api.factors.startPasskey({ password: 'wrong' }))).toEqual(wrongPassword)
+    const elsewhere = world.clientWith(
+      cookieOf(await ann.rest('POST', '/api/auth/login', { email: ann.email, password })),
+    )
+    expect(await refusal(ann.api.twoFactor.startPasskey({ password: 'wrong' }))).toEqual(wrongPassword)
     const key = createAuthenticator(site)
-    const { ticket, options } = await ann.api.factors.startPasskey({ password })
+    const { ticket, options } = await ann.api.twoFactor.startPasskey({ password })
     expect(options).toMatchObject({ rp: { id: 'folkmoot.test', name: 'Folkmoot' }, user: { name: ann.email } })
     expect((options as { attestation?: string }).attestation ?? 'none').toBe('none')
     for (const name of ['', '  ', 'A'.repeat(61)]) {
-      const answer = await refusal(ann.api.factors.addPasskey({ ticket, name, response: key.create(options) }))
+      const answer = await refusal(ann.api.twoFactor.addPasskey({ ticket, name, response: key.create(options) }))
       expect.soft(answer).toMatchObject({ status: 400, field: 'name' })
     }
 
     // Who made it was not asked: to check that would fetch whatever address a certificate names.
     for (const claims of [{ format: 'android-key' }, { format: 'packed', chain: [new Uint8Array(9)] }]) {
       const response = key.create(options, claims)
-      expect(await refusal(ann.api.factors.addPasskey({ ticket, name: 'Made up', response }))).toMatchObject({
+      expect(await refusal(ann.api.twoFactor.addPasskey({ ticket, name: 'Made up', response }))).toMatchObject({
         status: 400,
       })
     }
-    const added = await ann.api.factors.addPasskey({ ticket, name: ' Blue key ', response: key.create(options) })
+    const added = await ann.api.twoFactor.addPasskey({ ticket, name: ' Blue key ', response: key.create(options) })
     expect(added.recoveryCodes).toHaveLength(10)
     expect(await ann.api.auth.viewer()).toBeNull()
     expect(await elsewhere.api.auth.viewer()).toBeNull()
-    const here = renewed(world, ann)
+    const here = withRenewedCookie(world, ann)
     const listed = { id: key.id, name: 'Blue key', createdAt: expect.any(String), lastUsedAt: null }
-    expect(await here.api.factors.list()).toEqual({ app: null, passkeys: [listed], recoveryCodesLeft: 10 })
+    expect(await here.api.twoFactor.list()).toEqual({ app: null, passkeys: [listed], recoveryCodesLeft: 10 })
 
-    const again = await refusal(here.api.factors.addPasskey({ ticket, name: 'Twice', response: key.create(options) }))
+    const again = await refusal(here.api.twoFactor.addPasskey({ ticket, name: 'Twice', response: key.create(options) }))
     expect(again).toEqual(startOver)
-    const second = await here.api.factors.startPasskey({ password })
+    const second = await here.api.twoFactor.startPasskey({ password })
     expect(second.options).toMatchObject({ excludeCredentials: [{ id: key.id }] })
     const twice = { ticket: second.ticket, name: 'Twice', response: key.create(second.options) }
-    expect(await refusal(here.api.factors.addPasskey(twice))).toMatchObject({ status: 409, ...refused })
+    expect(await refusal(here.api.twoFactor.addPasskey(twice))).toMatchObject({ status: 409, ...refused })
     expect((await addKey(world, here, 'Red key')).recoveryCodes).toEqual([])
   })
 
@@ -81,20 +83,20 @@ describe('adding a passkey', () => {
       { rpId: 'evil.example' },
       { challenge: Buffer.from('another').toString('base64url') },
     ]) {
-      const { ticket, options } = await ann.api.factors.startPasskey({ password })
+      const { ticket, options } = await ann.api.twoFactor.startPasskey({ password })
       const answer = await refusal(
-        ann.api.factors.addPasskey({ ticket, name: 'Key', response: key.create(options, claims) }),
+        ann.api.twoFactor.addPasskey({ ticket, name: 'Key', response: key.create(options, claims) }),
       )
       expect.soft(answer, JSON.stringify(claims)).toMatchObject({ status: 400, ...refused })
     }
-    const { ticket, options } = await ann.api.factors.startPasskey({ password })
-    const stolen = await refusal(bob.api.factors.addPasskey({ ticket, name: 'Key', response: key.create(options) }))
+    const { ticket, options } = await ann.api.twoFactor.startPasskey({ password })
+    const stolen = await refusal(bob.api.twoFactor.addPasskey({ ticket, name: 'Key', response: key.create(options) }))
     expect(stolen).toMatchObject({ status: 403, ...refused })
     for (const response of [{ id: key.id, type: 'public-key' }, { id: '', type: '' }, key.get(options)]) {
-      const answer = await refusal(ann.api.factors.addPasskey({ ticket, name: 'Key', response }))
+      const answer = await refusal(ann.api.twoFactor.addPasskey({ ticket, name: 'Key', response }))
       expect.soft(answer).toMatchObject({ status: 400, ...refused })
     }
-    for (const person of [ann, bob]) expect((await person.api.factors.list()).passkeys).toEqual([])
+    for (const user of [ann, bob]) expect((await user.api.twoFactor.list()).passkeys).toEqual([])
   })
 })
 
@@ -109,8 +111,8 @@ describe('signing in with a passkey', () => {
     const response = key.get(options)
     const answer = await login(world, ticket, response)
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
-    expect((await world.holder(cookieOf(answer)).api.auth.me())?.id).toBe(ann.id)
-    expect((await browser.api.factors.list()).passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }])
+    expect((await world.clientWith(cookieOf(answer)).api.auth.me())?.id).toBe(ann.id)
+    expect((await browser.api.twoFactor.list()).passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }])
 
     // What was seen on the way is worth nothing afterwards.
     expect(await login(world, ticket, response)).toMatchObject({ status: 401, body: { isExpired: true } })
@@ -155,45 +157,45 @@ describe('signing in with a passkey', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { key, browser } = await addKey(world, ann)
-    const adding = await browser.api.factors.startPasskey({ password })
+    const adding = await browser.api.twoFactor.startPasskey({ password })
     expect(await login(world, adding.ticket, key.get(adding.options))).toMatchObject({
       status: 401,
       body: { isExpired: true },
     })
     const { ticket, options } = await asked(world, ann)
     const response = createAuthenticator(site).create(options)
-    expect(await refusal(browser.api.factors.addPasskey({ ticket, name: 'Key', response }))).toEqual(startOver)
+    expect(await refusal(browser.api.twoFactor.addPasskey({ ticket, name: 'Key', response }))).toEqual(startOver)
   })
 
   test('leaves an app out that was begun but never confirmed', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { browser } = await addKey(world, ann)
-    const { secret } = await browser.api.factors.startApp({ password })
+    const { secret } = await browser.api.twoFactor.startApp({ password })
     const { ticket, methods } = await asked(world, ann)
     expect(methods).toEqual(['passkey', 'recovery'])
-    const answer = await refusal(world.guest.api.auth.secondFactor({ ticket, code: codeOf(world, secret) }))
+    const answer = await refusal(world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, secret) }))
     expect(answer).toMatchObject({ status: 401, error: messages.codeWrong })
-    expect((await browser.api.factors.list()).app).toBeNull()
+    expect((await browser.api.twoFactor.list()).app).toBeNull()
   })
 })
 
 test('removing a passkey needs the password and is one’s own business; the recovery codes go with the last factor', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const withApp = await setUpApp(world, ann)
+  const withApp = await setUpAuthenticatorApp(world, ann)
   const { key, browser } = await addKey(world, withApp.browser)
   const his = await addKey(world, bob)
   expect((await asked(world, ann)).methods).toEqual(['passkey', 'app', 'recovery'])
-  const remove = (id: string, secret = password) => browser.api.factors.removePasskey({ id, password: secret })
+  const remove = (id: string, secret = password) => browser.api.twoFactor.removePasskey({ id, password: secret })
   expect(await refusal(remove(key.id, 'wrong'))).toEqual(wrongPassword)
   expect(await refusal(remove(his.key.id))).toMatchObject({ status: 404 })
-  expect((await his.browser.api.factors.list()).passkeys).toHaveLength(1)
+  expect((await his.browser.api.twoFactor.list()).passkeys).toHaveLength(1)
 
   expect(await remove(key.id)).toMatchObject({ passkeys: [], recoveryCodesLeft: 10 })
   expect(await browser.api.auth.viewer()).toBeNull()
-  const { ticket } = await askedAtLogin(world, ann)
+  const { ticket } = await twoFactorChallenge(world, ann)
   expect(await login(world, ticket, key.get({ challenge: 'x' }))).toMatchObject({ status: 401, body: refused })
-  const here = renewed(world, browser)
-  expect(await here.api.factors.removeApp({ password })).toMatchObject({ app: null, recoveryCodesLeft: 0 })
+  const here = withRenewedCookie(world, browser)
+  expect(await here.api.twoFactor.removeApp({ password })).toMatchObject({ app: null, recoveryCodesLeft: 0 })
 })

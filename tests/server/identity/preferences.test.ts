@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password } from '../../support/world.ts'
 
 /** The keys of the specification, with what somebody has who changed none. */
 const defaults = {
@@ -90,7 +90,7 @@ describe('what a setting does', () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const admin = await world.user('Admin', { isSuperAdmin: true })
-    const { forumId } = await found(ann)
+    const { forumId } = await createCommunity(ann)
     await ann.api.posts.create({ title: 'Openings', content: 'e4', forumId })
     const pages = ['', '/posts', '/comments', '/communities'].map((page) => `/api/users/${ann.id}${page}`)
     const statuses = (who: Pick<typeof bob, 'rest'>) =>
@@ -100,19 +100,19 @@ describe('what a setting does', () => {
     await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
     for (const other of [bob, world.guest]) expect(await statuses(other)).toEqual([404, 404, 404, 404])
     for (const trusted of [ann, admin]) expect(await statuses(trusted)).toEqual([200, 200, 200, 200])
-    expect(await ann.api.people.byId({ id: ann.id })).toMatchObject({ isHidden: true })
-    const hidden = await refusal(bob.api.people.byId({ id: ann.id }))
-    expect(hidden).toEqual(await refusal(bob.api.people.byId({ id: 'nobody' })))
+    expect(await ann.api.users.byId({ id: ann.id })).toMatchObject({ isHidden: true })
+    const hidden = await refusal(bob.api.users.byId({ id: ann.id }))
+    expect(hidden).toEqual(await refusal(bob.api.users.byId({ id: 'nobody' })))
 
     await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'true' })
-    expect(await bob.api.people.byId({ id: ann.id })).toMatchObject({ isHidden: false })
+    expect(await bob.api.users.byId({ id: ann.id })).toMatchObject({ isHidden: false })
   })
 
   test('when somebody was last seen is hidden from others, not from themselves and super admins', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const admin = await world.user('Admin', { isSuperAdmin: true })
-    const seenBy = async (who: Pick<typeof bob, 'api'>) => (await who.api.people.byId({ id: ann.id })).lastSeenAt
+    const seenBy = async (who: Pick<typeof bob, 'api'>) => (await who.api.users.byId({ id: ann.id })).lastSeenAt
     expect(await seenBy(bob)).toEqual(expect.any(String))
     await ann.api.settings.save({ PRIVACY_ACTIVITY_STATUS_VISIBLE: 'false' })
     for (const other of [bob, world.guest]) expect(await seenBy(other)).toBeNull()
@@ -122,7 +122,7 @@ describe('what a setting does', () => {
   test('who wants no mail gets none of a new sign-in, but of what protects the account', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const elsewhere = world.holder('', { userAgent: chrome })
+    const elsewhere = world.clientWith('', { userAgent: chrome })
     await ann.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
     await elsewhere.api.auth.login({ email: ann.email, password })
     expect(await world.deliverMails()).toEqual([])
@@ -137,7 +137,7 @@ describe('what a setting does', () => {
   test('a mail that waits when its reader switches them off is not sent', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    await world.holder('', { userAgent: chrome }).api.auth.login({ email: ann.email, password })
+    await world.clientWith('', { userAgent: chrome }).api.auth.login({ email: ann.email, password })
     await ann.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
     expect(await world.deliverMails()).toEqual([])
   })

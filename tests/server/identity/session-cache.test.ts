@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { suspend } from '../../src/server/auth/suspension.ts'
-import { inTransaction } from '../../src/server/context.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { operator } from '../../../src/server/identity/users/access/abilities.ts'
+import { suspendAccount } from '../../../src/server/identity/users/suspension.ts'
+import { inTransaction } from '../../../src/server/platform/context.ts'
+import { openWorld } from '../../support/checked-world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -10,8 +11,8 @@ describe('a session that was read before', () => {
   async function reading() {
     const world = await openWorld()
     const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
-    const me = async (person = ann) => (await person.rest('GET', '/api/auth/me')).status
-    for (const person of [ann, ann, root]) expect(await me(person)).toBe(200)
+    const me = async (user = ann) => (await user.rest('GET', '/api/auth/me')).status
+    for (const user of [ann, ann, root]) expect(await me(user)).toBe(200)
     return { world, ann, root, me }
   }
 
@@ -21,8 +22,8 @@ describe('a session that was read before', () => {
     expect(await me()).toBe(401)
     const bob = await world.user('Bob')
     expect(await me(bob)).toBe(200)
-    await inTransaction({ ...world.services, viewer: null }, (ctx) =>
-      suspend(ctx, { userId: bob.id, reason: 'Spam', until: null }),
+    await inTransaction(world.services, (services) =>
+      suspendAccount(services, operator, { userId: bob.id, reason: 'Spam', until: null }),
     )
     expect(await me(bob)).toBe(401)
     const cid = await world.user('Cid')

@@ -1,11 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startSweeping } from '../../src/server/jobs/sweep.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password } from '../support/world.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { password } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -21,7 +18,7 @@ describe('the session cookie', () => {
     const { email } = await world.user('Ann')
     const login = await world.guest.rest('POST', '/api/auth/login', { email, password })
     expect(attributesOf(login)).toEqual(plain)
-    const logout = await world.holder(cookieOf(login)).rest('POST', '/api/auth/logout')
+    const logout = await world.clientWith(cookieOf(login)).rest('POST', '/api/auth/logout')
     expect(cookieOf(logout)).toBe('folkmoot_session=')
     expect(attributesOf(logout)).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax'])
   })
@@ -48,7 +45,7 @@ describe('the session cookie', () => {
       'folkmoot_session',
       ';;;=;',
     ]) {
-      const holder = world.holder(cookie)
+      const holder = world.clientWith(cookie)
       expect.soft(await holder.rest('GET', '/api/auth/me')).toMatchObject({ status: 401 })
       expect.soft(await holder.rest('GET', '/api/communities')).toMatchObject({ status: 200 })
       expect.soft(await holder.api.auth.viewer()).toBeNull()
@@ -60,7 +57,7 @@ describe('the session cookie', () => {
     const ann = await world.user('Ann')
     for (const others of ['theme=dark', 'sale=100%', 'name="a; b"', 'empty', '__proto__=1']) {
       for (const cookie of [`${others}; ${ann.cookie}`, `${ann.cookie}; ${others}`]) {
-        expect.soft(await world.holder(cookie).rest('GET', '/api/auth/me')).toMatchObject({ status: 200 })
+        expect.soft(await world.clientWith(cookie).rest('GET', '/api/auth/me')).toMatchObject({ status: 200 })
       }
     }
   })
@@ -75,7 +72,7 @@ describe('the life of a session', () => {
     vi.setSystemTime(start)
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const visit = (person: typeof ann) => person.rest('GET', '/api/auth/me')
+    const visit = (user: typeof ann) => user.rest('GET', '/api/auth/me')
 
     vi.setSystemTime(start + 14 * day)
     expect(await visit(ann)).toMatchObject({ status: 200 })
@@ -100,60 +97,22 @@ describe('the life of a session', () => {
   })
 })
 
-test('what has run out is swept away, and nothing else', async () => {
+test('what has expired is deleted, and nothing else', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })
   await world.deliverMails()
-  const sweep = async () => {
-    for (const each of sweeps) await each(world.services)
+  const runJobs = async () => {
+    await world.runJobs()
     const sessions = await world.db.selectFrom('session').select('id').execute()
     const tokens = await world.db.selectFrom('emailToken').select('hash').execute()
     return { sessions: sessions.length, tokens: tokens.length }
   }
-  expect(await sweep()).toEqual({ sessions: 1, tokens: 1 })
+  expect(await runJobs()).toEqual({ sessions: 1, tokens: 1 })
   world.advance(day)
-  expect(await sweep()).toEqual({ sessions: 1, tokens: 0 })
+  expect(await runJobs()).toEqual({ sessions: 1, tokens: 0 })
   await world.db.updateTable('session').set({ expiresAt: world.services.now().toISOString() }).execute()
-  expect(await sweep()).toEqual({ sessions: 0, tokens: 0 })
-})
-
-test('sweeping stops when the sweep in hand is done, and no further one begins', async () => {
-  const world = await openWorld()
-  const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>()
-  const done: string[] = []
-  const sweeping = startSweeping(world.services, [
-    async () => {
-      await mayEnd
-      done.push('in hand')
-    },
-    async () => done.push('further'),
-  ])
-  const stopped = sweeping.stop().then(() => done.push('stopped'))
-  letEnd()
-  await stopped
-  expect(done).toEqual(['in hand', 'stopped'])
-})
-
-test('a sweep that lasts longer than an hour is waited for, by the next and by who stops', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const world = await openWorld()
-  const ends: (() => void)[] = []
-  const sweeping = startSweeping(world.services, [() => new Promise<void>((resolve) => void ends.push(resolve))])
-  vi.advanceTimersByTime(3 * 3_600_000)
-  await turn()
-  expect(ends).toHaveLength(1)
-  ends[0]?.()
-  await turn()
-  expect(ends).toHaveLength(2)
-  const done: string[] = []
-  const stopped = sweeping.stop().then(() => done.push('stopped'))
-  await turn()
-  expect(done).toEqual([])
-  ends[1]?.()
-  await stopped
-  expect(ends).toHaveLength(2)
+  expect(await runJobs()).toEqual({ sessions: 0, tokens: 0 })
 })
 
 describe('a write from another site', () => {

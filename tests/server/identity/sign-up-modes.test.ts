@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { SignUpMode } from '../../src/shared/instance.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { invitingWorld } from '../support/invitations.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import type { SignUpMode } from '../../../src/shared/instance/settings.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createInvitationWorld } from '../../support/communities/invitations.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 const carl = { name: 'Carl', email: 'carl@example.org', password }
@@ -37,7 +37,7 @@ async function modeWorld(signUpMode: SignUpMode) {
 }
 
 async function invitedWorld(signUpMode: SignUpMode) {
-  const setting = await invitingWorld()
+  const setting = await createInvitationWorld()
   const root = await setting.world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ signUpMode })
   return { ...setting, root }
@@ -92,7 +92,7 @@ describe.each(doors)('signing up through the %s door', (door) => {
     expect(body).toEqual({ user: expect.objectContaining({ email: carl.email, emailVerified: true }) })
     expect(await world.deliverMails()).toEqual([])
     // The invitation itself waits to be accepted.
-    const { api } = world.holder(cookieOf(await logIn(world)))
+    const { api } = world.clientWith(cookieOf(await logIn(world)))
     expect(await api.invitations.accept({ token })).toMatchObject({ role: 'MEMBER' })
   })
 
@@ -107,13 +107,13 @@ describe.each(doors)('signing up through the %s door', (door) => {
     const wrong = await world.guest.rest('POST', '/api/auth/login', { email: carl.email, password: 'wrong horse' })
     expect(wrong).toMatchObject({ status: 401, body: { error: messages.loginFailed } })
 
-    const { items } = await root.api.adminPeople.list({ filter: 'waiting' })
+    const { items } = await root.api.userManagement.list({ filter: 'waiting' })
     expect(items).toMatchObject([{ name: 'Carl', awaitsApproval: true }])
     const { id = '' } = items[0] ?? {}
-    const seen = await root.api.adminPeople.byId({ id })
+    const seen = await root.api.userManagement.byId({ id })
     expect(seen).toMatchObject({ signUpMessage: 'I play chess.', can: { decide: true }, sessions: [] })
-    const notices = (await root.api.inbox.list({})).items
-    expect(notices).toMatchObject([{ kind: 'sign-up-waiting', actor: { name: 'Carl' }, isRead: false }])
+    const notifications = (await root.api.notifications.list({})).items
+    expect(notifications).toMatchObject([{ kind: 'sign-up-waiting', actor: { name: 'Carl' }, isRead: false }])
     const taken = await signUp(world)
     expect({ status: taken.status, ...taken.body }).toMatchObject({ status: 409, error: messages.emailTaken })
   })
@@ -128,9 +128,9 @@ describe('an invitation', () => {
     await ann.api.invitations.revoke({ slug, id })
     expect(await signUp(revoked)).toEqual(invitationNeeded)
     const held = await tokenFor(bob, carl.email)
-    await root.api.adminPeople.suspend({ id: bob.id, reason: 'Spam', until: null })
+    await root.api.userManagement.suspend({ id: bob.id, reason: 'Spam', until: null })
     expect(await signUp(held)).toEqual(invitationNeeded)
-    await root.api.adminPeople.lift({ id: bob.id })
+    await root.api.userManagement.lift({ id: bob.id })
     world.advance(14 * day)
     expect(await signUp(held)).toEqual(invitationNeeded)
   })
@@ -161,43 +161,43 @@ describe('an account that waits', () => {
   test('is verified, and its password set anew, like any other; that signs nobody in', async () => {
     const { world } = await modeWorld('approval')
     await world.guest.api.auth.signup(carl)
-    const letter = (await world.deliverMails()).find(({ link }) => link.includes('/verify-email'))
-    await world.guest.api.auth.verifyEmail({ token: tokenIn(letter) })
+    const email = (await world.deliverMails()).find(({ link }) => link.includes('/verify-email'))
+    await world.guest.api.auth.verifyEmail({ token: mailedToken(email) })
     await world.guest.api.auth.forgotPassword({ email: carl.email })
     const [reset] = await world.deliverMails()
-    await world.guest.api.auth.resetPassword({ token: tokenIn(reset), newPassword: password })
+    await world.guest.api.auth.resetPassword({ token: mailedToken(reset), newPassword: password })
     expect((await logIn(world)).status).toBe(403)
   })
 
   test('is approved once: then the person signs in, and is told by mail', async () => {
     const { world, root, id } = await waitingWorld()
     const ann = await world.user('Ann')
-    expect(await refusal(ann.api.adminPeople.approve({ id }))).toMatchObject({ status: 403 })
-    const approved = await root.api.adminPeople.approve({ id })
+    expect(await refusal(ann.api.userManagement.approve({ id }))).toMatchObject({ status: 403 })
+    const approved = await root.api.userManagement.approve({ id })
     expect(approved).toMatchObject({ awaitsApproval: false, signUpMessage: '', can: { decide: false } })
     expect(await world.deliverMails()).toMatchObject([{ to: carl.email, subject: 'Your account was approved' }])
     expect((await logIn(world)).status).toBe(200)
-    expect((await root.api.inbox.unread()).count).toBe(0)
+    expect((await root.api.notifications.unread()).count).toBe(0)
     const late = { status: 409, error: messages.notWaiting }
-    expect(await refusal(root.api.adminPeople.approve({ id }))).toEqual(late)
-    expect(await refusal(root.api.adminPeople.deny({ id }))).toEqual(late)
+    expect(await refusal(root.api.userManagement.approve({ id }))).toEqual(late)
+    expect(await refusal(root.api.userManagement.deny({ id }))).toEqual(late)
     expect((await logIn(world)).status).toBe(200)
   })
 
   test('is deleted when it is denied, the address is free, and the person is told why', async () => {
     const { world, root, id } = await waitingWorld()
-    await root.api.adminPeople.deny({ id, reason: 'This is for members of our club.' })
-    const [letter] = await world.deliverMails()
-    expect(letter).toMatchObject({ to: carl.email, subject: 'Your account was not approved' })
-    expect(letter?.text).toContain('Hello Carl,')
-    expect(letter?.text).toContain('This is for members of our club.')
+    await root.api.userManagement.deny({ id, reason: 'This is for members of our club.' })
+    const [email] = await world.deliverMails()
+    expect(email).toMatchObject({ to: carl.email, subject: 'Your account was not approved' })
+    expect(email?.text).toContain('Hello Carl,')
+    expect(email?.text).toContain('This is for members of our club.')
     expect((await logIn(world)).status).toBe(401)
-    const gone = { status: 404, error: messages.personNotFound }
-    for (const call of [root.api.adminPeople.byId, root.api.adminPeople.approve, root.api.adminPeople.deny]) {
+    const gone = { status: 404, error: messages.userNotFound }
+    for (const call of [root.api.userManagement.byId, root.api.userManagement.approve, root.api.userManagement.deny]) {
       expect.soft(await refusal(call({ id }))).toEqual(gone)
     }
-    expect((await root.api.adminPeople.list({ filter: 'waiting' })).items).toEqual([])
-    expect((await root.api.inbox.unread()).count).toBe(0)
+    expect((await root.api.userManagement.list({ filter: 'waiting' })).items).toEqual([])
+    expect((await root.api.notifications.unread()).count).toBe(0)
     const left = await world.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
     expect(JSON.stringify(left)).not.toMatch(/carl|chess/i)
     expect(await world.guest.api.auth.signup(carl)).toMatchObject({ awaitsApproval: true })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { createAuthenticator } from '../support/authenticator.ts'
-import { read, secretPath } from '../support/reader-feeds.ts'
-import { renewed } from '../support/renewed.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { askedAtLogin, codeOf, setUpApp } from '../support/second-factor.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { readFeed, secretFeedPath } from '../../support/discovery/syndication.ts'
+import { createAuthenticator } from '../../support/identity/authenticator.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { setUpAuthenticatorApp, totpCode, twoFactorChallenge } from '../../support/identity/two-factor.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 const reason = 'Advertising in three communities.'
@@ -19,7 +19,7 @@ async function setting() {
   const root = await world.user('Root', { isSuperAdmin: true })
   const ann = await world.user('Ann')
   const inDays = (days: number) => new Date(world.services.now().getTime() + days * day).toISOString()
-  const suspend = (until: string | null = null) => root.api.adminPeople.suspend({ id: ann.id, reason, until })
+  const suspend = (until: string | null = null) => root.api.userManagement.suspend({ id: ann.id, reason, until })
   return { world, root, ann, inDays, suspend }
 }
 
@@ -35,9 +35,9 @@ const logIn = (world: World, email: string, secret = password) =>
 describe('a suspension', () => {
   test('ends every session at the next call, and the streams of open pages at once', async () => {
     const { world, ann, suspend } = await setting()
-    const elsewhere = world.holder(cookieOf(await logIn(world, ann.email)))
+    const elsewhere = world.clientWith(cookieOf(await logIn(world, ann.email)))
     expect((await elsewhere.rest('GET', '/api/auth/me')).status).toBe(200)
-    const live = (await ann.api.inbox.live())[Symbol.asyncIterator]()
+    const live = (await ann.api.notifications.live())[Symbol.asyncIterator]()
     expect((await live.next()).value).toMatchObject({ count: 0 })
     const next = live.next()
     await suspend()
@@ -76,30 +76,30 @@ describe('a suspension', () => {
     await suspend()
     world.advance(3_000 * day)
     expect((await logIn(world, ann.email)).status).toBe(403)
-    await root.api.adminPeople.lift({ id: ann.id })
+    await root.api.userManagement.lift({ id: ann.id })
     expect((await logIn(world, ann.email)).status).toBe(200)
   })
 
   test('is not gone round with a second factor', async () => {
     const { world, ann, suspend } = await setting()
-    const { secret } = await setUpApp(world, ann)
-    const before = await askedAtLogin(world, ann)
+    const { secret } = await setUpAuthenticatorApp(world, ann)
+    const before = await twoFactorChallenge(world, ann)
     await suspend()
-    const late = { ticket: before.ticket, code: codeOf(world, secret) }
+    const late = { ticket: before.ticket, code: totpCode(world, secret) }
     expect(await refusal(world.guest.api.auth.secondFactor(late))).toMatchObject({ status: 401, isExpired: true })
-    const { ticket } = await askedAtLogin(world, ann)
-    const proof = { ticket, code: codeOf(world, secret, 1) }
+    const { ticket } = await twoFactorChallenge(world, ann)
+    const proof = { ticket, code: totpCode(world, secret, 1) }
     expect(await refusal(world.guest.api.auth.secondFactor(proof))).toEqual(suspended(null))
   })
 
   test('is not gone round with a passkey', async () => {
     const { world, ann, suspend } = await setting()
     const key = createAuthenticator({ origin: 'http://folkmoot.test', rpId: 'folkmoot.test' })
-    const made = await ann.api.factors.startPasskey({ password })
-    await ann.api.factors.addPasskey({ ticket: made.ticket, name: 'Key', response: key.create(made.options) })
-    await renewed(world, ann).api.auth.me()
+    const made = await ann.api.twoFactor.startPasskey({ password })
+    await ann.api.twoFactor.addPasskey({ ticket: made.ticket, name: 'Key', response: key.create(made.options) })
+    await withRenewedCookie(world, ann).api.auth.me()
     await suspend()
-    const { ticket, passkeyOptions } = await askedAtLogin(world, ann)
+    const { ticket, passkeyOptions } = await twoFactorChallenge(world, ann)
     const passkey = key.get(passkeyOptions as { challenge: string })
     expect(await refusal(world.guest.api.auth.secondFactor({ ticket, passkey }))).toEqual(suspended(null))
   })
@@ -108,40 +108,40 @@ describe('a suspension', () => {
     const { world, ann, suspend } = await setting()
     await suspend()
     await world.guest.api.auth.forgotPassword({ email: ann.email })
-    const letter = (await world.deliverMails()).find(({ subject }) => subject === 'Reset your password')
-    await world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'another horse' })
+    const email = (await world.deliverMails()).find(({ subject }) => subject === 'Reset your password')
+    await world.guest.api.auth.resetPassword({ token: mailedToken(email), newPassword: 'another horse' })
     expect((await logIn(world, ann.email)).status).toBe(401)
     expect((await logIn(world, ann.email, 'another horse')).status).toBe(403)
   })
 
   test('leaves what the person wrote where it is, and the address of their feeds answers as one that is not there', async () => {
     const { world, root, ann, suspend } = await setting()
-    const { forumId, slug } = await found(ann)
+    const { forumId, slug } = await createCommunity(ann)
     await ann.api.posts.create({ title: 'Openings', content: 'e4?', forumId })
-    const path = await secretPath(ann)
-    expect((await read(world, path)).status).toBe(200)
+    const path = await secretFeedPath(ann)
+    expect((await readFeed(world, path)).status).toBe(200)
     await suspend()
-    const missing = await read(world, '/feeds/mine/AAAAAAAAAAAAAAAAAAAAAA.atom')
-    expect(await read(world, path)).toMatchObject({ status: 404, body: missing.body })
+    const missing = await readFeed(world, '/feeds/mine/AAAAAAAAAAAAAAAAAAAAAA.atom')
+    expect(await readFeed(world, path)).toMatchObject({ status: 404, body: missing.body })
     expect((await root.api.posts.inCommunity({ slug })).items).toMatchObject([{ title: 'Openings' }])
-    await root.api.adminPeople.lift({ id: ann.id })
-    expect((await read(world, path)).status).toBe(200)
+    await root.api.userManagement.lift({ id: ann.id })
+    expect((await readFeed(world, path)).status).toBe(200)
   })
 
   test('keeps mails of what happens from the person, but for those of the suspension itself', async () => {
     const { world, root, ann, inDays, suspend } = await setting()
     const bob = await world.user('Bob')
-    const club = await found(ann, { requiresApproval: true })
-    const other = await found(bob, { name: 'Shogi' })
+    const club = await createCommunity(ann, { requiresApproval: true })
+    const other = await createCommunity(bob, { name: 'Shogi' })
     await suspend(inDays(3))
-    const [told] = await world.deliverMails()
-    expect(told).toMatchObject({ to: ann.email, subject: 'Your account is suspended' })
-    expect(told?.text).toContain(`until 23 November 2026 at 12:00 (UTC)`)
-    expect(told?.text).toContain(reason)
+    const [notified] = await world.deliverMails()
+    expect(notified).toMatchObject({ to: ann.email, subject: 'Your account is suspended' })
+    expect(notified?.text).toContain(`until 23 November 2026 at 12:00 (UTC)`)
+    expect(notified?.text).toContain(reason)
     await bob.api.communities.join({ slug: club.slug })
     await bob.api.invitations.send({ slug: other.slug, emails: [ann.email] })
     expect(await world.deliverMails()).toEqual([])
-    await root.api.adminPeople.lift({ id: ann.id })
+    await root.api.userManagement.lift({ id: ann.id })
     const lifted = { to: ann.email, subject: 'Your account is no longer suspended' }
     expect(await world.deliverMails()).toMatchObject([lifted])
     const carl = await world.user('Carl')
@@ -154,21 +154,21 @@ describe('who suspends', () => {
   test('is a super admin, and does it neither to themselves nor to another super admin', async () => {
     const { world, root, ann, inDays } = await setting()
     const rose = await world.user('Rose', { isSuperAdmin: true })
-    const { suspend } = root.api.adminPeople
+    const { suspend } = root.api.userManagement
     const forbidden = { status: 403, error: messages.adminForbidden }
-    expect(await refusal(ann.api.adminPeople.suspend({ id: root.id, reason, until: null }))).toEqual(forbidden)
+    expect(await refusal(ann.api.userManagement.suspend({ id: root.id, reason, until: null }))).toEqual(forbidden)
     const own = await refusal(suspend({ id: root.id, reason, until: null }))
     expect(own).toEqual({ status: 403, error: messages.notYourself })
     const other = await refusal(suspend({ id: rose.id, reason, until: null }))
     expect(other).toEqual({ status: 409, error: messages.superAdminProtected })
-    expect((await rose.api.adminPeople.byId({ id: root.id })).suspension).toBeNull()
+    expect((await rose.api.userManagement.byId({ id: root.id })).suspension).toBeNull()
 
     const past = await refusal(suspend({ id: ann.id, reason, until: inDays(-1) }))
     expect(past).toEqual({ status: 400, error: messages.suspensionOver, field: 'until' })
     expect(await refusal(suspend({ id: ann.id, reason: ' ', until: null }))).toMatchObject({ status: 400 })
     expect(await refusal(suspend({ id: 'nobody', reason, until: null }))).toMatchObject({
       status: 404,
-      error: messages.personNotFound,
+      error: messages.userNotFound,
     })
     expect(await ann.api.auth.viewer()).not.toBeNull()
   })
@@ -178,12 +178,12 @@ describe('who suspends', () => {
     const first = await suspend(inDays(3))
     expect(first).toMatchObject({ isSuspended: true, can: { suspend: true, lift: true }, sessions: [] })
     const until = inDays(7)
-    const changed = await root.api.adminPeople.suspend({ id: ann.id, reason: 'Again', until })
+    const changed = await root.api.userManagement.suspend({ id: ann.id, reason: 'Again', until })
     expect(changed.suspension).toMatchObject({ until, reason: 'Again' })
     // Only the last word is mailed.
     expect(await world.deliverMails()).toMatchObject([{ text: expect.stringContaining('Again') }])
-    expect(await root.api.adminPeople.lift({ id: ann.id })).toMatchObject({ isSuspended: false, suspension: null })
-    await root.api.adminPeople.lift({ id: ann.id })
+    expect(await root.api.userManagement.lift({ id: ann.id })).toMatchObject({ isSuspended: false, suspension: null })
+    await root.api.userManagement.lift({ id: ann.id })
     const entries = await world.db
       .selectFrom('auditEntry')
       .select(['action', 'actorId', 'aboutId', 'detail'])

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { renewed } from '../support/renewed.ts'
-import { contentsOf, cookieOf } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { askedAtLogin, codeOf, setUpApp } from '../support/second-factor.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { cookieOf, databaseContents } from '../../support/identity/sign-up.ts'
+import { setUpAuthenticatorApp, totpCode, twoFactorChallenge } from '../../support/identity/two-factor.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const minute = 60_000
-const wrongCode = { status: 401, error: 'The code is not right.' }
+const wrongCode = { status: 401, error: 'The code is incorrect.' }
 const startOver = { status: 401, error: 'That took too long. Please sign in again.', isExpired: true }
-const wrongPassword = { status: 403, error: 'The password is not right.', field: 'password' }
+const wrongPassword = { status: 403, error: 'The password is incorrect.', field: 'password' }
 
 const proof = (world: World, body: object) => world.guest.rest('POST', '/api/auth/second-factor', body)
 const tried = (world: World, input: Parameters<World['guest']['api']['auth']['secondFactor']>[0]) =>
@@ -18,7 +18,7 @@ const tried = (world: World, input: Parameters<World['guest']['api']['auth']['se
 
 /** A code that is neither this nor its neighbours. */
 const otherThan = (world: World, secret: string) => {
-  const right = [-1, 0, 1].map((steps) => codeOf(world, secret, steps))
+  const right = [-1, 0, 1].map((steps) => totpCode(world, secret, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
 }
 
@@ -26,17 +26,19 @@ describe('setting up an authenticator app', () => {
   test('needs the password, and counts only once a code has confirmed it', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const elsewhere = world.holder(cookieOf(await ann.rest('POST', '/api/auth/login', { email: ann.email, password })))
-    expect(await refusal(ann.api.factors.startApp({ password: 'wrong' }))).toEqual(wrongPassword)
-    expect(await refusal(world.guest.api.factors.startApp({ password }))).toMatchObject({ status: 401 })
+    const elsewhere = world.clientWith(
+      cookieOf(await ann.rest('POST', '/api/auth/login', { email: ann.email, password })),
+    )
+    expect(await refusal(ann.api.twoFactor.startApp({ password: 'wrong' }))).toEqual(wrongPassword)
+    expect(await refusal(world.guest.api.twoFactor.startApp({ password }))).toMatchObject({ status: 401 })
 
-    const { secret, uri, qrSvg } = await ann.api.factors.startApp({ password })
+    const { secret, uri, qrSvg } = await ann.api.twoFactor.startApp({ password })
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toMatch(/^otpauth:\/\/totp\/Folkmoot:ann%40example\.org\?issuer=Folkmoot&secret=/)
     expect(uri).toContain(secret)
     expect(qrSvg).toMatch(/^<svg [^>]+>/)
     const nothing = { app: null, passkeys: [], recoveryCodesLeft: 0 }
-    expect(await ann.api.factors.list()).toEqual(nothing)
+    expect(await ann.api.twoFactor.list()).toEqual(nothing)
     expect((await ann.rest('POST', '/api/auth/login', { email: ann.email, password })).status).toBe(200)
 
     for (const [code, error] of [
@@ -45,23 +47,23 @@ describe('setting up an authenticator app', () => {
       ['', 'Please enter the six-digit code'],
       ['abcdef', 'Please enter the six-digit code'],
     ] as const) {
-      expect.soft(await refusal(ann.api.factors.confirmApp({ code }))).toEqual({ status: 400, error, field: 'code' })
+      expect.soft(await refusal(ann.api.twoFactor.confirmApp({ code }))).toEqual({ status: 400, error, field: 'code' })
     }
-    const code = codeOf(world, secret).replace(/(...)/, '$1 ')
-    const { recoveryCodes } = await ann.api.factors.confirmApp({ code })
+    const code = totpCode(world, secret).replace(/(...)/, '$1 ')
+    const { recoveryCodes } = await ann.api.twoFactor.confirmApp({ code })
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const each of recoveryCodes) expect(each).toMatch(/^[0-9a-f]{5}(-[0-9a-f]{5}){3}$/)
 
     // What protects the account changed: this browser has a new session, the others none.
     expect(await ann.api.auth.viewer()).toBeNull()
     expect(await elsewhere.api.auth.viewer()).toBeNull()
-    const here = renewed(world, ann)
-    expect(await here.api.factors.list()).toEqual({
+    const here = withRenewedCookie(world, ann)
+    expect(await here.api.twoFactor.list()).toEqual({
       app: { createdAt: expect.any(String) },
       passkeys: [],
       recoveryCodesLeft: 10,
     })
-    expect(await refusal(here.api.factors.startApp({ password }))).toMatchObject({
+    expect(await refusal(here.api.twoFactor.startApp({ password }))).toMatchObject({
       status: 409,
       error: messages.appSetUp,
     })
@@ -70,13 +72,13 @@ describe('setting up an authenticator app', () => {
   test('that was begun anew goes on with the newer secret', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const old = await ann.api.factors.startApp({ password })
-    const { secret } = await ann.api.factors.startApp({ password })
-    const code = codeOf(world, old.secret)
-    if (code !== codeOf(world, secret)) {
-      expect(await refusal(ann.api.factors.confirmApp({ code }))).toMatchObject({ status: 400 })
+    const old = await ann.api.twoFactor.startApp({ password })
+    const { secret } = await ann.api.twoFactor.startApp({ password })
+    const code = totpCode(world, old.secret)
+    if (code !== totpCode(world, secret)) {
+      expect(await refusal(ann.api.twoFactor.confirmApp({ code }))).toMatchObject({ status: 400 })
     }
-    expect((await ann.api.factors.confirmApp({ code: codeOf(world, secret) })).recoveryCodes).toHaveLength(10)
+    expect((await ann.api.twoFactor.confirmApp({ code: totpCode(world, secret) })).recoveryCodes).toHaveLength(10)
   })
 })
 
@@ -84,82 +86,96 @@ describe('signing in with an authenticator app', () => {
   test('takes the password and a code; before the code there is no session', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { secret } = await setUpApp(world, ann)
+    const { secret } = await setUpAuthenticatorApp(world, ann)
     const first = await world.guest.rest('POST', '/api/auth/login', { email: ann.email, password })
     expect(first).toMatchObject({ status: 401, body: { error: 'Please confirm with your second factor.' } })
     expect(first.headers['set-cookie']).toBeUndefined()
     const { ticket, methods, passkeyOptions } = first.body.secondFactor
     expect({ methods, passkeyOptions }).toEqual({ methods: ['app', 'recovery'], passkeyOptions: null })
-    expect(await world.holder(`folkmoot_session=${ticket}`).api.auth.viewer()).toBeNull()
+    expect(await world.clientWith(`folkmoot_session=${ticket}`).api.auth.viewer()).toBeNull()
     const wrong = await world.guest.rest('POST', '/api/auth/login', { email: ann.email, password: 'wrong' })
     expect(wrong.body).toEqual({ error: 'Login failed' })
 
-    const second = await proof(world, { ticket, code: codeOf(world, secret) })
+    const second = await proof(world, { ticket, code: totpCode(world, secret) })
     expect(second).toMatchObject({ status: 200, body: { user: { id: ann.id, email: ann.email } } })
-    expect((await world.holder(cookieOf(second)).api.auth.me())?.id).toBe(ann.id)
-    expect(await tried(world, { ticket, code: codeOf(world, secret) })).toEqual(startOver)
+    expect((await world.clientWith(cookieOf(second)).api.auth.me())?.id).toBe(ann.id)
+    expect(await tried(world, { ticket, code: totpCode(world, secret) })).toEqual(startOver)
   })
 
   test('takes a code once, and the neighbouring steps, but none further off', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { secret } = await setUpApp(world, ann)
+    const { secret } = await setUpAuthenticatorApp(world, ann)
     // To the middle of a step.
     world.advance(30_000 - (world.services.now().getTime() % 30_000) + 15_000)
-    const ask = async () => (await askedAtLogin(world, ann)).ticket
+    const ask = async () => (await twoFactorChallenge(world, ann)).ticket
     for (const steps of [-2, 2]) {
-      expect(await tried(world, { ticket: await ask(), code: codeOf(world, secret, steps) })).toEqual(wrongCode)
+      expect(await tried(world, { ticket: await ask(), code: totpCode(world, secret, steps) })).toEqual(wrongCode)
     }
     for (const steps of [-1, 0, 1]) {
-      const code = codeOf(world, secret, steps)
+      const code = totpCode(world, secret, steps)
       expect((await proof(world, { ticket: await ask(), code })).status).toBe(200)
       expect(await tried(world, { ticket: await ask(), code })).toEqual(wrongCode)
     }
     // An older code, which was not used, is not taken after a newer one.
-    expect(await tried(world, { ticket: await ask(), code: codeOf(world, secret, 0) })).toEqual(wrongCode)
+    expect(await tried(world, { ticket: await ask(), code: totpCode(world, secret, 0) })).toEqual(wrongCode)
   })
 
   test('takes five attempts with one ticket, within ten minutes', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { secret } = await setUpApp(world, ann)
-    const { ticket } = await askedAtLogin(world, ann)
+    const { secret } = await setUpAuthenticatorApp(world, ann)
+    const { ticket } = await twoFactorChallenge(world, ann)
     const code = otherThan(world, secret)
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await tried(world, { ticket, code })).toEqual(wrongCode)
-    expect(await tried(world, { ticket, code: codeOf(world, secret) })).toEqual(startOver)
+    expect(await tried(world, { ticket, code: totpCode(world, secret) })).toEqual(startOver)
 
-    const late = await askedAtLogin(world, ann)
+    const late = await twoFactorChallenge(world, ann)
     world.advance(10 * minute)
     for (const each of [late.ticket, 'made-up']) {
-      expect(await tried(world, { ticket: each, code: codeOf(world, secret) })).toEqual(startOver)
+      expect(await tried(world, { ticket: each, code: totpCode(world, secret) })).toEqual(startOver)
     }
-    const inTime = await askedAtLogin(world, ann)
+    const inTime = await twoFactorChallenge(world, ann)
     world.advance(10 * minute - 5_000)
-    expect((await proof(world, { ticket: inTime.ticket, code: codeOf(world, secret) })).status).toBe(200)
+    expect((await proof(world, { ticket: inTime.ticket, code: totpCode(world, secret) })).status).toBe(200)
     expect(await proof(world, { ticket: inTime.ticket })).toMatchObject({
       status: 400,
       body: { error: messages.codeNeeded },
     })
   })
 
+  test('takes fifteen attempts an hour, with however many tickets', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    const { secret } = await setUpAuthenticatorApp(world, ann)
+    const attempt = async (ticket: string) => (await proof(world, { ticket, code: otherThan(world, secret) })).status
+    for (let tickets = 0; tickets < 3; tickets += 1) {
+      const { ticket } = await twoFactorChallenge(world, ann)
+      for (let time = 0; time < 5; time += 1) expect(await attempt(ticket)).toBe(401)
+    }
+    const { ticket } = await twoFactorChallenge(world, ann)
+    const right = await proof(world, { ticket, code: totpCode(world, secret) })
+    expect(right).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+  })
+
   test('takes nobody else’s code', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    await setUpApp(world, ann)
-    const his = await setUpApp(world, bob)
-    const { ticket } = await askedAtLogin(world, ann)
+    await setUpAuthenticatorApp(world, ann)
+    const his = await setUpAuthenticatorApp(world, bob)
+    const { ticket } = await twoFactorChallenge(world, ann)
     const [recoveryCode = ''] = his.recoveryCodes
-    expect(await tried(world, { ticket, code: codeOf(world, his.secret) })).toEqual(wrongCode)
+    expect(await tried(world, { ticket, code: totpCode(world, his.secret) })).toEqual(wrongCode)
     expect(await tried(world, { ticket, recoveryCode })).toEqual(wrongCode)
   })
 
   test('is asked for after a password was set by mail as well', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    await setUpApp(world, ann)
+    await setUpAuthenticatorApp(world, ann)
     await world.guest.api.auth.forgotPassword({ email: ann.email })
-    const [letter] = await world.deliverMails()
-    const reset = { token: tokenIn(letter), newPassword: 'another horse' }
+    const [email] = await world.deliverMails()
+    const reset = { token: mailedToken(email), newPassword: 'another horse' }
     const answer = await world.guest.rest('POST', '/api/auth/reset-password', reset)
     expect(answer).toMatchObject({ status: 200, body: { ok: true } })
     expect(answer.headers['set-cookie']).toBeUndefined()
@@ -172,58 +188,58 @@ describe('recovery codes', () => {
   test('open the account once each, however they are typed', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { recoveryCodes, browser } = await setUpApp(world, ann)
+    const { recoveryCodes, browser } = await setUpAuthenticatorApp(world, ann)
     const [first = '', second = ''] = recoveryCodes
-    const ask = async () => (await askedAtLogin(world, ann)).ticket
+    const ask = async () => (await twoFactorChallenge(world, ann)).ticket
     expect((await proof(world, { ticket: await ask(), recoveryCode: first })).status).toBe(200)
     expect(await tried(world, { ticket: await ask(), recoveryCode: first })).toEqual(wrongCode)
     const typed = ` ${second.replaceAll('-', ' ').toUpperCase()} `
     expect((await proof(world, { ticket: await ask(), recoveryCode: typed })).status).toBe(200)
     expect(await tried(world, { ticket: await ask(), recoveryCode: '00000-00000-00000-00000' })).toEqual(wrongCode)
-    expect((await browser.api.factors.list()).recoveryCodesLeft).toBe(8)
+    expect((await browser.api.twoFactor.list()).recoveryCodesLeft).toBe(8)
   })
 
   test('are renewed with the password, and then the old ones are worth nothing', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const { recoveryCodes, browser } = await setUpApp(world, ann)
-    expect(await refusal(browser.api.factors.renewRecoveryCodes({ password: 'wrong' }))).toEqual(wrongPassword)
-    const fresh = (await browser.api.factors.renewRecoveryCodes({ password })).recoveryCodes
+    const { recoveryCodes, browser } = await setUpAuthenticatorApp(world, ann)
+    expect(await refusal(browser.api.twoFactor.renewRecoveryCodes({ password: 'wrong' }))).toEqual(wrongPassword)
+    const fresh = (await browser.api.twoFactor.renewRecoveryCodes({ password })).recoveryCodes
     expect(fresh.filter((code) => recoveryCodes.includes(code))).toEqual([])
-    const ticket = async () => (await askedAtLogin(world, ann)).ticket
+    const ticket = async () => (await twoFactorChallenge(world, ann)).ticket
     const used = { ticket: await ticket(), recoveryCode: recoveryCodes[0] ?? '' }
     expect(await tried(world, used)).toEqual(wrongCode)
     expect((await proof(world, { ticket: await ticket(), recoveryCode: fresh[0] })).status).toBe(200)
-    const none = await refusal(bob.api.factors.renewRecoveryCodes({ password }))
+    const none = await refusal(bob.api.twoFactor.renewRecoveryCodes({ password }))
     expect(none).toMatchObject({ status: 409, error: messages.factorMissing })
   })
 
   test('are not stored, nor is what they are shown with', async () => {
     const world = await openWorld()
-    const { recoveryCodes, secret, browser } = await setUpApp(world, await world.user('Ann'))
-    const contents = await contentsOf(world.db)
+    const { recoveryCodes, secret, browser } = await setUpAuthenticatorApp(world, await world.user('Ann'))
+    const contents = await databaseContents(world.db)
     for (const code of recoveryCodes) {
       expect(contents).not.toContain(code)
       expect(contents).not.toContain(code.replaceAll('-', ''))
     }
-    expect(JSON.stringify(await browser.api.factors.list())).not.toContain(secret)
+    expect(JSON.stringify(await browser.api.twoFactor.list())).not.toContain(secret)
   })
 })
 
 test('removing the app needs the password, ends other sessions and takes the recovery codes with it', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { browser, secret, recoveryCodes } = await setUpApp(world, ann)
-  const { ticket } = await askedAtLogin(world, ann)
-  const elsewhere = world.holder(cookieOf(await proof(world, { ticket, code: codeOf(world, secret) })))
-  const waiting = await askedAtLogin(world, ann)
-  expect(await refusal(browser.api.factors.removeApp({ password: 'wrong' }))).toEqual(wrongPassword)
+  const { browser, secret, recoveryCodes } = await setUpAuthenticatorApp(world, ann)
+  const { ticket } = await twoFactorChallenge(world, ann)
+  const elsewhere = world.clientWith(cookieOf(await proof(world, { ticket, code: totpCode(world, secret) })))
+  const waiting = await twoFactorChallenge(world, ann)
+  expect(await refusal(browser.api.twoFactor.removeApp({ password: 'wrong' }))).toEqual(wrongPassword)
 
-  const left = await browser.api.factors.removeApp({ password })
+  const left = await browser.api.twoFactor.removeApp({ password })
   expect(left).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 })
   expect(await browser.api.auth.viewer()).toBeNull()
   expect(await elsewhere.api.auth.viewer()).toBeNull()
-  expect((await renewed(world, browser).api.auth.me())?.id).toBe(ann.id)
+  expect((await withRenewedCookie(world, browser).api.auth.me())?.id).toBe(ann.id)
   const [recoveryCode = ''] = recoveryCodes
   expect(await tried(world, { ticket: waiting.ticket, recoveryCode })).toEqual(startOver)
   expect((await world.guest.rest('POST', '/api/auth/login', { email: ann.email, password })).status).toBe(200)

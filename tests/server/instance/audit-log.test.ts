@@ -1,13 +1,13 @@
 import { CompiledQuery } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { recordActOf } from '../../src/server/audit/record.ts'
-import { purgeCommunities } from '../../src/server/community-settings/purge.ts'
-import type { AuditAction } from '../../src/shared/audit.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
+import { recordAuditBy } from '../../../src/server/instance/audit-log/record-audit.ts'
+import type { AuditAction } from '../../../src/shared/instance/audit-log.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const day = 86_400_000
 
@@ -19,14 +19,14 @@ async function setting() {
     await world.user('Bob'),
   ]
   const record = (detail: string, action: AuditAction = 'settings.change', who: { by?: string; about?: string } = {}) =>
-    recordActOf(world.services, who.by ?? null, {
+    recordAuditBy(world.services, who.by ?? null, {
       action,
       communityId: null,
       detail,
       ...(who.about && { aboutId: who.about }),
     })
-  type Filter = Parameters<typeof root.api.audit.list>[0]
-  const found = async (filter: Filter) => (await root.api.audit.list(filter)).items.map(({ detail }) => detail)
+  type Filter = Parameters<typeof root.api.auditLog.list>[0]
+  const found = async (filter: Filter) => (await root.api.auditLog.list(filter)).items.map(({ detail }) => detail)
   const csv = async (query = '', who: { cookie: string } = root) => {
     const answer = await world.app.inject({ url: `/api/admin/audit-log.csv${query}`, headers: { cookie: who.cookie } })
     return { status: answer.statusCode, headers: answer.headers, text: answer.body }
@@ -37,12 +37,12 @@ async function setting() {
 describe('the audit log', () => {
   test('has every act of the instance, newest first, page by page', async () => {
     const { world, root, ann, bob, record } = await setting()
-    const club = await found(ann, { name: 'Chess Club' })
+    const club = await createCommunity(ann, { name: 'Chess Club' })
     await makeMember(world, club.id, bob, 'MEMBER')
     await ann.api.members.remove({ slug: club.slug, userId: bob.id })
     await root.api.adminSettings.save({ name: 'Hall' })
     await record('by the command', 'backup.make')
-    const all = (await root.api.audit.list({})).items
+    const all = (await root.api.auditLog.list({})).items
     expect(
       all.map(({ action, actor, about, community, detail }) => ({ action, actor, about, community, detail })),
     ).toEqual([
@@ -65,13 +65,13 @@ describe('the audit log', () => {
     const paged = []
     let cursor: string | undefined
     do {
-      const page = await root.api.audit.list({ limit: 1, cursor })
+      const page = await root.api.auditLog.list({ limit: 1, cursor })
       paged.push(...page.items)
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
     expect(paged).toEqual(all)
-    expect(await refusal(ann.api.audit.list({}))).toMatchObject({ status: 403, error: messages.adminForbidden })
-    expect((await refusal(world.guest.api.audit.list({}))).status).toBe(401)
+    expect(await refusal(ann.api.auditLog.list({}))).toMatchObject({ status: 403, error: messages.adminForbidden })
+    expect((await refusal(world.guest.api.auditLog.list({}))).status).toBe(401)
   })
 
   test('is searched by words of what was done, and by names and addresses of those concerned', async () => {
@@ -92,7 +92,7 @@ describe('the audit log', () => {
 
   test('is filtered by act, person, community and time, and by all of them at once', async () => {
     const { world, ann, bob, root, record, found: listed } = await setting()
-    const club = await found(ann, { name: 'Chess Club' })
+    const club = await createCommunity(ann, { name: 'Chess Club' })
     const since = world.services.now().toISOString()
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
     world.advance(day)
@@ -115,19 +115,19 @@ describe('the audit log', () => {
       await listed({ q: 'flurb', slug: club.slug, action: 'wordRule.add', personId: ann.id, until: between }),
     ).toEqual(['flurb'])
     expect(await listed({ q: 'flurb', slug: club.slug, personId: root.id })).toEqual([])
-    const first = await root.api.audit.list({ action: 'wordRule.add', limit: 1 })
-    const second = await root.api.audit.list({ action: 'wordRule.add', limit: 1, cursor: first.nextCursor ?? '' })
+    const first = await root.api.auditLog.list({ action: 'wordRule.add', limit: 1 })
+    const second = await root.api.auditLog.list({ action: 'wordRule.add', limit: 1, cursor: first.nextCursor ?? '' })
     expect([first.items[0]?.actor?.name, second.items[0]?.actor?.name, second.nextCursor]).toEqual([
       'Root',
       'Ann Marlow',
       null,
     ])
-    expect((await refusal(root.api.audit.list({ action: 'nothing' as never }))).status).toBe(400)
+    expect((await refusal(root.api.auditLog.list({ action: 'nothing' as never }))).status).toBe(400)
   })
 
   test('can only be added to, whoever writes', async () => {
     const { world, root, ann, record } = await setting()
-    const club = await found(ann)
+    const club = await createCommunity(ann)
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
     await record('kept')
     const before = await world.db.selectFrom('auditEntry').selectAll().execute()
@@ -157,14 +157,14 @@ describe('the audit log', () => {
 
   test('outlives the community it tells of, and the account of who did it', async () => {
     const { world, root, ann, found: listed } = await setting()
-    const club = await found(ann, { name: 'Chess Club' })
+    const club = await createCommunity(ann, { name: 'Chess Club' })
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
     await ann.api.communitySettings.remove({ slug: club.slug, name: 'Chess Club' })
     expect(await listed({ q: 'flurb', slug: club.slug })).toEqual(['flurb'])
     world.advance(40 * day)
     await purgeCommunities(world.services)
     expect(await world.db.selectFrom('community').select('id').execute()).toEqual([])
-    const { items } = await root.api.audit.list({ q: 'flurb' })
+    const { items } = await root.api.auditLog.list({ q: 'flurb' })
     expect(items).toMatchObject([{ actor: { id: ann.id }, community: null, detail: 'flurb' }])
   })
 })
@@ -180,7 +180,7 @@ describe('the audit log as a table', () => {
     expect(await csv('', ann)).toMatchObject({ status: 403, text: JSON.stringify({ error: messages.adminForbidden }) })
     const wrong = await csv('?action=nothing')
     expect([wrong.status, JSON.parse(wrong.text)]).toEqual([400, { error: 'action is not known', field: 'action' }])
-    expect((await root.api.audit.list({ action: 'audit.export' })).items).toEqual([])
+    expect((await root.api.auditLog.list({ action: 'audit.export' })).items).toEqual([])
 
     const { status, headers } = await csv()
     expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
@@ -190,7 +190,7 @@ describe('the audit log as a table', () => {
       'no-store',
     ])
     await csv('?action=settings.change&q=one')
-    const exports = await root.api.audit.list({ action: 'audit.export' })
+    const exports = await root.api.auditLog.list({ action: 'audit.export' })
     expect(exports.items.map(({ actor, detail }) => [actor?.name, detail])).toEqual([
       ['Root', 'q: one, action: settings.change'],
       ['Root', ''],

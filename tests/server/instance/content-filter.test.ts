@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '../../src/server/context.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { moderationResultView } from '../../src/shared/moderation/result.ts'
-import { forbid, makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { inTransaction } from '../../../src/server/platform/context.ts'
+import { moderationResultView } from '../../../src/shared/instance/content-filter/result.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeInstanceWordRule, makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const slur = 'you f4ggots'
 const refused = {
@@ -19,7 +19,7 @@ const { status, ...body } = refused
 async function setting() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const comment = await ann.api.comments.add({ postId: post.id, content: 'e5' })
   return { world, ann, club, post, comment }
@@ -59,7 +59,7 @@ test('a comment with a threat is refused, and an edit that is refused leaves the
 
 test('a community’s word rules hold for what is written in it, and nowhere else', async () => {
   const { world, ann, club, post, comment } = await setting()
-  const other = await found(ann, { name: 'Go Club' })
+  const other = await createCommunity(ann, { name: 'Go Club' })
   await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'Autowin*', reason: 'Play yourself.' })
   const words = { title: 'Try AutoWinner', content: 'Fine' }
   const unwanted = {
@@ -77,7 +77,7 @@ test('a community’s word rules hold for what is written in it, and nowhere els
   const guidelines = 'No AutoWin here.'
   expect(await ann.api.communitySettings.saveDetails({ slug: club.slug, guidelines })).toMatchObject({ guidelines })
 
-  await forbid(world, 'autowin*')
+  await makeInstanceWordRule(world, 'autowin*')
   expect(await refusal(ann.api.posts.create({ ...words, forumId: other.forumId }))).toMatchObject({ status: 403 })
   const [rule] = await ann.api.communitySettings.wordRules({ slug: club.slug })
   await ann.api.communitySettings.removeWordRule({ slug: club.slug, id: rule?.id ?? '' })
@@ -92,7 +92,7 @@ test('a text is judged by the rules of the moment at which it is stored, not of 
   // Whatever else is written waits until the rule is there.
   const ruling = inTransaction(world.services, async ({ db }) => {
     await mayBeMade
-    await forbid({ ...world, db }, 'castling')
+    await makeInstanceWordRule({ ...world, db }, 'castling')
   })
   const long = `${'pawn to king four. '.repeat(400)} castling`
   const written = [
@@ -145,7 +145,7 @@ test('so are the names and the words of people', async () => {
 
 test('who has a name that is refused since then may still change their photo', async () => {
   const { world, ann } = await setting()
-  await forbid(world, 'ann')
+  await makeInstanceWordRule(world, 'ann')
   expect(await ann.api.auth.updateProfile({ name: 'Ann', image: null })).toMatchObject({ name: 'Ann' })
   expect(await refusal(ann.api.auth.updateProfile({ name: 'Ann B' }))).toMatchObject({ status: 403 })
 })

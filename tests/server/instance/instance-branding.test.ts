@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
-import { serveBuilt } from '../../src/server/pages/built.ts'
-import { uploaded } from '../support/images.ts'
-import { temporaryFolder } from '../support/process.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { World } from '../support/world.ts'
+import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { uploadedPath } from '../../support/platform/images.ts'
+import { temporaryFolder } from '../../support/process.ts'
+import type { World } from '../../support/world.ts'
 
 const bundled = `<!doctype html>
 <html lang="en">
@@ -37,10 +37,10 @@ const written = 'Ruth &amp; Ron’s &quot;$&amp; Hall&quot; &lt;/title&gt;'
 test('pages are called what the instance is, and tell the app its name and logo, from when they are set on', async () => {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
-  const { slug } = await found(root, { name: 'Chess Club' })
+  const { slug } = await createCommunity(root, { name: 'Chess Club' })
   const get = await builtApp(world)
   expect(await get('/')).toBe(bundled)
-  const logo = await uploaded(world, root)
+  const logo = await uploadedPath(world, root)
   await root.api.adminSettings.save({ name, logoId: logo.split('/').at(-1) ?? '' })
   const plain = await get('/')
   expect(plain).toContain(`<title>${written}</title>`)
@@ -74,7 +74,7 @@ test('mails and feeds name it', async () => {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ name: 'Village Hall' })
-  const { slug } = await found(root)
+  const { slug } = await createCommunity(root)
   await root.api.invitations.send({ slug, emails: ['eve@example.net'] })
   await world.guest.api.auth.signup({ name: 'Nora', email: 'nora@example.net', password: 'correct horse' })
   const texts = (await world.deliverMails()).map(({ text }) => text)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
-import { instanceSetting } from '../../src/server/instance/settings.ts'
-import { removeOrphans } from '../../src/server/media/remove-orphans.ts'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { fetched, uploaded } from '../support/images.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, type World } from '../support/world.ts'
+import { instanceSetting } from '../../../src/server/instance/settings/settings.ts'
+import { removeOrphans } from '../../../src/server/platform/media/remove-orphans.ts'
+import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { fetchImage, uploadedPath } from '../../support/platform/images.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password, type World } from '../../support/world.ts'
 
 const asItBegins = {
   name: 'Folkmoot',
@@ -111,8 +111,8 @@ describe('the settings of the instance', () => {
 
   test('reach every open page', async () => {
     const { ann, save } = await setting()
-    const told = (await ann.api.inbox.live())[Symbol.asyncIterator]()
-    const next = async () => (await told.next()).value as unknown
+    const notified = (await ann.api.notifications.live())[Symbol.asyncIterator]()
+    const next = async () => (await notified.next()).value as unknown
     expect(await next()).toEqual({ count: 0, settings: 0 })
     await save({ name: 'Village Hall' })
     expect(await next()).toEqual({ count: 0, settings: 1 })
@@ -120,15 +120,19 @@ describe('the settings of the instance', () => {
     await save({ name: 'Village Hall' })
     await save({ signUpMode: 'invitation' })
     expect(await next()).toEqual({ count: 0, settings: 2 })
-    await told.return?.()
+    await notified.return?.()
   })
 })
 
 describe('the logo', () => {
   test('is an image of the super admin, and everybody sees it for as long as it is the logo', async () => {
     const { world, root, ann, save } = await setting()
-    const [logo, next, hers] = [await uploaded(world, root), await uploaded(world, root), await uploaded(world, ann)]
-    expect((await fetched(world, logo)).status).toBe(404)
+    const [logo, next, hers] = [
+      await uploadedPath(world, root),
+      await uploadedPath(world, root),
+      await uploadedPath(world, ann),
+    ]
+    expect((await fetchImage(world, logo)).status).toBe(404)
     expect(await save({ logoId: idOf(logo) })).toMatchObject({ logoId: idOf(logo), logo })
     expect((await world.guest.api.instance.get()).logo).toBe(logo)
     expect(await refusal(save({ logoId: idOf(hers) }))).toMatchObject({ status: 400, field: 'logoId' })
@@ -136,22 +140,22 @@ describe('the logo', () => {
 
     world.advance(2 * day)
     await removeOrphans(world.services)
-    const shown = await fetched(world, logo)
+    const shown = await fetchImage(world, logo)
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     // The same again is no change, whoever says so.
     const other = await world.user('Other', { isSuperAdmin: true })
     await other.api.adminSettings.save({ logoId: idOf(logo), name: 'Hall' })
     await save({ logoId: null })
     await removeOrphans(world.services)
-    expect((await fetched(world, logo, '*/*', root.cookie)).status).toBe(404)
-    expect((await fetched(world, next, '*/*', root.cookie)).status).toBe(404)
+    expect((await fetchImage(world, logo, '*/*', root.cookie)).status).toBe(404)
+    expect((await fetchImage(world, next, '*/*', root.cookie)).status).toBe(404)
     expect((await world.guest.api.instance.get()).logo).toBeNull()
   })
 
   test('stays when it was also a photo or stood in a post, and when whoever uploaded it goes', async () => {
     const { world, root, save } = await setting()
-    const { forumId } = await found(root)
-    const logo = await uploaded(world, root)
+    const { forumId } = await createCommunity(root)
+    const logo = await uploadedPath(world, root)
     await save({ logoId: idOf(logo) })
     await root.api.auth.updateProfile({ image: logo })
     await root.api.auth.updateProfile({ image: null })
@@ -161,11 +165,11 @@ describe('the logo', () => {
     await world.user('Rhea', { isSuperAdmin: true })
     await root.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
     world.advance(20 * day)
-    for (const sweep of [deleteDueAccounts, removeOrphans]) await sweep(world.services)
+    for (const runJobs of [deleteDueAccounts, removeOrphans]) await runJobs(world.services)
     expect(await world.guest.rest('POST', '/api/auth/login', { email: root.email, password })).toMatchObject({
       status: 401,
     })
-    expect((await fetched(world, logo)).status).toBe(200)
+    expect((await fetchImage(world, logo)).status).toBe(200)
     expect(await world.db.selectFrom('media').select('isUsed').execute()).toEqual([{ isUsed: 1 }])
   })
 })

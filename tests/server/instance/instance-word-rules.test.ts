@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { forbid, writtenComment, writtenPost } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeComment, makeInstanceWordRule, makePost } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 async function setting() {
   const world = await openWorld()
   const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
-  const club = await found(ann, { name: 'Chess Club' })
+  const club = await createCommunity(ann, { name: 'Chess Club' })
   const { addWordRule, removeWordRule, wordRules, previewWordRule } = root.api.adminSettings
   return { world, root, ann, club, addWordRule, removeWordRule, wordRules, previewWordRule }
 }
@@ -27,7 +27,7 @@ describe('a word rule of the instance', () => {
       () => ann.api.posts.create({ title: 'Openings', content: 'A fl\u00fcrb, cheap', forumId }),
       () => ann.api.posts.create({ title: 'Flurb!', content: 'Cheap', forumId }),
       () => ann.api.comments.add({ postId, content: 'FLURB' }),
-      () => found(ann, { name: 'Flurb Club' }),
+      () => createCommunity(ann, { name: 'Flurb Club' }),
       () => ann.api.auth.updateProfile({ name: 'Ann Flurb' }),
     ]
     for (const each of tries)
@@ -66,7 +66,7 @@ describe('a word rule of the instance', () => {
 
   test('is one of a thousand at most', async () => {
     const { world, addWordRule } = await setting()
-    for (let at = 0; at < limits.wordRulesOfInstance; at++) await forbid(world, `word${at}x`)
+    for (let at = 0; at < limits.wordRulesOfInstance; at++) await makeInstanceWordRule(world, `word${at}x`)
     expect(await refusal(addWordRule({ term: 'flurb' }))).toMatchObject({
       status: 409,
       error: messages.tooManyInstanceRules,
@@ -78,11 +78,11 @@ describe('the preview of a word rule', () => {
   test('shows what of the latest it would have refused, newest first, and changes nothing', async () => {
     const { world, ann, club, previewWordRule, wordRules } = await setting()
     const long = `${'So much was said before. '.repeat(20)}**Flurbs** are cheap. ${'And after. '.repeat(20)}`
-    const first = await writtenPost(world, club, ann, { title: 'Old', content: 'A flurb' })
-    const titled = await writtenPost(world, club, ann, { title: 'Flurb, mate', content: 'Nothing' })
-    await writtenPost(world, club, ann, { title: 'Innocent', content: 'A flurbish thing' })
-    const commentId = await writtenComment(world, first, ann, long)
-    const gone = await writtenPost(world, club, ann, { title: 'Gone', content: 'flurb' })
+    const first = await makePost(world, club, ann, { title: 'Old', content: 'A flurb' })
+    const titled = await makePost(world, club, ann, { title: 'Flurb, mate', content: 'Nothing' })
+    await makePost(world, club, ann, { title: 'Innocent', content: 'A flurbish thing' })
+    const commentId = await makeComment(world, first, ann, long)
+    const gone = await makePost(world, club, ann, { title: 'Gone', content: 'flurb' })
     await ann.api.posts.remove({ id: gone })
 
     const shown = await previewWordRule({ term: 'flurb' })
@@ -112,14 +112,14 @@ describe('the preview of a word rule', () => {
 
   test('counts all of them, shows twenty, and says whose private community it showed', async () => {
     const { world, root, ann, previewWordRule } = await setting()
-    const closed = await found(ann, { name: 'Poker', isPrivate: true })
+    const closed = await createCommunity(ann, { name: 'Poker', isPrivate: true })
     for (let at = 0; at < 230; at++)
-      await writtenPost(world, closed, ann, { title: `${at}`, content: at % 2 === 0 ? 'A flurb' : 'Nothing' })
+      await makePost(world, closed, ann, { title: `${at}`, content: at % 2 === 0 ? 'A flurb' : 'Nothing' })
     const shown = await previewWordRule({ term: 'flurb' })
     expect([shown.looked, shown.refused, shown.items.length]).toEqual([230, 115, 20])
     const moments = shown.items.map(({ createdAt }) => createdAt)
     expect(moments).toEqual(moments.toSorted().reverse())
-    const opened = await root.api.audit.list({ action: 'community.open' })
+    const opened = await root.api.auditLog.list({ action: 'community.open' })
     expect(opened.items).toMatchObject([{ actor: { id: root.id }, community: { slug: closed.slug } }])
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { daysBetween } from '../../src/server/statistics/calendar.ts'
-import { countDays } from '../../src/server/statistics/count-days.ts'
-import { writtenComment, writtenPost } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { daysBetween } from '../../../src/server/instance/statistics/calendar.ts'
+import { countDays } from '../../../src/server/instance/statistics/count-days.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeComment, makePost } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -14,12 +14,12 @@ async function setting() {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
   const ann = await world.user('Ann')
-  const club = await found(ann)
-  const write = () => writtenPost(world, club, ann, { title: 'Opening', content: 'e4' })
-  const sweep = () => countDays(world.services)
+  const club = await createCommunity(ann)
+  const write = () => makePost(world, club, ann, { title: 'Opening', content: 'e4' })
+  const countNow = () => countDays(world.services)
   const days = async (days?: 7 | 30 | 90) => root.api.admin.dashboard({ days })
   const stored = () => world.db.selectFrom('instanceDay').selectAll().orderBy('day').execute()
-  return { world, root, ann, club, write, sweep, days, stored }
+  return { world, root, ann, club, write, countNow, days, stored }
 }
 
 test('the days are for super admins alone', async () => {
@@ -30,10 +30,10 @@ test('the days are for super admins alone', async () => {
   expect(await refusal(root.api.admin.dashboard({ days: 8 as 7 }))).toMatchObject({ status: 400, field: 'days' })
 })
 
-test('today is counted as far as it went, before anything was swept', async () => {
+test('today is counted as far as it went, before the first run of the job', async () => {
   const { world, ann, write, days } = await setting()
   const postId = await write()
-  await writtenComment(world, postId, ann, 'Fine')
+  await makeComment(world, postId, ann, 'Fine')
   await world.user('Rita').then((rita) => rita.api.reports.post({ id: postId, reason: 'SPAM' }))
   const shown = await days(7)
   expect(shown.map(({ day }) => day)).toEqual(daysBetween('2026-11-14', '2026-11-20'))
@@ -45,8 +45,8 @@ test('today is counted as far as it went, before anything was swept', async () =
   for (const { day, ...counts } of shown.slice(0, -1)) expect(counts, day).toEqual(nothing)
 })
 
-test('the first sweep counts the last ninety days, and each later one what came since', async () => {
-  const { world, write, sweep, days, stored } = await setting()
+test('the first run counts the last ninety days, and each later one what came since', async () => {
+  const { world, write, countNow, days, stored } = await setting()
   const postId = await write()
   const at = (days: number) => new Date(Date.parse('2026-11-20T23:59:59.999Z') - days * day).toISOString()
   for (const ago of [5, 89, 90]) {
@@ -57,17 +57,17 @@ test('the first sweep counts the last ninety days, and each later one what came 
       .where('id', '=', id)
       .execute()
   }
-  await sweep()
+  await countNow()
   const counts = async () => Object.fromEntries((await stored()).map(({ day, posts }) => [day, posts]))
   expect((await stored()).map(({ day }) => day)).toEqual(daysBetween('2026-08-23', '2026-11-20'))
   expect(await counts()).toMatchObject({ '2026-11-20': 1, '2026-11-15': 1, '2026-08-23': 1, '2026-08-24': 0 })
   expect((await stored()).at(-1)).toMatchObject({ activePeople: 2, signUps: 2 })
 
-  // After the sweep somebody writes; the last hours of the day are counted when it is over.
+  // After the run somebody writes; the last hours of the day are counted when it is over.
   await write()
   world.advance(3 * day)
   await write()
-  await sweep()
+  await countNow()
   expect((await stored()).slice(-4)).toMatchObject([
     { day: '2026-11-20', posts: 2, activePeople: 2 },
     { day: '2026-11-21', posts: 0, activePeople: 0, storageBytes: null },
@@ -83,39 +83,39 @@ test('the first sweep counts the last ninety days, and each later one what came 
     .set({ deletedAt: at(0) })
     .where('id', '=', postId)
     .execute()
-  await sweep()
+  await countNow()
   expect((await stored()).slice(-4)).toMatchObject([{ posts: 2 }, { posts: 0 }, { posts: 0 }, { posts: 2 }])
 })
 
 test('a person who comes counts once a day, and nobody knows for long who it was', async () => {
-  const { world, root, ann, sweep, days } = await setting()
-  const active = async () => (await days(7)).map(({ activePeople }) => activePeople).slice(-3)
+  const { world, root, ann, countNow, days } = await setting()
+  const active = async () => (await days(7)).map(({ activePeople: activeUsers }) => activeUsers).slice(-3)
   world.advance(day)
   for (let visit = 0; visit < 3; visit++) {
     await ann.api.auth.me()
     world.advance(hour)
   }
-  await sweep()
+  await countNow()
   expect(await active()).toEqual([0, 2, 2])
   world.advance(11 * hour + 55 * 60_000)
   // Five minutes before and five minutes after midnight.
   await ann.api.auth.me()
   world.advance(10 * 60_000)
   await ann.api.auth.me()
-  await sweep()
+  await countNow()
   expect(await active()).toEqual([2, 2, 2])
   world.advance(2 * day)
   await root.api.auth.me()
-  await sweep()
-  expect((await days(7)).map(({ activePeople }) => activePeople)).toEqual([0, 0, 2, 2, 2, 0, 1])
+  await countNow()
+  expect((await days(7)).map(({ activePeople: activeUsers }) => activeUsers)).toEqual([0, 0, 2, 2, 2, 0, 1])
   const kept = await world.db.selectFrom('personDay').select('day').distinct().orderBy('day').execute()
   expect(kept.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-24'])
 })
 
 test('what database and images take up is known of each day on which it was looked at', async () => {
-  const { world, ann, sweep, stored } = await setting()
+  const { world, ann, countNow, stored } = await setting()
   const image = (bytes: number) => ({ id: newId(), ownerId: ann.id, width: 1, height: 1, bytes, createdAt: '' })
-  await sweep()
+  await countNow()
   const [empty] = (await stored()).slice(-1)
   expect(empty).toMatchObject({ mediaBytes: 0 })
   expect(empty?.storageBytes).toBeGreaterThan(100_000)
@@ -126,20 +126,20 @@ test('what database and images take up is known of each day on which it was look
       .values(images.slice(at, at + 500))
       .execute()
   }
-  await sweep()
+  await countNow()
   const [full] = (await stored()).slice(-1)
   expect(full?.mediaBytes).toBe((2_499 * 2_500) / 2)
   expect(full?.storageBytes).toBeGreaterThan((full?.mediaBytes ?? 0) + 100_000)
   world.advance(day)
-  await sweep()
+  await countNow()
   expect((await stored()).at(-2)).toMatchObject({ storageBytes: full?.storageBytes, mediaBytes: full?.mediaBytes })
 })
 
-test('a sweep that is stopped goes on where it was', async () => {
-  const { world, sweep, stored } = await setting()
+test('a run that is stopped goes on where it was', async () => {
+  const { world, countNow, stored } = await setting()
   let asked = 0
   await countDays(world.services, () => ++asked > 10)
   expect(await stored()).toHaveLength(10)
-  await sweep()
+  await countNow()
   expect(await stored()).toHaveLength(90)
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { caseDecisions } from '../../src/shared/desk.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { deskWorld } from '../support/desk.ts'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
+import { caseDecisions } from '../../../src/shared/moderation/queue.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createModerationWorld } from '../../support/moderation/moderation-queue.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
 
 const reason = 'Because of the rules.'
 const _impossible = { code: 'FORBIDDEN', message: messages.decisionImpossible }
@@ -11,14 +11,14 @@ const overtaken = { code: 'CONFLICT', message: messages.caseDecided }
 
 describe('a decision', () => {
   test('is the first one: who saw another state is told so, also at the same moment', async () => {
-    const { world, olga, max, rita, root, postId, commentId, ...scene } = await deskWorld()
+    const { world, olga, max, rita, root, postId, commentId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await scene.report('comment', rita)
     const { id } = await scene.caseOf(postId)
     const decisions = [
-      max.api.desk.decide({ id, version: 0, decision: 'HIDE' }),
-      olga.api.desk.decide({ id, version: 0, decision: 'DISMISS' }),
-      root.api.desk.decide({ id, version: 0, decision: 'REMOVE', reason }),
+      max.api.moderationQueue.decide({ id, version: 0, decision: 'HIDE' }),
+      olga.api.moderationQueue.decide({ id, version: 0, decision: 'DISMISS' }),
+      root.api.moderationQueue.decide({ id, version: 0, decision: 'REMOVE', reason }),
     ]
     const outcomes = await Promise.allSettled(decisions)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -30,11 +30,11 @@ describe('a decision', () => {
     expect(await scene.noticesOf(rita, 'report-decided')).toHaveLength(1)
     await scene.decide(max, commentId, 'HIDE')
     await expect(scene.decide(olga, commentId, 'DISMISS', { version: 0 })).rejects.toMatchObject(overtaken)
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('needs a reason where the person concerned is shown one', async () => {
-    const { max, rita, postId, ...scene } = await deskWorld()
+    const { max, rita, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     for (const decision of ['REMOVE', 'WARN', 'BAN', 'SUSPEND'] as const) {
       await expect(scene.decide(max, postId, decision, { reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -43,7 +43,7 @@ describe('a decision', () => {
   })
 
   test('by the older door is the same: case and reports never differ', async () => {
-    const { world, max, olga, rita, postId, commentId, ...scene } = await deskWorld()
+    const { world, max, olga, rita, postId, commentId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await scene.report('comment', rita)
     const target = { targetType: 'POST', id: postId } as const
@@ -57,14 +57,14 @@ describe('a decision', () => {
     await expect(
       olga.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'RESOLVED' }),
     ).rejects.toMatchObject({ code: 'CONFLICT', message: messages.nothingReported })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })
 
 test.each([1, 2])('cases and counts stay what a recount finds, whatever is decided (%i)', async (seed) => {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T
-  const { world, club, postId, commentId, replyId, ...scene } = await deskWorld()
+  const { world, club, postId, commentId, replyId, ...scene } = await createModerationWorld()
   const { olga, max, ann, bob, rita, ron, ruth, root } = scene
   const members = [ann, bob, rita, ron, ruth]
   const posts = [postId]
@@ -85,12 +85,12 @@ test.each([1, 2])('cases and counts stay what a recount finds, whatever is decid
     decide: async () => {
       const { id, version } = await someCase()
       const decision = oneOf(caseDecisions.filter((one) => one !== 'SUSPEND' && one !== 'BAN'))
-      await oneOf([max, olga, root]).api.desk.decide({ id, version, decision, reason })
+      await oneOf([max, olga, root]).api.moderationQueue.decide({ id, version, decision, reason })
     },
     take: async () => {
       const { id } = await someCase()
-      const { desk } = oneOf([max, olga, root]).api
-      await (next() < 0.7 ? desk.take({ id }) : desk.giveBack({ id }))
+      const { moderationQueue: queue } = oneOf([max, olga, root]).api
+      await (next() < 0.7 ? queue.take({ id }) : queue.release({ id }))
     },
     remove: async () => {
       const { api } = oneOf(members)
@@ -110,7 +110,7 @@ test.each([1, 2])('cases and counts stay what a recount finds, whatever is decid
       () => false,
     )
     if (isDone) done.add(name)
-    expect(await miscounts(world.db), `step ${step}: ${name}`).toEqual([])
+    expect(await counterMismatches(world.db), `step ${step}: ${name}`).toEqual([])
   }
   expect([...done].sort()).toEqual(Object.keys(acts).sort())
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { ban } from '../support/arrange.ts'
-import { deskWorld } from '../support/desk.ts'
-import { miscounts } from '../support/recount.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { makeBan } from '../../support/factories.ts'
+import { createModerationWorld } from '../../support/moderation/moderation-queue.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
 const reason = 'Because of the rules.'
 const impossible = { code: 'FORBIDDEN', message: messages.decisionImpossible }
@@ -10,7 +10,7 @@ const overtaken = { code: 'CONFLICT', message: messages.caseDecided }
 
 describe('dismissing', () => {
   test('shows it again, tells everybody concerned, and is a decision of its own', async () => {
-    const { world, max, ann, bob, rita, ron, ruth, postId, club, ...scene } = await deskWorld()
+    const { world, max, ann, bob, rita, ron, ruth, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita, ron, ruth)
     expect(await scene.decide(max, postId, 'DISMISS', { reason: 'All is well' })).toMatchObject({
       ...{ status: 'DISMISSED', decision: 'DISMISS', version: 1, note: 'All is well', isHidden: false },
@@ -29,11 +29,11 @@ describe('dismissing', () => {
       ...{ action: 'report.review', actorId: max.id, aboutId: ann.id, communityId: club.id },
       detail: 'DISMISSED · Opening',
     })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('takes back what was found right, and is not taken back itself', async () => {
-    const { world, max, olga, bob, rita, commentId, ...scene } = await deskWorld()
+    const { world, max, olga, bob, rita, commentId, ...scene } = await createModerationWorld()
     await scene.report('comment', rita)
     expect(await scene.decide(max, commentId, 'HIDE')).toMatchObject({
       ...{ status: 'RESOLVED', can: { dismiss: true, hide: false, remove: false, warn: false, ban: false } },
@@ -47,12 +47,12 @@ describe('dismissing', () => {
     for (const decision of ['DISMISS', 'HIDE'] as const) {
       await expect(scene.decide(olga, commentId, decision)).rejects.toMatchObject(overtaken)
     }
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })
 
 test('hiding keeps it from others, and its author is told', async () => {
-  const { world, max, ann, bob, rita, postId, commentId, ...scene } = await deskWorld()
+  const { world, max, ann, bob, rita, postId, commentId, ...scene } = await createModerationWorld()
   await scene.report('post', rita)
   await scene.report('comment', rita)
   expect(await scene.decide(max, commentId, 'HIDE')).toMatchObject({ status: 'RESOLVED', isHidden: true })
@@ -61,19 +61,19 @@ test('hiding keeps it from others, and its author is told', async () => {
   expect([await scene.statusFor(bob), await scene.statusFor(ann)]).toEqual([404, 200])
   expect(await scene.noticesOf(ann, 'content-moderated')).toMatchObject([{ detail: 'KEPT' }, { detail: 'KEPT' }])
   expect(await scene.noticesOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }, { detail: 'RESOLVED' }])
-  expect(await miscounts(world.db)).toEqual([])
+  expect(await counterMismatches(world.db)).toEqual([])
 })
 
 describe('removing', () => {
   test('deletes a post, in sight of those who watch it, and its author is shown why', async () => {
-    const { world, olga, max, ann, rita, postId, club, ...scene } = await deskWorld()
+    const { world, olga, max, ann, rita, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     expect(await scene.decide(max, postId, 'REMOVE')).toMatchObject({
       ...{ status: 'RESOLVED', decision: 'REMOVE', note: reason, content: null, link: null },
     })
     for (const door of [ann, max, world.guest]) expect(await scene.statusFor(door)).toBe(404)
     expect((await scene.told()).at(-1)).toBe(`post ${postId}`)
-    const { items } = await ann.api.inbox.list({})
+    const { items } = await ann.api.notifications.list({})
     expect(items[0]).toMatchObject({
       kind: 'content-removed',
       detail: reason,
@@ -88,26 +88,26 @@ describe('removing', () => {
     // It stays removed when the reports are dismissed afterwards.
     expect(await scene.decide(olga, postId, 'DISMISS')).toMatchObject({ status: 'DISMISSED', content: null })
     expect(await scene.statusFor(olga)).toBe(404)
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('deletes a comment, hidden or not, which keeps its place above replies', async () => {
-    const { world, max, ann, bob, rita, ron, ruth, commentId, replyId, ...scene } = await deskWorld()
+    const { world, max, ann, bob, rita, ron, ruth, commentId, replyId, ...scene } = await createModerationWorld()
     await scene.report('comment', rita, ron, ruth)
     await scene.decide(max, commentId, 'REMOVE')
     expect(await scene.commentFor(max)).toMatchObject({ isDeleted: true, content: '', author: null })
     expect((await scene.told()).at(-1)).toBe(`comment ${commentId}`)
-    expect((await ann.api.inbox.list({})).items[0]).toMatchObject({ kind: 'content-removed', detail: reason })
+    expect((await ann.api.notifications.list({})).items[0]).toMatchObject({ kind: 'content-removed', detail: reason })
     expect((await scene.acts()).at(-1)).toMatchObject({ action: 'comment.remove', aboutId: ann.id, detail: reason })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
     await rita.api.reports.comment({ id: replyId, reason: 'SPAM' })
     await scene.decide(max, replyId, 'REMOVE')
     expect((await bob.rest('GET', scene.thread)).body).toEqual([])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('deletes a community, for super admins, and tells those who moderated it why', async () => {
-    const { world, olga, max, root, rita, ann, postId, club, ...scene } = await deskWorld()
+    const { world, olga, max, root, rita, ann, postId, club, ...scene } = await createModerationWorld()
     await rita.api.reports.community({ slug: club.slug, reason: 'ILLEGAL_CONTENT' })
     await scene.report('post', rita)
     for (const decision of ['HIDE', 'BAN', 'SUSPEND'] as const) {
@@ -117,14 +117,18 @@ describe('removing', () => {
     for (const { rest } of [olga, rita, root]) {
       expect((await rest('GET', `/api/communities/by-slug/${club.slug}`)).status).toBe(404)
     }
-    for (const person of [olga, max]) {
-      expect(await scene.noticesOf(person, 'community-deleted')).toMatchObject([{ detail: reason }])
+    for (const user of [olga, max]) {
+      expect(await scene.noticesOf(user, 'community-deleted')).toMatchObject([{ detail: reason }])
     }
     expect(await scene.noticesOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
     // What waits of it is for super admins from now on.
     const { id } = await scene.caseOf(postId)
-    await expect(max.api.desk.open({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await root.api.desk.open({ id })).toMatchObject({ content: null, community: null, author: { id: ann.id } })
+    await expect(max.api.moderationQueue.open({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await root.api.moderationQueue.open({ id })).toMatchObject({
+      content: null,
+      community: null,
+      author: { id: ann.id },
+    })
     expect(await scene.decide(root, postId, 'DISMISS')).toMatchObject({ status: 'DISMISSED' })
     const acts = (await scene.acts()).filter(({ actorId }) => actorId === root.id)
     expect(acts).toMatchObject([
@@ -132,33 +136,33 @@ describe('removing', () => {
       { action: 'community.delete', communityId: club.id },
       { action: 'report.review', communityId: club.id },
     ])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })
 
 describe('warning', () => {
   test('leaves it, or shows it again, and its author reads what was said', async () => {
-    const { world, max, ann, bob, rita, ron, ruth, postId, club, ...scene } = await deskWorld()
+    const { world, max, ann, bob, rita, ron, ruth, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita, ron, ruth)
     expect(await scene.decide(max, postId, 'WARN')).toMatchObject({ status: 'RESOLVED', isHidden: false, note: reason })
     expect(await scene.statusFor(bob)).toBe(200)
-    const { items } = await ann.api.inbox.list({})
+    const { items } = await ann.api.notifications.list({})
     expect(items).toContainEqual(expect.objectContaining({ kind: 'warned', detail: reason, actor: null }))
     const about = { actorId: max.id, aboutId: ann.id, communityId: club.id }
     expect((await scene.acts()).at(-1)).toEqual({ action: 'person.warn', ...about, detail: reason })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('reaches a person, and the organizers of a community', async () => {
-    const { olga, max, root, ann, rita, club, ...scene } = await deskWorld()
-    await rita.api.reports.person({ id: ann.id, reason: 'SPAM' })
+    const { olga, max, root, ann, rita, club, ...scene } = await createModerationWorld()
+    await rita.api.reports.user({ id: ann.id, reason: 'SPAM' })
     await rita.api.reports.community({ slug: club.slug, reason: 'SPAM' })
     for (const decision of ['HIDE', 'REMOVE', 'BAN'] as const) {
       await expect(scene.decide(root, ann.id, decision)).rejects.toMatchObject(impossible)
     }
     await scene.decide(root, ann.id, 'WARN')
     await scene.decide(root, club.id, 'WARN')
-    const [newest] = (await ann.api.inbox.list({})).items
+    const [newest] = (await ann.api.notifications.list({})).items
     expect(newest).toMatchObject({ kind: 'warned', detail: reason, community: null, link: null })
     expect(await scene.noticesOf(olga, 'warned')).toMatchObject([{ detail: reason, communityId: club.id }])
     expect(await scene.noticesOf(max, 'warned')).toEqual([])
@@ -176,7 +180,7 @@ describe('warning', () => {
 
 describe('banning', () => {
   test('hides it and keeps its author out, for moderators of people within their reach', async () => {
-    const { world, olga, max, ann, bob, rita, root, postId, commentId, club, ...scene } = await deskWorld()
+    const { world, olga, max, ann, bob, rita, root, postId, commentId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await scene.report('comment', rita)
     await expect(scene.decide(root, postId, 'BAN')).rejects.toMatchObject(impossible)
@@ -194,13 +198,13 @@ describe('banning', () => {
     await rita.api.reports.post({ id: hers.id, reason: 'SPAM' })
     await expect(scene.decide(max, hers.id, 'BAN')).rejects.toMatchObject(impossible)
     expect(await scene.caseOf(hers.id)).toMatchObject({ status: 'OPEN', version: 0 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is no way past a ban of one’s own', async () => {
-    const { world, max, rita, postId, club, ...scene } = await deskWorld()
+    const { world, max, rita, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
-    await ban(world, club.id, max)
+    await makeBan(world, club.id, max)
     await expect(scene.decide(max, postId, 'BAN')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await scene.caseOf(postId)).toMatchObject({ status: 'OPEN' })
   })
@@ -208,7 +212,7 @@ describe('banning', () => {
 
 describe('suspending', () => {
   test('hides it and signs its author out of the instance, for super admins', async () => {
-    const { world, olga, ann, bob, rita, root, postId, ...scene } = await deskWorld()
+    const { world, olga, ann, bob, rita, root, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await expect(scene.decide(olga, postId, 'SUSPEND')).rejects.toMatchObject(impossible)
     const past = '2020-01-01T00:00:00.000Z'
@@ -222,23 +226,24 @@ describe('suspending', () => {
       ...{ status: 'RESOLVED', decision: 'SUSPEND', isHidden: true, record: { isSuspended: true } },
     })
     expect(await scene.statusFor(bob)).toBe(404)
-    await expect(ann.api.inbox.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    await expect(ann.api.notifications.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect((await scene.acts()).at(-1)).toEqual({
-      ...{ action: 'person.suspend', actorId: root.id, aboutId: ann.id, communityId: null, detail: reason },
+      ...{ action: 'person.suspend', actorId: root.id, aboutId: ann.id, communityId: null },
+      detail: `Until 1 January 2027 at 00:00 (UTC): ${reason}`,
     })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is possible of a reported person, and never of a super admin', async () => {
-    const { world, ann, rita, root, ...scene } = await deskWorld()
+    const { world, ann, rita, root, ...scene } = await createModerationWorld()
     const other = await world.user('Other', { isSuperAdmin: true })
-    for (const { id } of [ann, other]) await rita.api.reports.person({ id, reason: 'HARASSMENT' })
+    for (const { id } of [ann, other]) await rita.api.reports.user({ id, reason: 'HARASSMENT' })
     expect(await scene.decide(root, ann.id, 'SUSPEND')).toMatchObject({
       status: 'RESOLVED',
       record: { isSuspended: true },
     })
     await expect(scene.decide(root, other.id, 'SUSPEND')).rejects.toMatchObject({
-      ...{ code: 'FORBIDDEN', message: messages.superAdminProtected },
+      ...{ code: 'CONFLICT', message: messages.superAdminProtected },
     })
     expect(await scene.decide(root, other.id, 'DISMISS')).toMatchObject({ can: { suspend: false } })
   })

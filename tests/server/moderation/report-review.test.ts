@@ -1,22 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { sweepTrends } from '../../src/server/communities/trend.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
-import { reportedWorld } from '../support/reported.ts'
+import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
 
 const day = 86_400_000
 
 describe('a review', () => {
   test('that dismisses shows a post again, immune to the same reports', async () => {
-    const { world, max, bob, rita, ron, ruth, postId, report, reports, statusFor, told, listed, ann } =
-      await reportedWorld()
+    const {
+      world,
+      max,
+      bob,
+      rita,
+      ron,
+      ruth,
+      postId,
+      report,
+      reports,
+      statusFor,
+      told: notified,
+      listed,
+      ann,
+    } = await createReportWorld()
     await report('post', rita, ron, ruth)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
     expect(await statusFor(bob)).toBe(200)
     expect(await listed(world.guest)).toHaveLength(1)
-    expect((await told()).at(-1)).toBe(`post ${postId}`)
-    expect(await miscounts(world.db)).toEqual([])
+    expect((await notified()).at(-1)).toBe(`post ${postId}`)
+    expect(await counterMismatches(world.db)).toEqual([])
     const decided = { status: 'DISMISSED', decidedById: max.id, decidedAt: expect.any(String) }
     expect(await reports()).toMatchObject([decided, decided, decided])
 
@@ -31,7 +44,19 @@ describe('a review', () => {
   })
 
   test('that dismisses shows a comment again, to those who reported it too', async () => {
-    const { world, olga, bob, rita, ron, ruth, commentId, report, commentFor, post, told } = await reportedWorld()
+    const {
+      world,
+      olga,
+      bob,
+      rita,
+      ron,
+      ruth,
+      commentId,
+      report,
+      commentFor,
+      post,
+      told: notified,
+    } = await createReportWorld()
     await report('comment', rita, ron, ruth)
     const reaction = { targetType: 'COMMENT', targetId: commentId, reactionType: 'love' } as const
     await expect(bob.api.reactions.react(reaction)).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -40,13 +65,13 @@ describe('a review', () => {
       expect(await commentFor(door)).toMatchObject({ hidden: null, content: 'The Sicilian bores me' })
     }
     await bob.api.reactions.react(reaction)
-    expect((await told()).at(-2)).toBe(`comment ${commentId}`)
+    expect((await notified()).at(-2)).toBe(`comment ${commentId}`)
     expect(await post()).toMatchObject({ commentCount: 2 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('that resolves hides it whoever reported it, and can be taken back', async () => {
-    const { world, max, bob, ann, rita, postId, commentId, report, statusFor, commentFor } = await reportedWorld()
+    const { world, max, bob, ann, rita, postId, commentId, report, statusFor, commentFor } = await createReportWorld()
     await report('post', rita)
     await report('comment', rita)
     const decide = (status: 'RESOLVED' | 'DISMISSED') =>
@@ -58,16 +83,16 @@ describe('a review', () => {
     expect(await statusFor(bob)).toBe(404)
     expect(await statusFor(ann)).toBe(200)
     expect(await commentFor(max)).toMatchObject({ isFlagged: true })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
     await expect(decide('RESOLVED')).rejects.toMatchObject({ code: 'CONFLICT' })
     await decide('DISMISSED')
     expect(await statusFor(bob)).toBe(200)
     expect(await commentFor(rita)).toMatchObject({ hidden: null, isFlagged: false })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('that is begun changes only how the reports stand', async () => {
-    const { max, bob, rita, ron, ruth, postId, report, reports, statusFor } = await reportedWorld()
+    const { max, bob, rita, ron, ruth, postId, report, reports, statusFor } = await createReportWorld()
     await report('post', rita, ron)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'UNDER_REVIEW' })
     const begun = { status: 'UNDER_REVIEW', decidedAt: null, decidedById: null }
@@ -79,7 +104,7 @@ describe('a review', () => {
   })
 
   test('is for moderators, organizers and super admins, and not about what is their own', async () => {
-    const { world, olga, max, root, ann, bob, rita, club, postId, commentId, report } = await reportedWorld()
+    const { world, olga, max, root, ann, bob, rita, club, postId, commentId, report } = await createReportWorld()
     await report('post', rita)
     await report('comment', rita)
     const status = 'UNDER_REVIEW' as const
@@ -88,14 +113,14 @@ describe('a review', () => {
       { targetType: 'COMMENT', id: commentId, status },
     ] as const
     for (const target of targets) {
-      for (const person of [ann, bob]) {
-        await expect(person.api.reports.review(target)).rejects.toMatchObject({
+      for (const user of [ann, bob]) {
+        await expect(user.api.reports.review(target)).rejects.toMatchObject({
           code: 'FORBIDDEN',
           message: messages.memberForbidden,
         })
       }
       await expect(world.guest.api.reports.review(target)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-      for (const person of [max, olga, root]) expect(await person.api.reports.review(target)).toEqual({ ok: true })
+      for (const user of [max, olga, root]) expect(await user.api.reports.review(target)).toEqual({ ok: true })
     }
     const { id } = await max.api.posts.create({ title: 'Mine', content: 'By Max', forumId: club.forumId })
     await rita.api.reports.post({ id, reason: 'SPAM' })
@@ -108,7 +133,7 @@ describe('a review', () => {
   })
 
   test('needs something to decide on, there for the one who decides', async () => {
-    const { world, max, rita, ann, postId, commentId, report } = await reportedWorld({ isPrivate: true })
+    const { world, max, rita, ann, postId, commentId, report } = await createReportWorld({ isPrivate: true })
     const outsider = await world.user('Outsider')
     const target = { targetType: 'COMMENT', id: commentId, status: 'RESOLVED' } as const
     await expect(max.api.reports.review(target)).rejects.toMatchObject({
@@ -127,8 +152,8 @@ describe('a review', () => {
   test.each(['RESOLVED', 'DISMISSED'] as const)(
     'closes reports (%s) of what its author removed, changes nothing else, and is for the same people',
     async (status) => {
-      const { world, max, olga, root, ann, bob, rita, ron, ruth, club, ...scene } = await reportedWorld()
-      const { postId, commentId, report, reports, told } = scene
+      const { world, max, olga, root, ann, bob, rita, ron, ruth, club, ...scene } = await createReportWorld()
+      const { postId, commentId, report, reports, told: notified } = scene
       await report('comment', rita)
       await report('post', rita, ron, ruth)
       const removed = [
@@ -136,19 +161,19 @@ describe('a review', () => {
         { targetType: 'POST', id: postId },
       ] as const
       await ann.api.posts.remove({ id: postId })
-      const heard = async () => (await ann.api.inbox.list({})).items.length
-      const before = [await told(), await scene.post(), await heard()]
+      const heard = async () => (await ann.api.notifications.list({})).items.length
+      const before = [await notified(), await scene.post(), await heard()]
       for (const target of removed) {
-        for (const person of [ann, bob, rita]) {
-          await expect(person.api.reports.review({ ...target, status })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        for (const user of [ann, bob, rita]) {
+          await expect(user.api.reports.review({ ...target, status })).rejects.toMatchObject({ code: 'NOT_FOUND' })
         }
         expect(await root.api.reports.review({ ...target, status: 'UNDER_REVIEW' })).toEqual({ ok: true })
         expect(await max.api.reports.review({ ...target, status })).toEqual({ ok: true })
       }
       const decided = { status, decidedById: max.id, decidedAt: expect.any(String) }
       expect(await reports()).toMatchObject(Array(4).fill(decided))
-      expect([await told(), await scene.post(), await heard()]).toEqual(before)
-      const answered = (await rita.api.inbox.list({})).items.map(({ kind }) => kind)
+      expect([await notified(), await scene.post(), await heard()]).toEqual(before)
+      const answered = (await rita.api.notifications.list({})).items.map(({ kind }) => kind)
       expect(answered).toEqual(['report-decided', 'report-decided'])
       const { items } = await olga.api.communitySettings.audit({ slug: club.slug })
       const entries = items.filter(({ action }) => action === 'report.review').map(({ detail }) => detail)
@@ -157,12 +182,12 @@ describe('a review', () => {
       await expect(max.api.reports.review({ ...removed[0], status: 'RESOLVED' })).rejects.toMatchObject({
         code: 'CONFLICT',
       })
-      expect(await miscounts(world.db)).toEqual([])
+      expect(await counterMismatches(world.db)).toEqual([])
     },
   )
 
   test('of their own removed words is not for a moderator', async () => {
-    const { max, olga, rita, club } = await reportedWorld()
+    const { max, olga, rita, club } = await createReportWorld()
     const { id } = await max.api.posts.create({ title: 'Mine', content: 'By Max', forumId: club.forumId })
     await rita.api.reports.post({ id, reason: 'SPAM' })
     await max.api.posts.remove({ id })
@@ -172,7 +197,7 @@ describe('a review', () => {
   })
 
   test('stands in the community’s log: who decided what about whose words', async () => {
-    const { olga, max, ann, rita, club, postId, commentId, report } = await reportedWorld()
+    const { olga, max, ann, rita, club, postId, commentId, report } = await createReportWorld()
     await report('post', rita)
     await report('comment', rita)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED' })
@@ -186,20 +211,20 @@ describe('a review', () => {
   })
 
   test('of a post from days that are over brings back no trend', async () => {
-    const { world, max, rita, ron, ruth, postId, report } = await reportedWorld()
+    const { world, max, rita, ron, ruth, postId, report } = await createReportWorld()
     await report('post', rita, ron, ruth)
     world.advance(9 * day)
-    await sweepTrends(world.services)
+    await expireTrends(world.services)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })
 
 test.each([1, 2, 3])('counts stay what a recount finds, whatever is hidden, shown and removed (%i)', async (seed) => {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T
-  const { world, club, postId, commentId, replyId, ...people } = await reportedWorld()
-  const { olga, max, ann, bob, rita, ron, ruth, root } = people
+  const { world, club, postId, commentId, replyId, ...users } = await createReportWorld()
+  const { olga, max, ann, bob, rita, ron, ruth, root } = users
   const members = [ann, bob, rita, ron, ruth]
   const posts = [postId]
   const comments = [commentId, replyId]
@@ -237,7 +262,7 @@ test.each([1, 2, 3])('counts stay what a recount finds, whatever is hidden, show
     },
     wait: async () => {
       world.advance(next() * day)
-      await sweepTrends(world.services)
+      await expireTrends(world.services)
     },
   }
   const often = ['report', 'report', 'report', 'report', 'comment', 'review', 'react'] as const
@@ -251,7 +276,7 @@ test.each([1, 2, 3])('counts stay what a recount finds, whatever is hidden, show
       () => false,
     )
     if (isDone) done.add(name)
-    expect(await miscounts(world.db), `step ${step}: ${name}`).toEqual([])
+    expect(await counterMismatches(world.db), `step ${step}: ${name}`).toEqual([])
   }
   expect([...done].sort()).toEqual(Object.keys(acts).sort())
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { miscounts } from '../support/recount.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { found } from '../support/rest-communities.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
 const spam = { reason: 'SPAM' }
 
 describe('reporting', () => {
   test('keeps a post, comment, person or community as it was, for whoever decides', async () => {
-    const { world, bob, ann, club, postId, commentId, reports } = await reportedWorld()
+    const { world, bob, ann, club, postId, commentId, reports } = await createReportWorld()
     await ann.api.settings.save({ PROFILE_BIO: 'I like chess.' })
     const bodies = [
       [`/api/posts/${postId}/report`, { ...spam, details: '  An advertisement.  ' }],
@@ -39,19 +39,19 @@ describe('reporting', () => {
     await ann.api.posts.remove({ id: postId })
     expect(await reports()).toHaveLength(4)
     expect((await reports())[0]).toMatchObject({ status: 'OPEN', copy: 'Opening\n\ne4 is best by test' })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is not for what is one’s own', async () => {
-    const { ann, olga, club, postId, commentId, reports } = await reportedWorld()
+    const { ann, olga, club, postId, commentId, reports } = await createReportWorld()
     const own = [
       [ann, `/api/posts/${postId}/report`],
       [ann, `/api/posts/comments/${commentId}/report`],
       [ann, `/api/users/${ann.id}/report`],
       [olga, `/api/communities/by-slug/${club.slug}/report`],
     ] as const
-    for (const [person, path] of own) {
-      expect(await person.rest('POST', path, spam)).toMatchObject({
+    for (const [user, path] of own) {
+      expect(await user.rest('POST', path, spam)).toMatchObject({
         status: 403,
         body: { error: messages.ownReported },
       })
@@ -60,7 +60,7 @@ describe('reporting', () => {
   })
 
   test('needs an account, a verified address, and one of the reasons', async () => {
-    const { world, ann, bob, club, postId, commentId, reports } = await reportedWorld()
+    const { world, ann, bob, club, postId, commentId, reports } = await createReportWorld()
     const unverified = await world.user('Unverified', { isVerified: false })
     const paths = [
       `/api/posts/${postId}/report`,
@@ -87,7 +87,7 @@ describe('reporting', () => {
   })
 
   test('of what one may not see, or what is not there, is 404', async () => {
-    const { world, ann, club, postId, commentId, reports } = await reportedWorld({ isPrivate: true })
+    const { world, ann, club, postId, commentId, reports } = await createReportWorld({ isPrivate: true })
     const outsider = await world.user('Outsider')
     await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
     const paths = [
@@ -105,17 +105,17 @@ describe('reporting', () => {
   })
 
   test('is counted by the hour, and to report again is not', async () => {
-    const { world, bob, ann } = await reportedWorld({}, { limitsRates: true })
-    const people = await Promise.all(Array.from({ length: 21 }, (_, number) => world.user(`Person ${number}`)))
+    const { world, bob, ann } = await createReportWorld({}, { limitsRates: true })
+    const users = await Promise.all(Array.from({ length: 21 }, (_, number) => world.user(`Person ${number}`)))
     const statuses: number[] = []
-    for (const { id } of people.slice(0, 20)) {
+    for (const { id } of users.slice(0, 20)) {
       statuses.push((await bob.rest('POST', `/api/users/${id}/report`, spam)).status)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect((await bob.rest('POST', `/api/users/${people[0]?.id}/report`, spam)).status).toBe(200)
-    const refused = await bob.rest('POST', `/api/users/${people[20]?.id}/report`, spam)
+    expect((await bob.rest('POST', `/api/users/${users[0]?.id}/report`, spam)).status).toBe(200)
+    const refused = await bob.rest('POST', `/api/users/${users[20]?.id}/report`, spam)
     expect(refused).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
-    expect((await ann.rest('POST', `/api/users/${people[20]?.id}/report`, spam)).status).toBe(200)
+    expect((await ann.rest('POST', `/api/users/${users[20]?.id}/report`, spam)).status).toBe(200)
     const stored = world.db.selectFrom('report').select('id').where('reporterId', '=', bob.id)
     expect(await stored.execute()).toHaveLength(20)
   })
@@ -124,21 +124,21 @@ describe('reporting', () => {
 describe('a post that three people report', () => {
   test('is there only for its author, for those who moderate, and for super admins', async () => {
     const { world, olga, max, ann, bob, rita, ron, ruth, root, club, topic, words, postId, commentId, ...scene } =
-      await reportedWorld()
-    const { report, statusFor, listed, told } = scene
+      await createReportWorld()
+    const { report, statusFor, listed, told: notified } = scene
     await report('post', rita, ron, ron)
     expect(await statusFor(bob)).toBe(200)
     expect(await listed(bob)).toEqual([words.title])
     await report('post', ruth)
-    expect((await told()).at(-1)).toBe(`post ${postId}`)
+    expect((await notified()).at(-1)).toBe(`post ${postId}`)
 
     const doors = { others: [bob, rita, ruth, world.guest], keepers: [ann, max, olga, root] }
     for (const door of doors.others) {
       expect(await statusFor(door)).toBe(404)
       expect(await listed(door)).toEqual([])
       expect((await door.api.posts.ofTopic({ slug: topic.slug })).items).toEqual([])
-      expect((await door.api.people.posts({ id: ann.id })).items).toEqual([])
-      expect((await door.api.people.comments({ id: ann.id })).items).toEqual([])
+      expect((await door.api.users.posts({ id: ann.id })).items).toEqual([])
+      expect((await door.api.users.comments({ id: ann.id })).items).toEqual([])
       expect((await door.rest('GET', scene.thread)).status).toBe(404)
       expect((await door.rest('GET', `/api/reactions/POST/${postId}`)).status).toBe(404)
       expect((await door.rest('GET', `/api/reactions/COMMENT/${commentId}`)).status).toBe(404)
@@ -153,11 +153,11 @@ describe('a post that three people report', () => {
     // Who reported it is not told that it is gone for having done so once more.
     expect((await ruth.rest('POST', `/api/posts/${postId}/report`, spam)).status).toBe(200)
     expect(await scene.reports()).toHaveLength(3)
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('counts in no trend, and stands on top no more', async () => {
-    const { world, max, rita, ron, ruth, postId, topic, club, report, post } = await reportedWorld()
+    const { world, max, rita, ron, ruth, postId, topic, club, report, post } = await createReportWorld()
     const trends = async () => {
       const community = world.db.selectFrom('community').select('trend').where('id', '=', club.id)
       const about = world.db.selectFrom('topic').select('trend').where('id', '=', topic.id)
@@ -172,19 +172,19 @@ describe('a post that three people report', () => {
     const later = await max.api.posts.create({ title: 'Later', content: 'Hm', forumId: club.forumId })
     const { items } = await max.api.posts.inCommunity({ slug: club.slug, sort: 'new' })
     expect(items.map(({ id }) => id)).toEqual([later.id, postId])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('can be removed by its author, and is counted out once', async () => {
-    const { world, ann, rita, ron, ruth, postId, report, statusFor } = await reportedWorld()
+    const { world, ann, rita, ron, ruth, postId, report, statusFor } = await createReportWorld()
     await report('post', rita, ron, ruth)
     await ann.api.posts.remove({ id: postId })
     expect(await statusFor(ann)).toBe(404)
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('needs as many as the instance is set to', async () => {
-    const { world, bob, rita, ron, ruth, report, statusFor } = await reportedWorld()
+    const { world, bob, rita, ron, ruth, report, statusFor } = await createReportWorld()
     const set = (value: string) =>
       world.db
         .insertInto('instanceSetting')
@@ -205,12 +205,13 @@ describe('a post that three people report', () => {
 
 describe('a comment that three people report', () => {
   test('keeps its place without author or text, but for its author and those who moderate', async () => {
-    const { world, olga, max, ann, bob, rita, ron, ruth, root, commentId, replyId, ...scene } = await reportedWorld()
-    const { report, commentFor, told, thread, post } = scene
+    const { world, olga, max, ann, bob, rita, ron, ruth, root, commentId, replyId, ...scene } =
+      await createReportWorld()
+    const { report, commentFor, told: notified, thread, post } = scene
     await report('comment', rita, ron, ron)
     expect(await commentFor(bob)).toMatchObject({ hidden: null, content: 'The Sicilian bores me' })
     await report('comment', ruth)
-    expect((await told()).at(-1)).toBe(`comment ${commentId}`)
+    expect((await notified()).at(-1)).toBe(`comment ${commentId}`)
 
     for (const door of [bob, rita, world.guest]) {
       expect(await commentFor(door)).toMatchObject({
@@ -221,7 +222,7 @@ describe('a comment that three people report', () => {
       const { comments } = await door.api.threads.open({ postId: scene.postId })
       expect(JSON.stringify(comments)).not.toContain('Sicilian')
       expect(comments.find(({ id }) => id === commentId)).toMatchObject({ hidden: 'community', author: null })
-      expect((await door.api.people.comments({ id: ann.id })).items).toEqual([])
+      expect((await door.api.users.comments({ id: ann.id })).items).toEqual([])
       expect((await door.rest('GET', `/api/reactions/COMMENT/${commentId}`)).status).toBe(404)
       expect((await door.rest('GET', thread)).body.map(({ id }: { id: string }) => id)).toEqual([commentId, replyId])
     }
@@ -230,32 +231,32 @@ describe('a comment that three people report', () => {
         ...{ hidden: null, content: 'The Sicilian bores me', isFlagged: true },
         author: { id: ann.id },
       })
-      expect((await door.api.people.comments({ id: ann.id })).items).toHaveLength(1)
+      expect((await door.api.users.comments({ id: ann.id })).items).toHaveLength(1)
     }
     expect((await bob.rest('POST', `/api/posts/comments/${commentId}/report`, spam)).status).toBe(404)
     expect((await ruth.rest('POST', `/api/posts/comments/${commentId}/report`, spam)).status).toBe(200)
     expect(await post()).toMatchObject({ commentCount: 1, commenterCount: 1 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
 
     await ann.api.comments.remove({ id: commentId })
     expect(await post()).toMatchObject({ commentCount: 1, commenterCount: 1 })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('is hidden from each who reported it before', async () => {
-    const { rita, ann, bob, max, report, commentFor } = await reportedWorld()
+    const { rita, ann, bob, max, report, commentFor } = await createReportWorld()
     await report('comment', rita, max)
     expect(await commentFor(rita)).toMatchObject({ hidden: 'viewer', content: '', author: null, isReported: true })
     expect(await commentFor(bob)).toMatchObject({ hidden: null, isReported: false })
     expect(await commentFor(max)).toMatchObject({ hidden: null, isReported: true, content: 'The Sicilian bores me' })
-    const listedFor = async ({ api }: typeof rita) => (await api.people.comments({ id: ann.id })).items.length
+    const listedFor = async ({ api }: typeof rita) => (await api.users.comments({ id: ann.id })).items.length
     expect([await listedFor(rita), await listedFor(bob), await listedFor(max)]).toEqual([0, 1, 1])
   })
 })
 
 describe('what one has to do with reports', () => {
   test('is which posts one reported, and which one hid, the newest first', async () => {
-    const { world, ann, bob, club, postId, commentId } = await reportedWorld()
+    const { world, ann, bob, club, postId, commentId } = await createReportWorld()
     const { id: other } = await ann.api.posts.create({ title: 'Ending', content: 'Mate', forumId: club.forumId })
     expect((await bob.rest('GET', '/api/posts/user-reports')).body).toEqual({ reportedPostIds: [], hiddenPostIds: [] })
     for (const id of [postId, other]) await bob.rest('POST', `/api/posts/${id}/report`, spam)
@@ -270,14 +271,14 @@ describe('what one has to do with reports', () => {
   })
 
   test('and which posts others have hidden where one reads', async () => {
-    const { world, ann, bob, rita, ron, ruth, postId, report } = await reportedWorld({ isPrivate: true })
+    const { world, ann, bob, rita, ron, ruth, postId, report } = await createReportWorld({ isPrivate: true })
     const outsider = await world.user('Outsider')
-    const open = await found(outsider, { name: 'Open House' })
+    const open = await createCommunity(outsider, { name: 'Open House' })
     const { id } = await outsider.api.posts.create({ title: 'Doors', content: 'Open', forumId: open.forumId })
     await report('post', rita, ron, ruth)
-    for (const person of [rita, ron, ruth]) await person.api.reports.post({ id, reason: 'OTHER' })
-    for (const person of [bob, ann]) {
-      expect((await person.rest('GET', '/api/posts/flagged')).body).toEqual({ flaggedPostIds: [id, postId] })
+    for (const user of [rita, ron, ruth]) await user.api.reports.post({ id, reason: 'OTHER' })
+    for (const user of [bob, ann]) {
+      expect((await user.rest('GET', '/api/posts/flagged')).body).toEqual({ flaggedPostIds: [id, postId] })
     }
     expect((await outsider.rest('GET', '/api/posts/flagged')).body).toEqual({ flaggedPostIds: [id] })
     expect((await world.guest.rest('GET', '/api/posts/flagged')).status).toBe(401)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { notify } from '../../src/server/notices/notify.ts'
-import type { Notice, NoticeKind } from '../../src/shared/notices.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { notify } from '../../../src/server/instance/activity/notify.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import type { Notification, NotificationKind } from '../../../src/shared/notifications/notifications.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import type { TestUser } from '../../support/world.ts'
 
-const noticesOf = async ({ api }: Person, kind: NoticeKind): Promise<Notice[]> =>
-  (await api.inbox.list({})).items.filter((notice) => notice.kind === kind)
-const unread = async ({ api }: Person) => (await api.inbox.unread()).count
+const notificationsOf = async ({ api }: TestUser, kind: NotificationKind): Promise<Notification[]> =>
+  (await api.notifications.list({})).items.filter((notification) => notification.kind === kind)
+const unread = async ({ api }: TestUser) => (await api.notifications.unread()).count
 const day = 86_400_000
 
 async function setting() {
@@ -18,63 +18,66 @@ async function setting() {
     await world.user('Ruth', { isSuperAdmin: true }),
   ]
   const ann = await world.user('Ann')
-  const tell = (kind: NoticeKind, { actorId = null as string | null, detail = '' } = {}) =>
+  const notifyAdmins = (kind: NotificationKind, { actorId = null as string | null, detail = '' } = {}) =>
     notify(world.services, { kind, to: [root.id, ann.id], communityId: null, actorId, detail })
-  const change = (person: Person, columns: object) =>
-    world.db.updateTable('user').set(columns).where('id', '=', person.id).execute()
-  return { world, root, ruth, ann, tell, change }
+  const change = (user: TestUser, columns: object) =>
+    world.db.updateTable('user').set(columns).where('id', '=', user.id).execute()
+  return { world, root, ruth, ann, notifyAdmins, change }
 }
 
 describe('what concerns the whole instance is told to super admins', () => {
   test.each([
-    ['reports-waiting', '/admin/moderation/desk'],
+    ['reports-waiting', '/admin/moderation/queue'],
     ['sign-up-waiting', '/admin/users?filter=waiting'],
     ['backup-failed', '/admin/settings?tab=backups'],
   ] as const)('%s, as long as they are it', async (kind, link) => {
-    const { root, ann, tell, change } = await setting()
-    await tell(kind, { detail: 'The disk is full.' })
-    expect(await noticesOf(root, kind)).toMatchObject([{ community: null, post: null, link, actor: null }])
-    expect([await noticesOf(ann, kind), await unread(ann)]).toEqual([[], 0])
+    const { root, ann, notifyAdmins, change } = await setting()
+    await notifyAdmins(kind, { detail: 'The disk is full.' })
+    expect(await notificationsOf(root, kind)).toMatchObject([{ community: null, post: null, link, actor: null }])
+    expect([await notificationsOf(ann, kind), await unread(ann)]).toEqual([[], 0])
     await change(root, { superAdminAt: null })
-    expect([await noticesOf(root, kind), await unread(root)]).toEqual([[], 0])
+    expect([await notificationsOf(root, kind), await unread(root)]).toEqual([[], 0])
   })
 
   test('by mail while somebody waits for approval, once a day until they look', async () => {
-    const { world, root, ann, tell, change } = await setting()
-    const letters = async () =>
-      (await world.deliverMails()).map(({ to, text }) => [to, /Bob|Carl|Dora/.exec(text)?.[0]])
+    const { world, root, ann, notifyAdmins, change } = await setting()
+    const emails = async () => (await world.deliverMails()).map(({ to, text }) => [to, /Bob|Carl|Dora/.exec(text)?.[0]])
     const signUp = async (name: string) => {
-      const person = await world.user(name)
-      await change(person, { awaitsApprovalSince: '2026-11-20T12:00:00.000Z' })
-      await tell('sign-up-waiting', { actorId: person.id })
-      return person
+      const user = await world.user(name)
+      await change(user, { awaitsApprovalSince: '2026-11-20T12:00:00.000Z' })
+      await notifyAdmins('sign-up-waiting', { actorId: user.id })
+      return user
     }
     const bob = await signUp('Bob')
     await change(bob, { awaitsApprovalSince: null })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await signUp('Carl')
-    expect(await letters()).toEqual([[root.email, 'Carl']])
+    expect(await emails()).toEqual([[root.email, 'Carl']])
     await signUp('Dora')
-    expect(await letters()).toEqual([])
-    expect((await noticesOf(root, 'sign-up-waiting')).map(({ actor }) => actor?.name)).toEqual(['Dora', 'Carl', 'Bob'])
-    await root.api.inbox.markAllRead()
+    expect(await emails()).toEqual([])
+    expect((await notificationsOf(root, 'sign-up-waiting')).map(({ actor }) => actor?.name)).toEqual([
+      'Dora',
+      'Carl',
+      'Bob',
+    ])
+    await root.api.notifications.markAllRead()
     await signUp('Dora Two')
-    expect(await letters()).toEqual([[root.email, 'Dora']])
+    expect(await emails()).toEqual([[root.email, 'Dora']])
     world.advance(day)
     await signUp('Carl Two')
-    expect(await letters()).toEqual([[root.email, 'Carl']])
+    expect(await emails()).toEqual([[root.email, 'Carl']])
     expect(await unread(ann)).toBe(0)
   })
 
   test('by mail of a backup that failed, unless one was made since', async () => {
-    const { world, root, tell } = await setting()
-    await tell('backup-failed', { detail: 'The disk is full.' })
-    const [letter, ...more] = await world.deliverMails()
+    const { world, root, notifyAdmins } = await setting()
+    await notifyAdmins('backup-failed', { detail: 'The disk is full.' })
+    const [email, ...more] = await world.deliverMails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: root.email, link: 'http://folkmoot.test/admin/settings?tab=backups' })
-    expect(letter?.text).toContain('The disk is full.')
-    await root.api.inbox.markAllRead()
-    await tell('backup-failed', { detail: 'The disk is full.' })
+    expect(email).toMatchObject({ to: root.email, link: 'http://folkmoot.test/admin/settings?tab=backups' })
+    expect(email?.text).toContain('The disk is full.')
+    await root.api.notifications.markAllRead()
+    await notifyAdmins('backup-failed', { detail: 'The disk is full.' })
     const at = world.services.now().toISOString()
     const backup = { id: newId(), file: 'a', bytes: 1, isScheduled: 1 as const, startedAt: at }
     await world.db
@@ -87,34 +90,34 @@ describe('what concerns the whole instance is told to super admins', () => {
 
 describe('that something was reported', () => {
   test('is told to those who decide in the community, once for all who report it', async () => {
-    const { world, olga, max, ann, bob, rita, ron, root, club, report } = await reportedWorld()
+    const { world, olga, max, ann, bob, rita, ron, root, club, report } = await createReportWorld()
     await report('post', rita, ron)
     const link = `/communities/${club.slug}/moderation`
     for (const each of [olga, max]) {
-      expect(await noticesOf(each, 'reports-waiting')).toMatchObject([
+      expect(await notificationsOf(each, 'reports-waiting')).toMatchObject([
         { link, actor: null, post: null, community: { slug: club.slug }, detail: '' },
       ])
     }
-    for (const each of [ann, bob, rita, root]) expect(await noticesOf(each, 'reports-waiting')).toEqual([])
-    const letters = (await world.deliverMails()).filter(({ subject }) => subject === 'Something was reported')
-    expect(letters.map(({ to }) => to).sort()).toEqual([max.email, olga.email])
-    for (const { text, html } of letters) expect(text + html).not.toMatch(/Rita|Ron|Ann|Opening/)
+    for (const each of [ann, bob, rita, root]) expect(await notificationsOf(each, 'reports-waiting')).toEqual([])
+    const emails = (await world.deliverMails()).filter(({ subject }) => subject === 'Something was reported')
+    expect(emails.map(({ to }) => to).sort()).toEqual([max.email, olga.email])
+    for (const { text, html } of emails) expect(text + html).not.toMatch(/Rita|Ron|Ann|Opening/)
     // Another case of the same day needs no further mail, until they have looked.
     await report('comment', rita)
-    await max.api.inbox.markAllRead()
-    expect((await noticesOf(max, 'reports-waiting')).length).toBe(2)
+    await max.api.notifications.markAllRead()
+    expect((await notificationsOf(max, 'reports-waiting')).length).toBe(2)
     expect((await world.deliverMails()).filter(({ subject }) => subject === 'Something was reported')).toEqual([])
   })
 
   test('is not mailed to who decides there no more, nor when nothing waits by then', async () => {
-    const { world, olga, max, club, rita, postId, report } = await reportedWorld()
+    const { world, olga, max, club, rita, postId, report } = await createReportWorld()
     await report('post', rita)
     await olga.api.members.setRole({ slug: club.slug, userId: max.id, role: 'MEMBER' })
     const subjects = async () => (await world.deliverMails()).map(({ to, subject }) => `${to} ${subject}`)
     expect((await subjects()).filter((said) => said.endsWith('was reported'))).toEqual([
       `${olga.email} Something was reported`,
     ])
-    expect(await noticesOf(max, 'reports-waiting')).toMatchObject([{ link: `/communities/${club.slug}` }])
+    expect(await notificationsOf(max, 'reports-waiting')).toMatchObject([{ link: `/communities/${club.slug}` }])
     world.advance(2 * day)
     await report('comment', rita)
     await world.db.updateTable('reportCase').set({ status: 'DISMISSED' }).execute()
@@ -124,16 +127,16 @@ describe('that something was reported', () => {
 })
 
 describe('who wrote it is told', () => {
-  const decide = async (by: Person, slug: string, decision: 'REMOVE' | 'WARN', reason: string) => {
-    const [found] = (await by.api.desk.list({ slug })).items
-    await by.api.desk.decide({ id: found?.id ?? '', version: found?.version ?? 0, decision, reason })
+  const decide = async (by: TestUser, slug: string, decision: 'REMOVE' | 'WARN', reason: string) => {
+    const [found] = (await by.api.moderationQueue.list({ slug })).items
+    await by.api.moderationQueue.decide({ id: found?.id ?? '', version: found?.version ?? 0, decision, reason })
   }
 
   test('that their post was removed, and why', async () => {
-    const { world, max, ann, rita, club, report } = await reportedWorld()
+    const { world, max, ann, rita, club, report } = await createReportWorld()
     await report('post', rita)
     await decide(max, club.slug, 'REMOVE', 'Advertising')
-    expect(await noticesOf(ann, 'content-removed')).toMatchObject([
+    expect(await notificationsOf(ann, 'content-removed')).toMatchObject([
       {
         actor: null,
         post: null,
@@ -142,49 +145,51 @@ describe('who wrote it is told', () => {
         community: { name: club.name },
       },
     ])
-    const letters = (await world.deliverMails()).filter(({ to }) => to === ann.email)
-    const [letter] = letters.filter(({ subject }) => subject === 'Something you wrote was removed')
-    expect(letter).toMatchObject({ link: `http://folkmoot.test/communities/${club.slug}` })
-    expect(letter?.text).toContain('Advertising')
-    expect(letter?.text).not.toMatch(/Max|Rita/)
-    expect(await noticesOf(rita, 'content-removed')).toEqual([])
+    const emails = (await world.deliverMails()).filter(({ to }) => to === ann.email)
+    const [email] = emails.filter(({ subject }) => subject === 'Something you wrote was removed')
+    expect(email).toMatchObject({ link: `http://folkmoot.test/communities/${club.slug}` })
+    expect(email?.text).toContain('Advertising')
+    expect(email?.text).not.toMatch(/Max|Rita/)
+    expect(await notificationsOf(rita, 'content-removed')).toEqual([])
   })
 
   test('that their comment was removed, with the post under which it stood', async () => {
-    const { max, ann, rita, club, postId, report } = await reportedWorld({ isPrivate: true })
+    const { max, ann, rita, club, postId, report } = await createReportWorld({ isPrivate: true })
     await report('comment', rita)
     await decide(max, club.slug, 'REMOVE', 'Rude')
     const link = `/communities/${club.slug}/posts/${postId}`
-    expect(await noticesOf(ann, 'content-removed')).toMatchObject([{ post: { id: postId }, link, detail: 'Rude' }])
+    expect(await notificationsOf(ann, 'content-removed')).toMatchObject([
+      { post: { id: postId }, link, detail: 'Rude' },
+    ])
     // Who left reads no more of the place than its address.
     await ann.api.communities.leave({ slug: club.slug })
-    expect(await noticesOf(ann, 'content-removed')).toMatchObject([
+    expect(await notificationsOf(ann, 'content-removed')).toMatchObject([
       { post: null, link: null, detail: 'Rude', community: { slug: club.slug, name: club.slug } },
     ])
   })
 
   test('that they were warned, with what it was about as long as it can be read', async () => {
-    const { world, max, ann, rita, club, postId, report } = await reportedWorld()
+    const { world, max, ann, rita, club, postId, report } = await createReportWorld()
     await report('post', rita)
     await decide(max, club.slug, 'WARN', 'Please be kind')
     const link = `/communities/${club.slug}/posts/${postId}`
-    expect(await noticesOf(ann, 'warned')).toMatchObject([
+    expect(await notificationsOf(ann, 'warned')).toMatchObject([
       { actor: null, post: { id: postId }, link, detail: 'Please be kind' },
     ])
-    const letters = (await world.deliverMails()).filter(({ subject }) => subject === 'You were warned')
-    expect(letters).toMatchObject([{ to: ann.email, link: `http://folkmoot.test${link}` }])
+    const emails = (await world.deliverMails()).filter(({ subject }) => subject === 'You were warned')
+    expect(emails).toMatchObject([{ to: ann.email, link: `http://folkmoot.test${link}` }])
     await ann.api.posts.remove({ id: postId })
-    expect(await noticesOf(ann, 'warned')).toMatchObject([{ post: null, link: null, detail: 'Please be kind' }])
+    expect(await notificationsOf(ann, 'warned')).toMatchObject([{ post: null, link: null, detail: 'Please be kind' }])
   })
 
   test('that they were warned for themselves, wherever they are', async () => {
     const { world, ann } = await setting()
     const detail = 'This is not a market.'
     await notify(world.services, { kind: 'warned', to: [ann.id], communityId: null, actorId: null, detail })
-    expect(await noticesOf(ann, 'warned')).toMatchObject([{ community: null, post: null, link: null, detail }])
-    const [letter] = await world.deliverMails()
-    expect(letter).toMatchObject({ to: ann.email, subject: 'You were warned' })
-    expect(letter?.text).toContain('you were warned by those who look after this place')
-    expect(letter?.text).toContain(detail)
+    expect(await notificationsOf(ann, 'warned')).toMatchObject([{ community: null, post: null, link: null, detail }])
+    const [email] = await world.deliverMails()
+    expect(email).toMatchObject({ to: ann.email, subject: 'You were warned' })
+    expect(email?.text).toContain('a super admin of this instance warned you')
+    expect(email?.text).toContain(detail)
   })
 })

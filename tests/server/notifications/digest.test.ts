@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { nextDigestAt } from '../../src/server/inbox/rhythm.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { nextDigestAt } from '../../../src/server/notifications/digests/queue-digests.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -13,17 +12,18 @@ const day = 24 * hour
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
-  const club = await found(bob, { isPrivate })
-  const garden = await found(carl, { name: 'Garden' })
+  const club = await createCommunity(bob, { isPrivate })
+  const garden = await createCommunity(carl, { name: 'Garden' })
   await makeMember(world, club.id, ann, 'MEMBER')
   await makeMember(world, garden.id, ann, 'MEMBER')
   const write = async (title: string, who = bob, { forumId } = club) =>
     (await who.api.posts.create({ title, content: `${title} in full`, forumId })).id
-  const choose = (digest: 'never' | 'daily' | 'weekly', who: Person = ann) => who.api.inbox.saveMailChoices({ digest })
-  /** The digests of the hourly sweeps until then. */
+  const choose = (digest: 'never' | 'daily' | 'weekly', who: TestUser = ann) =>
+    who.api.notifications.saveMailPreferences({ digest })
+  /** The digests of the scheduled jobs until then. */
   const later = async (ms: number) => {
     world.advance(ms)
-    for (const sweep of sweeps) await sweep(world.services)
+    await world.runJobs()
     return (await world.deliverMails()).filter(({ subject }) => subject.endsWith('in your communities'))
   }
   return { world, ann, bob, carl, club, garden, write, choose, later }
@@ -55,15 +55,15 @@ describe('a digest', () => {
     }
     await carl.api.comments.add({ postId: second, content: 'Rooks' })
     await ann.api.comments.add({ postId: first, content: 'Mine' })
-    const elsewhere = await found(carl, { name: 'Elsewhere' })
+    const elsewhere = await createCommunity(carl, { name: 'Elsewhere' })
     await write('Not among hers', carl, elsewhere)
     expect(await later(18 * hour)).toEqual([])
-    const [letter, ...more] = await later(hour)
+    const [email, ...more] = await later(hour)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: ann.email, subject: 'Your day in your communities' })
-    expect(letter?.link).toBe('http://folkmoot.test/feed')
-    const { text = '' } = letter ?? {}
-    expect(text).toContain('there are 3 new posts and 1 new comment in your communities.')
+    expect(email).toMatchObject({ to: ann.email, subject: 'Your day in your communities' })
+    expect(email?.link).toBe('http://folkmoot.test/feed')
+    const { text = '' } = email ?? {}
+    expect(text).toContain('your communities have 3 new posts and 1 new comment.')
     expect(text).toContain(
       `“Endgames” by Bob in ${club.name} · 2 likes, 1 comment\nhttp://folkmoot.test/communities/${club.slug}/posts/${second}\n`,
     )
@@ -76,7 +76,7 @@ describe('a digest', () => {
     await bob.api.comments.add({ postId: third, content: 'Hello there' })
     for (const post of ['one', 'two', 'three', 'four', 'five']) await write(post)
     const [next] = await later(day)
-    expect(next?.text).toContain('there are 6 new posts and 1 new comment in your communities.')
+    expect(next?.text).toContain('your communities have 6 new posts and 1 new comment.')
     expect(next?.text).toContain('… and 1 more post.')
     expect(next?.text).not.toMatch(/Endgames|Roses/)
     expect(await world.db.selectFrom('digest').select('dueAt').execute()).toEqual([
@@ -91,17 +91,17 @@ describe('a digest', () => {
     expect(await later(2 * day)).toEqual([])
     const mine = await write('My own', ann)
     await bob.api.comments.add({ postId: mine, content: 'Hm' })
-    const [letter] = await later(day)
-    expect(letter?.subject).toBe('Your week in your communities')
-    expect(letter?.text).toContain('You have 1 unread notification.')
+    const [email] = await later(day)
+    expect(email?.subject).toBe('Your week in your communities')
+    expect(email?.text).toContain('You have 1 unread notification.')
   })
 
   test('tells a title in one line, whatever it was typed with', async () => {
     const { write, choose, later } = await setting()
     await choose('daily')
     await write('Hello\r\n\r\nYour account is\tclosed')
-    const [letter] = await later(19 * hour)
-    expect(letter?.text).toContain('\n\n“Hello Your account is closed” by Bob in ')
+    const [email] = await later(19 * hour)
+    expect(email?.text).toContain('\n\n“Hello Your account is closed” by Bob in ')
   })
 
   test('is none where nothing happened, and the rhythm goes on', async () => {
@@ -147,10 +147,10 @@ describe('a digest', () => {
     await write('Endgames')
     await later(day)
     world.services.mail.deliver = deliver
-    const letters = await later(12 * hour)
-    expect(letters.map(({ text }) => text.match(/Openings|Endgames/g)?.sort())).toEqual([['Endgames', 'Openings']])
+    const emails = await later(12 * hour)
+    expect(emails.map(({ text }) => text.match(/Openings|Endgames/g)?.sort())).toEqual([['Endgames', 'Openings']])
     await write('Gambits')
-    expect((await later(day)).map(({ text }) => text.match(/there are \d/g))).toEqual([['there are 1']])
+    expect((await later(day)).map(({ text }) => text.match(/communities have \d/g))).toEqual([['communities have 1']])
   })
 
   test('is for a verified address whose owner still wants it', async () => {
@@ -179,11 +179,11 @@ describe('a digest', () => {
     const readers = await Promise.all(Array.from({ length: 130 }, (_, at) => world.user(`Reader ${at}`)))
     for (const reader of readers) {
       await makeMember(world, club.id, reader, 'MEMBER')
-      await reader.api.inbox.saveMailChoices({ digest: 'daily' })
+      await reader.api.notifications.saveMailPreferences({ digest: 'daily' })
     }
     await write('Openings')
-    const letters = await later(day)
-    expect(new Set(letters.map(({ to }) => to))).toEqual(new Set(readers.map(({ email }) => email)))
-    expect(letters).toHaveLength(130)
+    const emails = await later(day)
+    expect(new Set(emails.map(({ to }) => to))).toEqual(new Set(readers.map(({ email }) => email)))
+    expect(emails).toHaveLength(130)
   })
 })

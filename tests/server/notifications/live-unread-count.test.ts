@@ -1,17 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { addressOf } from '../support/events.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { serverAddress } from '../../support/platform/event-streams.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Bob's post in Ann's community; Carl is a member. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
-  const club = await found(ann, { requiresApproval: true })
+  const club = await createCommunity(ann, { requiresApproval: true })
   for (const each of [bob, carl]) await makeMember(world, club.id, each, 'MEMBER')
   const { id: postId } = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
   const say = async (content: string) => (await carl.api.comments.add({ postId, content })).id
@@ -20,8 +20,8 @@ async function setting() {
 }
 
 /** Listens to somebody's unread notifications at the typed door. */
-async function listen({ api }: Pick<Person, 'api'>) {
-  const counts = (await api.inbox.live())[Symbol.asyncIterator]()
+async function listen({ api }: Pick<TestUser, 'api'>) {
+  const counts = (await api.notifications.live())[Symbol.asyncIterator]()
   return {
     /** The next count; null when there is none any more. */
     next: async (): Promise<number | null> => {
@@ -45,13 +45,13 @@ describe('the live count of unread notifications', () => {
     expect(await live.next()).toBe(3)
     await like()
     expect(await live.next()).toBe(2)
-    const [{ id } = { id: '' }] = (await bob.api.inbox.list({})).items
-    await bob.api.inbox.markRead({ id })
+    const [{ id } = { id: '' }] = (await bob.api.notifications.list({})).items
+    await bob.api.notifications.markRead({ id })
     expect(await live.next()).toBe(1)
-    await bob.api.inbox.markAllRead()
+    await bob.api.notifications.markAllRead()
     expect(await live.next()).toBe(0)
     // What changes nothing is not told, nor what others are told.
-    await bob.api.inbox.markAllRead()
+    await bob.api.notifications.markAllRead()
     await bob.api.comments.add({ postId, content: 'Mine' })
     await ann.api.members.setRole({ slug: club.slug, userId: carl.id, role: 'MODERATOR' })
     await say('Three')
@@ -64,7 +64,7 @@ describe('the live count of unread notifications', () => {
     await eve.api.communities.join({ slug: club.slug })
     expect(await deciding.next()).toBe(before + 1)
     // It is settled, and nobody need go after it.
-    await eve.api.requests.withdraw({ slug: club.slug })
+    await eve.api.joinRequests.withdraw({ slug: club.slug })
     expect(await deciding.next()).toBe(before)
     await deciding.close()
   })
@@ -82,10 +82,22 @@ describe('the live count of unread notifications', () => {
 
   test('is nothing for a guest, and ends with the session', async () => {
     const { world, bob, say } = await setting()
-    expect(await refusal(world.guest.api.inbox.live())).toMatchObject({ status: 401, error: messages.signInNeeded })
+    expect(await refusal(world.guest.api.notifications.live())).toMatchObject({
+      status: 401,
+      error: messages.signInNeeded,
+    })
     const live = await listen(bob)
     expect(await live.next()).toBe(0)
     await bob.api.auth.logout()
+    await say('Unheard')
+    expect(await live.next()).toBeNull()
+  })
+
+  test('ends when the session has expired, before expired sessions are deleted', async () => {
+    const { world, bob, say } = await setting()
+    const live = await listen(bob)
+    expect(await live.next()).toBe(0)
+    world.advance(40 * 86_400_000)
     await say('Unheard')
     expect(await live.next()).toBeNull()
   })
@@ -104,11 +116,23 @@ describe('the live count of unread notifications', () => {
     for (const live of [...streams, again, hers]) await live.close()
   })
 
+  test('is taken two thousand times in all, by however many people', async () => {
+    const { world, bob } = await setting()
+    // Two thousand streams of a hundred people would take too long to open.
+    const closers = Array.from({ length: 2_000 }, (_, at) => world.services.live.acquireConnection(`somebody ${at}`))
+    const refused = await listen(bob)
+    await expect(refused.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: messages.tooManyRequests })
+    closers[0]?.()
+    const live = await listen(bob)
+    expect(await live.next()).toBe(0)
+    await live.close()
+  })
+
   test('travels to a browser as events', async () => {
     const { world, bob, say } = await setting()
     const away = new AbortController()
     onTestFinished(() => away.abort())
-    const { status, headers, body } = await fetch(`${await addressOf(world)}/trpc/inbox.live`, {
+    const { status, headers, body } = await fetch(`${await serverAddress(world)}/trpc/notifications.live`, {
       headers: { cookie: bob.cookie, accept: 'text/event-stream' },
       signal: away.signal,
     })

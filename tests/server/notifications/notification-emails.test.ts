@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { expireRequests } from '../../src/server/requests/expire-requests.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { expireRequests } from '../../../src/server/communities/join-requests/expire-requests.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 /** Ann's community that takes requests, with a moderator; Olga is outside. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, mona, olga] = [await world.user('Ann'), await world.user('Mona'), await world.user('Olga')]
-  const { slug, id } = await found(ann, { name: 'Chess Club', isPrivate, requiresApproval: true })
+  const { slug, id } = await createCommunity(ann, { name: 'Chess Club', isPrivate, requiresApproval: true })
   await makeMember(world, id, mona, 'MODERATOR')
   const about = ({ id }: { id: string }) => ({ slug, userId: id })
   const ask = async (message = '') => {
     await olga.api.communities.join({ slug, message })
-    const [request] = (await ann.api.requests.list({ slug })).items
+    const [request] = (await ann.api.joinRequests.list({ slug })).items
     return { slug, id: request?.id ?? '' }
   }
-  const letters = async () => (await world.deliverMails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
-  const switchOff = ({ api }: Person) => api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
-  return { world, ann, mona, olga, slug, id, about, ask, letters, switchOff }
+  const emails = async () => (await world.deliverMails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
+  const switchOff = ({ api }: TestUser) => api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
+  return { world, ann, mona, olga, slug, id, about, ask, letters: emails, switchOff }
 }
 
 const asks = 'Somebody asks to join your community'
 const approved = 'Your request to join was approved'
 const denied = 'Your request to join was denied'
-const role = 'You have another role in a community'
+const role = 'Your role in a community has changed'
 
 describe('the mail of a notice', () => {
   test('goes to those concerned, with the words given and the way to switch such mails off', async () => {
@@ -39,50 +39,48 @@ describe('the mail of a notice', () => {
       link: 'http://folkmoot.test/communities/chess-club/settings?tab=requests',
     })
     expect(first?.text).toContain(
-      'Olga would like to join “Chess Club”.\n\nThey write:\n\nI play every Tuesday.\n\nMay I?\n',
+      'Olga would like to join “Chess Club”.\n\nTheir message:\n\nI play every Tuesday.\n\nMay I?\n',
     )
-    expect(first?.text).toContain('Switch them off in your settings: http://folkmoot.test/settings')
-    await ann.api.requests.deny({ ...request, reason: 'We are full.' })
-    const [letter] = await world.deliverMails()
-    expect(letter).toMatchObject({
+    expect(first?.text).toContain('You can turn off these mails in your settings: http://folkmoot.test/settings')
+    await ann.api.joinRequests.deny({ ...request, reason: 'We are full.' })
+    const [email] = await world.deliverMails()
+    expect(email).toMatchObject({
       to: olga.email,
       subject: denied,
       link: 'http://folkmoot.test/communities/chess-club',
     })
-    expect(letter?.text).toContain(
-      'your request to join “Chess Club” was denied.\n\nThe reason given:\n\nWe are full.\n',
-    )
+    expect(email?.text).toContain('your request to join “Chess Club” was denied.\n\nReason:\n\nWe are full.\n')
     expect(await world.deliverMails()).toEqual([])
   })
 
   test('is for a verified address whose owner wants such mails, as they want it when it is sent', async () => {
-    const { world, ann, mona, ask, id, letters, switchOff } = await setting()
+    const { world, ann, mona, ask, id, letters: emails, switchOff } = await setting()
     await makeMember(world, id, await world.user('Una', { isVerified: false }), 'MODERATOR')
     await switchOff(mona)
     await ask()
     await switchOff(ann)
-    expect(await letters()).toEqual([])
-    expect(await ann.api.inbox.unread()).toEqual({ count: 1 })
+    expect(await emails()).toEqual([])
+    expect(await ann.api.notifications.unread()).toEqual({ count: 1 })
     await ann.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'true' })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test('is not sent of a notice that was read in the app', async () => {
-    const { ann, ask, letters } = await setting()
+    const { ann, ask, letters: emails } = await setting()
     await ask()
-    await ann.api.inbox.markAllRead()
-    expect(await letters()).toEqual([`mona: ${asks}`])
+    await ann.api.notifications.markAllRead()
+    expect(await emails()).toEqual([`mona: ${asks}`])
   })
 
   test('does not name a private community to somebody outside', async () => {
     const { world, ann, mona, olga, about, ask, slug, id } = await setting({ isPrivate: true })
     await world.db.updateTable('community').set({ name: 'The Hidden Name' }).where('id', '=', id).execute()
-    await ann.api.requests.deny(await ask())
+    await ann.api.joinRequests.deny(await ask())
     await mona.api.members.ban({ ...about(olga), reason: 'Spam' })
     await ann.api.members.remove(about(mona))
-    const letters = await world.deliverMails()
-    expect(letters.map(({ to }) => to).sort()).toEqual([mona.email, olga.email, olga.email])
-    for (const { text, html, subject, link } of letters) {
+    const emails = await world.deliverMails()
+    expect(emails.map(({ to }) => to).sort()).toEqual([mona.email, olga.email, olga.email])
+    for (const { text, html, subject, link } of emails) {
       expect(`${text}${html}${subject}`).not.toContain('Hidden')
       expect(text).toContain(`“${slug}”`)
       expect(link).toBe('http://folkmoot.test/notifications')
@@ -91,82 +89,82 @@ describe('the mail of a notice', () => {
 
   test('names a private community to those inside', async () => {
     const { world, ann, mona, about, ask } = await setting({ isPrivate: true })
-    await ann.api.requests.approve(await ask())
+    await ann.api.joinRequests.approve(await ask())
     await ann.api.members.handOver(about(mona))
-    for (const letter of await world.deliverMails()) {
-      expect(letter.text).toContain('“Chess Club”')
-      expect(letter.link).toBe('http://folkmoot.test/communities/chess-club')
+    for (const email of await world.deliverMails()) {
+      expect(email.text).toContain('“Chess Club”')
+      expect(email.link).toBe('http://folkmoot.test/communities/chess-club')
     }
   })
 })
 
 describe('what is no longer so is not mailed', () => {
   test('a request that was decided or withdrawn, or that the reader may not decide any more', async () => {
-    const { ann, mona, olga, about, slug, ask, letters } = await setting()
+    const { ann, mona, olga, about, slug, ask, letters: emails } = await setting()
     await ask()
-    await olga.api.requests.withdraw({ slug })
-    expect(await letters()).toEqual([])
+    await olga.api.joinRequests.withdraw({ slug })
+    expect(await emails()).toEqual([])
     const request = await ask()
-    await mona.api.requests.approve(request)
-    expect(await letters()).toEqual([`olga: ${approved}`])
+    await mona.api.joinRequests.approve(request)
+    expect(await emails()).toEqual([`olga: ${approved}`])
     await olga.api.communities.leave({ slug })
     await ask()
     await ann.api.members.setRole({ ...about(mona), role: 'MEMBER' })
-    expect((await letters()).sort()).toEqual([`ann: ${asks}`, `mona: ${role}`])
+    expect((await emails()).sort()).toEqual([`ann: ${asks}`, `mona: ${role}`])
   })
 
   test('an approval of somebody who has left, a denial of somebody who is in', async () => {
-    const { ann, olga, slug, ask, letters } = await setting()
-    await ann.api.requests.approve(await ask())
+    const { ann, olga, slug, ask, letters: emails } = await setting()
+    await ann.api.joinRequests.approve(await ask())
     await olga.api.communities.leave({ slug })
-    expect(await letters()).toEqual([])
-    await ann.api.requests.deny(await ask())
-    await ann.api.requests.approve(await ask())
-    expect(await letters()).toEqual([`olga: ${approved}`])
+    expect(await emails()).toEqual([])
+    await ann.api.joinRequests.deny(await ask())
+    await ann.api.joinRequests.approve(await ask())
+    expect(await emails()).toEqual([`olga: ${approved}`])
   })
 
   test('a role that changed again, or went with the membership', async () => {
-    const { ann, mona, olga, about, slug, ask, letters } = await setting()
+    const { ann, mona, olga, about, slug, ask, letters: emails } = await setting()
     await ann.api.members.setRole({ ...about(mona), role: 'MEMBER' })
     await ann.api.members.setRole({ ...about(mona), role: 'ORGANIZER' })
-    expect(await letters()).toEqual([`mona: ${role}`])
-    await ann.api.requests.approve(await ask())
-    await letters()
+    expect(await emails()).toEqual([`mona: ${role}`])
+    await ann.api.joinRequests.approve(await ask())
+    await emails()
     await ann.api.members.setRole({ ...about(olga), role: 'MODERATOR' })
     await olga.api.communities.leave({ slug })
     await ann.api.members.handOver(about(mona))
     await mona.api.members.setRole({ ...about(ann), role: 'ORGANIZER' })
     await mona.api.members.setRole({ ...about(mona), role: 'MEMBER' })
-    expect(await letters()).toEqual([`ann: ${role}`])
+    expect(await emails()).toEqual([`ann: ${role}`])
   })
 
   test('a removal of somebody who is back, a ban that was lifted, and its end when there is a new one', async () => {
-    const { world, ann, mona, about, id, letters } = await setting()
+    const { world, ann, mona, about, id, letters: emails } = await setting()
     await ann.api.members.remove(about(mona))
     await makeMember(world, id, mona, 'MEMBER')
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await ann.api.members.ban(about(mona))
     await ann.api.members.unban(about(mona))
-    await ban(world, id, mona)
-    expect(await letters()).toEqual(['mona: You were banned from a community'])
+    await makeBan(world, id, mona)
+    expect(await emails()).toEqual(['mona: You were banned from a community'])
   })
 
   test('a request that ran out, of somebody who asks again', async () => {
-    const { world, ask, slug, olga, letters, switchOff, ann, mona } = await setting()
+    const { world, ask, slug, olga, letters: emails, switchOff, ann, mona } = await setting()
     for (const reader of [ann, mona]) await switchOff(reader)
     await ask()
     world.advance(31 * 86_400_000)
     await expireRequests(world.services)
     await olga.api.communities.join({ slug })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   test('anything of a community that was deleted meanwhile', async () => {
-    const { world, ann, mona, about, ask, letters } = await setting()
+    const { world, ann, mona, about, ask, letters: emails } = await setting()
     await ask()
     await ann.api.members.setRole({ ...about(mona), role: 'ORGANIZER' })
     await mona.api.communitySettings.remove({ slug: about(mona).slug, name: 'Chess Club' })
-    expect(await letters()).toEqual(['ann: A community was deleted'])
+    expect(await emails()).toEqual(['ann: A community was deleted'])
     expect(await world.deliverMails()).toEqual([])
   })
 })

@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction } from '../../src/server/context.ts'
-import { withdrawReactions } from '../../src/server/reactions/withdraw.ts'
-import type { Notice } from '../../src/shared/notices.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { numbersFrom } from '../support/random.ts'
-import { miscounts } from '../support/recount.ts'
-import { reportedWorld } from '../support/reported.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { removeReactionsOf } from '../../../src/server/discussions/reactions/remove-reactions.ts'
+import { inTransaction } from '../../../src/server/platform/context.ts'
+import type { Notification } from '../../../src/shared/notifications/notifications.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { createReportWorld } from '../../support/moderation/reports.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { randomNumbers } from '../../support/random.ts'
+import type { TestUser } from '../../support/world.ts'
 
-const noticesOf = async ({ api }: Person, kind: Notice['kind']) =>
-  (await api.inbox.list({})).items.filter((notice) => notice.kind === kind)
-const unread = async ({ api }: Person) => (await api.inbox.unread()).count
+const notificationsOf = async ({ api }: TestUser, kind: Notification['kind']) =>
+  (await api.notifications.list({})).items.filter((notification) => notification.kind === kind)
+const unread = async ({ api }: TestUser) => (await api.notifications.unread()).count
 
 /** Ann's post with a comment of hers, in her community of which Bob, Carl and Dora are members. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
-  const club = await found(await world.user('Founder'), { isPrivate })
+  const club = await createCommunity(await world.user('Founder'), { isPrivate })
   for (const each of [ann, bob, carl, dora]) await makeMember(world, club.id, each, 'MEMBER')
   const { id: postId } = await ann.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
   const { id: commentId } = await ann.api.comments.add({ postId, content: 'Or **d4**?' })
-  const toPost = (who: Person, reactionType: 'love' | 'sad' = 'love') =>
+  const toPost = (who: TestUser, reactionType: 'love' | 'sad' = 'love') =>
     who.api.reactions.react({ targetType: 'POST', targetId: postId, reactionType })
-  const toComment = (who: Person) =>
+  const toComment = (who: TestUser) =>
     who.api.reactions.react({ targetType: 'COMMENT', targetId: commentId, reactionType: 'love' })
-  const reactions = () => noticesOf(ann, 'reaction')
+  const reactions = () => notificationsOf(ann, 'reaction')
   return { world, ann, bob, carl, dora, club, postId, commentId, toPost, toComment, reactions }
 }
 
@@ -60,14 +60,14 @@ describe('of reactions is told', () => {
     expect(await unread(ann)).toBe(1)
     await Promise.all(crowd.slice(0, 150).map((each) => toPost(each)))
     expect(await reactions()).toMatchObject([{ count: 50 }])
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('anew once it was read, and nobody counts twice', async () => {
     const { ann, bob, carl, dora, toPost, reactions } = await setting()
     await toPost(bob)
     await toPost(carl)
-    await ann.api.inbox.markAllRead()
+    await ann.api.notifications.markAllRead()
     // Another reaction of the same person is nothing new.
     await toPost(bob, 'sad')
     expect(await unread(ann)).toBe(0)
@@ -109,7 +109,7 @@ describe('of reactions is told', () => {
     await toPost(carl)
     await makeMember(world, club.id, ann, 'MEMBER')
     expect(await reactions()).toMatchObject([{ count: 1 }, { count: 1 }])
-    await ban(world, club.id, ann)
+    await makeBan(world, club.id, ann)
     await toPost(dora)
     expect(await reactions()).toMatchObject([{ count: 1 }, { count: 1 }])
     await ann.api.posts.remove({ id: postId }).catch(() => {})
@@ -122,13 +122,13 @@ describe('of reactions is told', () => {
     await toComment(bob)
     world.advance(60 * 60_000)
     expect(await world.deliverMails()).toEqual([])
-    await ann.api.inbox.saveMailChoices({ kinds: { reaction: true } })
+    await ann.api.notifications.saveMailPreferences({ kinds: { reaction: true } })
     for (const each of [bob, carl, dora]) await toPost(each)
     world.advance(6 * 60_000)
-    const [letter, ...more] = await world.deliverMails()
+    const [email, ...more] = await world.deliverMails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: ann.email, subject: 'Somebody reacted to what you wrote' })
-    expect(letter?.text).toContain('Dora and 2 others reacted to your post “Openings”')
+    expect(email).toMatchObject({ to: ann.email, subject: 'Somebody reacted to your content' })
+    expect(email?.text).toContain('Dora and 2 others reacted to your post “Openings”')
     await toPost(dora)
     await toPost(dora)
     world.advance(24 * 60 * 60_000)
@@ -144,9 +144,9 @@ describe('of reactions is told', () => {
 })
 
 test.each([1, 2, 3])('each reaction counts in one notice, whoever reacts and reads when (%i)', async (seed) => {
-  const next = numbersFrom(seed)
+  const next = randomNumbers(seed)
   const { world, ann, bob, carl, dora, toPost, toComment } = await setting()
-  const people = [bob, carl, dora, await world.user('Eve')]
+  const users = [bob, carl, dora, await world.user('Eve')]
   const expected = async () => {
     const { db } = world
     const counted = await db
@@ -156,93 +156,95 @@ test.each([1, 2, 3])('each reaction counts in one notice, whoever reacts and rea
       .groupBy('noticeId')
       .orderBy('noticeId')
       .execute()
-    const told = await db.selectFrom('notification').select(['id', 'count']).where('kind', '=', 'reaction')
-    return [counted, await told.orderBy('id').execute()]
+    const notified = await db.selectFrom('notification').select(['id', 'count']).where('kind', '=', 'reaction')
+    return [counted, await notified.orderBy('id').execute()]
   }
   for (let step = 0; step < 60; step++) {
-    const person = people[Math.floor(next() * people.length)] ?? bob
+    const user = users[Math.floor(next() * users.length)] ?? bob
     const draw = next()
-    if (draw < 0.1) await ann.api.inbox.markAllRead()
-    else if (draw < 0.15) await inTransaction(world.services, (services) => withdrawReactions(services, person.id, 5))
-    else if (draw < 0.4) await toComment(person)
-    else await toPost(person, draw < 0.7 ? 'love' : 'sad')
-    const [counted, told] = await expected()
-    expect(told, `step ${step}`).toEqual(counted)
-    const unreadThings = (await noticesOf(ann, 'reaction')).filter(({ isRead }) => !isRead).map(({ link }) => link)
+    if (draw < 0.1) await ann.api.notifications.markAllRead()
+    else if (draw < 0.15) await inTransaction(world.services, (services) => removeReactionsOf(services, user.id, 5))
+    else if (draw < 0.4) await toComment(user)
+    else await toPost(user, draw < 0.7 ? 'love' : 'sad')
+    const [counted, notified] = await expected()
+    expect(notified, `step ${step}`).toEqual(counted)
+    const unreadThings = (await notificationsOf(ann, 'reaction'))
+      .filter(({ isRead }) => !isRead)
+      .map(({ link }) => link)
     expect(new Set(unreadThings).size, `step ${step}`).toBe(unreadThings.length)
   }
 })
 
 describe('when reports are decided', () => {
   test('each who reported is told how, and nobody who else did', async () => {
-    const { max, ann, bob, rita, ron, club, postId, report, world } = await reportedWorld()
+    const { max, ann, bob, rita, ron, club, postId, report, world } = await createReportWorld()
     await report('post', rita, ron, max)
-    for (const each of [rita, ron, max]) expect(await noticesOf(each, 'report-decided')).toEqual([])
+    for (const each of [rita, ron, max]) expect(await notificationsOf(each, 'report-decided')).toEqual([])
     const review = (status: 'UNDER_REVIEW' | 'RESOLVED' | 'DISMISSED') =>
       max.api.reports.review({ targetType: 'POST', id: postId, status })
     await review('UNDER_REVIEW')
-    expect(await noticesOf(rita, 'report-decided')).toEqual([])
+    expect(await notificationsOf(rita, 'report-decided')).toEqual([])
     await review('RESOLVED')
-    const told = { actor: null, community: { slug: club.slug, name: club.name }, count: 1, isRead: false }
+    const notified = { actor: null, community: { slug: club.slug, name: club.name }, count: 1, isRead: false }
     for (const each of [rita, ron]) {
-      const hidden = { ...told, detail: 'RESOLVED', post: null, link: null }
-      expect(await noticesOf(each, 'report-decided')).toMatchObject([hidden])
+      const hidden = { ...notified, detail: 'RESOLVED', post: null, link: null }
+      expect(await notificationsOf(each, 'report-decided')).toMatchObject([hidden])
     }
     await review('DISMISSED')
     const shown = { post: { id: postId }, link: `/communities/${club.slug}/posts/${postId}` }
-    expect(await noticesOf(rita, 'report-decided')).toMatchObject([
-      { ...told, ...shown, detail: 'DISMISSED' },
-      { ...told, ...shown, detail: 'RESOLVED' },
+    expect(await notificationsOf(rita, 'report-decided')).toMatchObject([
+      { ...notified, ...shown, detail: 'DISMISSED' },
+      { ...notified, ...shown, detail: 'RESOLVED' },
     ])
     // Whoever decides knows, and it is nobody else's business.
-    for (const each of [max, bob, ann]) expect(await noticesOf(each, 'report-decided')).toEqual([])
-    const letters = (await world.deliverMails()).filter(({ subject }) => subject === 'Your report was decided')
-    expect(letters.map(({ to }) => to).sort()).toEqual([rita, rita, ron, ron].map(({ email }) => email))
-    for (const { text, html } of letters) expect(text + html).not.toMatch(/Max|Ann/)
+    for (const each of [max, bob, ann]) expect(await notificationsOf(each, 'report-decided')).toEqual([])
+    const emails = (await world.deliverMails()).filter(({ subject }) => subject === 'Your report was decided')
+    expect(emails.map(({ to }) => to).sort()).toEqual([rita, rita, ron, ron].map(({ email }) => email))
+    for (const { text, html } of emails) expect(text + html).not.toMatch(/Max|Ann/)
   })
 
   test('of a comment likewise, as long as who reported may read there', async () => {
-    const { max, rita, ron, club, commentId, report } = await reportedWorld({ isPrivate: true })
+    const { max, rita, ron, club, commentId, report } = await createReportWorld({ isPrivate: true })
     await report('comment', rita, ron)
     await ron.api.communities.leave({ slug: club.slug })
     await max.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'RESOLVED' })
-    expect(await noticesOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
+    expect(await notificationsOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
     expect(await unread(ron)).toBe(0)
     await rita.api.communities.leave({ slug: club.slug })
-    expect([await noticesOf(rita, 'report-decided'), await unread(rita)]).toEqual([[], 0])
+    expect([await notificationsOf(rita, 'report-decided'), await unread(rita)]).toEqual([[], 0])
   })
 })
 
 describe('the author is told', () => {
-  const details = async (who: Person) => (await noticesOf(who, 'content-moderated')).map(({ detail }) => detail)
+  const details = async (who: TestUser) => (await notificationsOf(who, 'content-moderated')).map(({ detail }) => detail)
 
   test('when reports hide a post, and what a moderator decides then', async () => {
-    const { world, max, ann, bob, rita, ron, ruth, club, postId, report } = await reportedWorld()
+    const { world, max, ann, bob, rita, ron, ruth, club, postId, report } = await createReportWorld()
     await report('post', rita, ron)
     expect(await details(ann)).toEqual([])
     await report('post', ruth)
     await report('post', max)
     const link = `/communities/${club.slug}/posts/${postId}`
-    expect(await noticesOf(ann, 'content-moderated')).toMatchObject([
+    expect(await notificationsOf(ann, 'content-moderated')).toMatchObject([
       { detail: 'HIDDEN', actor: null, post: { id: postId }, link },
     ])
-    const [letter] = (await world.deliverMails()).filter(({ to }) => to === ann.email)
-    expect(letter).toMatchObject({ to: ann.email, link: `http://folkmoot.test${link}` })
-    expect(letter?.text).toContain('reports have hidden something you wrote in “Chess Club”')
-    expect(letter?.text).not.toMatch(/Rita|Ron|Ruth|Max/)
+    const [email] = (await world.deliverMails()).filter(({ to }) => to === ann.email)
+    expect(email).toMatchObject({ to: ann.email, link: `http://folkmoot.test${link}` })
+    expect(email?.text).toContain('reports have hidden something you wrote in “Chess Club”')
+    expect(email?.text).not.toMatch(/Rita|Ron|Ruth|Max/)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'RESOLVED' })
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
     expect(await details(ann)).toEqual(['SHOWN', 'KEPT', 'HIDDEN'])
     for (const each of [max, bob, rita]) expect(await details(each)).toEqual([])
     // Of what was taken back since there is no mail.
     const texts = (await world.deliverMails()).filter(({ to }) => to === ann.email).map(({ text }) => text)
-    expect(texts).toEqual([expect.stringContaining('everybody there can read it again')])
+    expect(texts).toEqual([expect.stringContaining('It is visible again')])
   })
 
   test('of a comment likewise, and sees what it is about', async () => {
-    const { max, ann, rita, ron, ruth, commentId, report } = await reportedWorld()
+    const { max, ann, rita, ron, ruth, commentId, report } = await createReportWorld()
     await report('comment', rita, ron, ruth)
-    expect(await noticesOf(ann, 'content-moderated')).toMatchObject([
+    expect(await notificationsOf(ann, 'content-moderated')).toMatchObject([
       { detail: 'HIDDEN', link: expect.stringContaining(`#comment-${commentId}`) },
     ])
     await max.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'DISMISSED' })
@@ -252,7 +254,7 @@ describe('the author is told', () => {
   })
 
   test('nothing of reports that changed nothing, and nothing of a private community they left', async () => {
-    const { olga, max, ann, rita, ron, ruth, club, postId, report } = await reportedWorld({ isPrivate: true })
+    const { olga, max, ann, rita, ron, ruth, club, postId, report } = await createReportWorld({ isPrivate: true })
     await report('post', rita)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
     expect(await details(ann)).toEqual([])

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { TestUser } from '../../support/world.ts'
 
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann, { name: 'Chess Club', isPrivate, requiresApproval: isPrivate })
+  const club = await createCommunity(ann, { name: 'Chess Club', isPrivate, requiresApproval: isPrivate })
   await makeMember(world, club.id, bob, 'MEMBER')
   const { slug } = club
   const give = (role: 'MEMBER' | 'MODERATOR') => ann.api.members.setRole({ slug, userId: bob.id, role })
-  const first = async ({ api }: Person) => (await api.inbox.list({})).items[0]
+  const first = async ({ api }: TestUser) => (await api.notifications.list({})).items[0]
   return { world, ann, bob, give, first, slug, id: club.id }
 }
 
@@ -22,19 +22,19 @@ describe('the notifications', () => {
   test('are counted up to one more than are shown', async () => {
     const { world, bob, give } = await setting()
     await give('MODERATOR')
-    const [told] = await world.db.selectFrom('notification').selectAll().where('userId', '=', bob.id).execute()
-    if (!told) throw new Error('nothing was told')
-    const copies = (count: number) => Array.from({ length: count }, () => ({ ...told, id: newId() }))
+    const [notified] = await world.db.selectFrom('notification').selectAll().where('userId', '=', bob.id).execute()
+    if (!notified) throw new Error('nothing was told')
+    const copies = (count: number) => Array.from({ length: count }, () => ({ ...notified, id: newId() }))
     await world.db.insertInto('notification').values(copies(98)).execute()
-    expect(await bob.api.inbox.unread()).toEqual({ count: 99 })
+    expect(await bob.api.notifications.unread()).toEqual({ count: 99 })
     await world.db.insertInto('notification').values(copies(30)).execute()
-    expect(await bob.api.inbox.unread()).toEqual({ count: 100 })
+    expect(await bob.api.notifications.unread()).toEqual({ count: 100 })
   })
 
   test('are one’s own, newest first, page after page, unread until they are read', async () => {
     const { world, ann, bob, give } = await setting()
     for (const role of ['MODERATOR', 'MEMBER', 'MODERATOR'] as const) await give(role)
-    const page = await bob.api.inbox.list({ limit: 2 })
+    const page = await bob.api.notifications.list({ limit: 2 })
     expect(page.items[0]).toEqual({
       id: expect.any(String),
       kind: 'role-changed',
@@ -47,34 +47,39 @@ describe('the notifications', () => {
       isRead: false,
       count: 1,
     })
-    const last = await bob.api.inbox.list({ limit: 2, cursor: page.nextCursor ?? '' })
+    const last = await bob.api.notifications.list({ limit: 2, cursor: page.nextCursor ?? '' })
     const all = [...page.items, ...last.items]
     expect([all.map(({ detail }) => detail), last.nextCursor]).toEqual([['MODERATOR', 'MEMBER', 'MODERATOR'], null])
-    expect(await bob.api.inbox.unread()).toEqual({ count: 3 })
+    expect(await bob.api.notifications.unread()).toEqual({ count: 3 })
 
     const [{ id } = { id: '' }] = all
-    for (const _ of ['once', 'again']) expect(await bob.api.inbox.markRead({ id })).toEqual({ ok: true })
-    expect((await bob.api.inbox.list({})).items.map(({ isRead }) => isRead)).toEqual([true, false, false])
-    expect(await bob.api.inbox.unread()).toEqual({ count: 2 })
+    for (const _ of ['once', 'again']) expect(await bob.api.notifications.markRead({ id })).toEqual({ ok: true })
+    expect((await bob.api.notifications.list({})).items.map(({ isRead }) => isRead)).toEqual([true, false, false])
+    expect(await bob.api.notifications.unread()).toEqual({ count: 2 })
     for (const stranger of [ann, await world.user('Eve')]) {
-      expect(await refusal(stranger.api.inbox.markRead({ id }))).toEqual({
+      expect(await refusal(stranger.api.notifications.markRead({ id }))).toEqual({
         status: 404,
-        error: messages.noticeNotFound,
+        error: messages.notificationNotFound,
       })
-      expect(await stranger.api.inbox.unread()).toEqual({ count: 0 })
-      expect(await stranger.api.inbox.list({})).toEqual({ items: [], nextCursor: null })
-      await stranger.api.inbox.markAllRead()
+      expect(await stranger.api.notifications.unread()).toEqual({ count: 0 })
+      expect(await stranger.api.notifications.list({})).toEqual({ items: [], nextCursor: null })
+      await stranger.api.notifications.markAllRead()
     }
-    expect(await bob.api.inbox.unread()).toEqual({ count: 2 })
-    expect(await bob.api.inbox.markAllRead()).toEqual({ ok: true })
-    expect(await bob.api.inbox.unread()).toEqual({ count: 0 })
-    expect((await bob.api.inbox.list({})).items.every(({ isRead }) => isRead)).toBe(true)
+    expect(await bob.api.notifications.unread()).toEqual({ count: 2 })
+    expect(await bob.api.notifications.markAllRead()).toEqual({ ok: true })
+    expect(await bob.api.notifications.unread()).toEqual({ count: 0 })
+    expect((await bob.api.notifications.list({})).items.every(({ isRead }) => isRead)).toBe(true)
   })
 
   test('are nothing for a guest', async () => {
     const { world } = await setting()
-    const { inbox } = world.guest.api
-    for (const call of [inbox.list({}), inbox.unread(), inbox.markRead({ id: 'any' }), inbox.markAllRead()]) {
+    const { notifications } = world.guest.api
+    for (const call of [
+      notifications.list({}),
+      notifications.unread(),
+      notifications.markRead({ id: 'any' }),
+      notifications.markAllRead(),
+    ]) {
       expect((await refusal(call)).status).toBe(401)
     }
   })
@@ -114,7 +119,7 @@ describe('a notification of a community', () => {
       expect(await first(reader)).toMatchObject({ ...asked, link: `/communities/${slug}/settings?tab=requests` })
     }
     await give('MEMBER')
-    const { items } = await bob.api.inbox.list({})
+    const { items } = await bob.api.notifications.list({})
     expect(items.find(({ kind }) => kind === 'join-request')).toMatchObject({ ...asked, link: `/communities/${slug}` })
   })
 

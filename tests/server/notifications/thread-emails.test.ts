@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mentionOf } from '../../src/shared/mentions.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person } from '../support/world.ts'
+import { formatMention } from '../../../src/shared/discussions/mentions.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import type { TestUser } from '../../support/world.ts'
 
 const minute = 60_000
 
@@ -11,11 +11,11 @@ const minute = 60_000
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
-  const club = await found(ann, { isPrivate })
+  const club = await createCommunity(ann, { isPrivate })
   for (const each of [bob, carl]) await makeMember(world, club.id, each, 'MEMBER')
   const post = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
   const root = await bob.api.comments.add({ postId: post.id, content: 'Or d4?' })
-  const say = (who: Person, content: string, parentId: string | undefined = root.id) =>
+  const say = (who: TestUser, content: string, parentId: string | undefined = root.id) =>
     who.api.comments.add({ postId: post.id, content, parentId })
   const later = (minutes: number) => {
     world.advance(minutes * minute)
@@ -29,15 +29,15 @@ describe('the mail of what is written to somebody', () => {
     const { bob, carl, post, say, later } = await setting()
     const reply = await say(carl, 'I play **d4**.')
     expect(await later(4)).toEqual([])
-    const [letter, ...more] = await later(2)
+    const [email, ...more] = await later(2)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: bob.email,
       subject: 'Somebody replied to your comment',
       link: `http://folkmoot.test/communities/chess-club/posts/${post.id}#comment-${reply.id}`,
     })
-    expect(letter?.text).toContain('Hello Bob,\n\nCarl replied to your comment on “Openings”:\n\nI play d4.\n')
-    expect(letter?.text).toContain('Switch them off in your settings: http://folkmoot.test/settings')
+    expect(email?.text).toContain('Hello Bob,\n\nCarl replied to your comment on “Openings”:\n\nI play d4.\n')
+    expect(email?.text).toContain('You can turn off these mails in your settings: http://folkmoot.test/settings')
     expect(await later(24 * 60)).toEqual([])
   })
 
@@ -45,12 +45,12 @@ describe('the mail of what is written to somebody', () => {
     const { bob, carl, ann, post, say, later } = await setting()
     for (const word of ['one', 'two', 'three']) await say(carl, word)
     const { id } = await ann.api.comments.add({ postId: post.id, content: 'four' })
-    await say(carl, `five for ${mentionOf(bob)} `, id)
-    const letters = (await later(6)).filter(({ to }) => to === bob.email)
-    expect(letters).toMatchObject([
+    await say(carl, `five for ${formatMention(bob)} `, id)
+    const emails = (await later(6)).filter(({ to }) => to === bob.email)
+    expect(emails).toMatchObject([
       { subject: 'News from your discussions', link: 'http://folkmoot.test/notifications' },
     ])
-    const [{ text } = { text: '' }] = letters
+    const [{ text } = { text: '' }] = emails
     expect(text).toContain('Carl replied to your comment on “Openings”: “one”\nhttp://folkmoot.test/communities/')
     expect(text).toContain(
       `Ann commented on your post “Openings”: “four”\nhttp://folkmoot.test/communities/chess-club/posts/${post.id}#comment-${id}\n`,
@@ -62,10 +62,10 @@ describe('the mail of what is written to somebody', () => {
   test('lists ten things, and says how many more there are', async () => {
     const { carl, say, later } = await setting()
     for (let count = 1; count <= 13; count++) await say(carl, `number ${count}.`)
-    const [letter, ...more] = await later(6)
+    const [email, ...more] = await later(6)
     expect(more).toEqual([])
-    expect(letter?.text.match(/number \d+\./g)).toHaveLength(10)
-    expect(letter?.text).toContain('\n\n… and 3 more.\n\n')
+    expect(email?.text.match(/number \d+\./g)).toHaveLength(10)
+    expect(email?.text).toContain('\n\n… and 3 more.\n\n')
   })
 
   test('comes once an hour at most, and tells nothing twice', async () => {
@@ -74,11 +74,11 @@ describe('the mail of what is written to somebody', () => {
     expect(await later(6)).toHaveLength(1)
     for (const word of ['second', 'third']) await say(carl, word)
     expect(await later(30)).toEqual([])
-    const [letter, ...more] = await later(30)
+    const [email, ...more] = await later(30)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: bob.email })
-    expect(letter?.text).toMatch(/second[\s\S]+third/)
-    expect(letter?.text).not.toContain('first')
+    expect(email).toMatchObject({ to: bob.email })
+    expect(email?.text).toMatch(/second[\s\S]+third/)
+    expect(email?.text).not.toContain('first')
   })
 
   test('is written again after a failed attempt without what came since, which gets a mail of its own', async () => {
@@ -89,8 +89,8 @@ describe('the mail of what is written to somebody', () => {
     expect(await later(6)).toEqual([])
     await say(carl, 'second')
     world.services.mail.deliver = deliver
-    const letters = await later(24 * 60)
-    expect(letters.map(({ text }) => text.match(/first|second/g))).toEqual([['first'], ['second']])
+    const emails = await later(24 * 60)
+    expect(emails.map(({ text }) => text.match(/first|second/g))).toEqual([['first'], ['second']])
   })
 
   test('is for a verified address whose owner wants such mails', async () => {
@@ -98,9 +98,12 @@ describe('the mail of what is written to somebody', () => {
     await bob.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
     const una = await world.user('Una', { isVerified: false })
     await makeMember(world, club.id, una, 'MEMBER')
-    await say(carl, `Hello ${mentionOf(una)}`)
+    await say(carl, `Hello ${formatMention(una)}`)
     expect(await later(6)).toEqual([])
-    expect([await una.api.inbox.unread(), await bob.api.inbox.unread()]).toEqual([{ count: 1 }, { count: 1 }])
+    expect([await una.api.notifications.unread(), await bob.api.notifications.unread()]).toEqual([
+      { count: 1 },
+      { count: 1 },
+    ])
   })
 })
 
@@ -108,7 +111,7 @@ describe('nothing is mailed of', () => {
   test('what was read in the app, removed, or hidden by reports meanwhile', async () => {
     const { world, bob, carl, say, later } = await setting()
     await say(carl, 'read')
-    await bob.api.inbox.markAllRead()
+    await bob.api.notifications.markAllRead()
     expect(await later(61)).toEqual([])
     const removed = await say(carl, 'removed')
     const hidden = await say(carl, 'hidden')
@@ -127,12 +130,12 @@ describe('nothing is mailed of', () => {
     const { world, ann, bob, carl, club, say, later } = await setting({ isPrivate: true })
     const dora = await world.user('Dora')
     await makeMember(world, club.id, dora, 'MEMBER')
-    await say(carl, `The secret, ${mentionOf(dora)} and ${mentionOf(ann)}`)
+    await say(carl, `The secret, ${formatMention(dora)} and ${formatMention(ann)}`)
     await bob.api.communities.leave({ slug: club.slug })
-    await ban(world, club.id, dora)
+    await makeBan(world, club.id, dora)
     expect((await later(6)).map(({ to }) => to)).toEqual([ann.email])
     world.advance(61 * minute)
-    await say(carl, `Once more, ${mentionOf(ann)}`, undefined)
+    await say(carl, `Once more, ${formatMention(ann)}`, undefined)
     await ann.api.communitySettings.remove({ slug: club.slug, name: club.name })
     const subjects = (await later(61)).map(({ subject }) => subject)
     expect(subjects).not.toContain('Somebody mentioned you')
@@ -148,10 +151,10 @@ describe('nothing is mailed of', () => {
 
 test('one person’s mentions cause mails to 20 people a day; the others are told in the app', async () => {
   const { world, bob, carl, post, later } = await setting()
-  const strangers: Person[] = []
+  const strangers: TestUser[] = []
   for (let count = 1; count <= 24; count++) strangers.push(await world.user(`Stranger ${count}`))
-  const mention = (who: Person, people: readonly Person[]) =>
-    who.api.comments.add({ postId: post.id, content: people.map(mentionOf).join(' ') })
+  const mention = (who: TestUser, users: readonly TestUser[]) =>
+    who.api.comments.add({ postId: post.id, content: users.map(formatMention).join(' ') })
   const written = async () => {
     const emails = new Set(strangers.map(({ email }) => email))
     return (await later(61)).map(({ to }) => to).filter((to) => emails.has(to))
@@ -159,7 +162,7 @@ test('one person’s mentions cause mails to 20 people a day; the others are tol
   for (const from of [0, 8, 16]) await mention(carl, strangers.slice(from, from + 8))
   const first = await written()
   expect(new Set(first).size).toBe(20)
-  for (const { api } of strangers) expect(await api.inbox.unread()).toEqual({ count: 1 })
+  for (const { api } of strangers) expect(await api.notifications.unread()).toEqual({ count: 1 })
 
   // Whoever was written to is again, nobody else is; and another's mentions count for themselves.
   const left = strangers.filter(({ email }) => !first.includes(email))
@@ -177,7 +180,7 @@ test('a title is one line of the letter, whatever it was typed with', async () =
   const title = 'Hello\r\n\r\nYour account\u202e is \u2028 closed'
   const { id } = await bob.api.posts.create({ title, content: 'x', forumId: club.forumId })
   await carl.api.comments.add({ postId: id, content: 'y' })
-  const [letter] = await later(6)
-  expect(letter?.text).toContain('Carl commented on your post “Hello Your account is closed”:\n')
+  const [email] = await later(6)
+  expect(email?.text).toContain('Carl commented on your post “Hello Your account is closed”:\n')
   expect((await bob.api.posts.byId({ community: club.slug, id })).title).toBe(title)
 })

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mailDelivery } from '../../src/server/mail/delivery.ts'
-import { unsubscribeToken } from '../../src/server/settings/unsubscribe-token.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { makeMember } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { unsubscribeToken } from '../../../src/server/identity/preferences/unsubscribe-token.ts'
+import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const oneClick = 'List-Unsubscribe=One-Click'
@@ -18,7 +18,7 @@ const oneClick = 'List-Unsubscribe=One-Click'
 async function setting(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
-  const club = await found(ann, { requiresApproval: true })
+  const club = await createCommunity(ann, { requiresApproval: true })
   for (const each of [bob, carl]) await makeMember(world, club.id, each, 'MEMBER')
   const { id: postId } = await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
   const news = async () => {
@@ -41,31 +41,31 @@ const off = (userId: string, ...kinds: string[]) => kinds.map((kind) => ({ userI
 describe('one click in a mail program', () => {
   test('switches such mails off without a session, as often as it is made', async () => {
     const { bob, carl, news, post, choices } = await setting()
-    const [letter] = await news()
-    const path = pathOf(letter?.unsubscribe)
+    const [email] = await news()
+    const path = pathOf(email?.unsubscribe)
     for (const _ of ['once', 'again']) {
       expect(await post(path)).toEqual({ status: 200, body: 'You are unsubscribed.\n', setCookie: undefined })
       expect(await choices()).toEqual(off(bob.id, 'comment', 'mention', 'reaction', 'reply'))
     }
     expect(await news()).toEqual([])
-    expect(await bob.api.inbox.unread()).toEqual({ count: 2 })
+    expect(await bob.api.notifications.unread()).toEqual({ count: 2 })
     // Nobody else's mails, and no others of his.
-    const kinds = (await bob.api.inbox.mailChoices()).kinds
+    const kinds = (await bob.api.notifications.mailPreferences()).kinds
     expect([kinds['role-changed'], kinds.reply]).toEqual([true, false])
-    expect((await carl.api.inbox.mailChoices()).kinds.reply).toBe(true)
+    expect((await carl.api.notifications.mailPreferences()).kinds.reply).toBe(true)
   })
 
   test('switches off one kind of notice, or the digest, by what the mail was', async () => {
     const { world, ann, bob, post, choices } = await setting()
     const eve = await world.user('Eve')
     await eve.api.communities.join({ slug: 'chess-club' })
-    const [letter] = await world.deliverMails()
-    expect(letter?.to).toBe(ann.email)
-    await post(pathOf(letter?.unsubscribe))
+    const [email] = await world.deliverMails()
+    expect(email?.to).toBe(ann.email)
+    await post(pathOf(email?.unsubscribe))
     expect(await choices()).toEqual(off(ann.id, 'join-request'))
-    await bob.api.inbox.saveMailChoices({ digest: 'daily' })
+    await bob.api.notifications.saveMailPreferences({ digest: 'daily' })
     await post(`/unsubscribe/${await unsubscribeToken(world.db, bob.id, 'digest')}`)
-    expect((await bob.api.inbox.mailChoices()).digest).toBe('never')
+    expect((await bob.api.notifications.mailPreferences()).digest).toBe('never')
     expect(await choices()).toEqual(off(ann.id, 'join-request'))
   })
 
@@ -113,7 +113,10 @@ describe('one click in a mail program', () => {
     for (const each of wrong) {
       const { status, body } = await post(`/unsubscribe/${each}`)
       expect.soft([each, status, JSON.parse(body)]).toEqual([each, 404, { error: messages.linkInvalid }])
-      for (const call of [world.guest.api.inbox.unsubscribe, world.guest.api.inbox.unsubscribing]) {
+      for (const call of [
+        world.guest.api.notifications.unsubscribe,
+        world.guest.api.notifications.unsubscribePreview,
+      ]) {
         expect.soft(await refusal(call({ token: each }))).toMatchObject({ status: 404, error: messages.linkInvalid })
       }
     }
@@ -136,18 +139,18 @@ describe('one click in a mail program', () => {
 describe('opening the address', () => {
   test('changes nothing, however often programs look at it', async () => {
     const { world, news, choices } = await setting()
-    const [letter] = await news()
-    const url = pathOf(letter?.unsubscribe)
+    const [email] = await news()
+    const url = pathOf(email?.unsubscribe)
     const token = url.split('/').at(-1) ?? ''
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET'] as const) await world.app.inject({ method, url })
-    const asked = () => world.guest.api.inbox.unsubscribing({ token })
+    const asked = () => world.guest.api.notifications.unsubscribePreview({ token })
     expect(await asked()).toEqual({
       kinds: ['reply', 'comment', 'mention', 'reaction'],
       isDigest: false,
       isOff: false,
     })
     expect(await choices()).toEqual([])
-    expect(await world.guest.api.inbox.unsubscribe({ token })).toMatchObject({ isDigest: false, isOff: true })
+    expect(await world.guest.api.notifications.unsubscribe({ token })).toMatchObject({ isDigest: false, isOff: true })
     expect(await asked()).toMatchObject({ isOff: true })
     expect(await choices()).toHaveLength(4)
   })
@@ -155,11 +158,11 @@ describe('opening the address', () => {
   test('says the same of the digest', async () => {
     const { world, bob } = await setting()
     const token = await unsubscribeToken(world.db, bob.id, 'digest')
-    await bob.api.inbox.saveMailChoices({ digest: 'weekly' })
+    await bob.api.notifications.saveMailPreferences({ digest: 'weekly' })
     const digest = { kinds: [], isDigest: true }
-    expect(await world.guest.api.inbox.unsubscribing({ token })).toEqual({ ...digest, isOff: false })
-    expect(await world.guest.api.inbox.unsubscribe({ token })).toEqual({ ...digest, isOff: true })
-    expect(await world.guest.api.inbox.unsubscribing({ token })).toEqual({ ...digest, isOff: true })
+    expect(await world.guest.api.notifications.unsubscribePreview({ token })).toEqual({ ...digest, isOff: false })
+    expect(await world.guest.api.notifications.unsubscribe({ token })).toEqual({ ...digest, isOff: true })
+    expect(await world.guest.api.notifications.unsubscribePreview({ token })).toEqual({ ...digest, isOff: true })
   })
 })
 
@@ -170,9 +173,9 @@ test('the headers of a mail carry the way out, those of a security mail carry no
   const { mail, config, log } = world.services
   const written: string[] = []
   const toFile = mailDelivery(config, log)
-  mail.deliver = async (queued, letter) => {
-    written.push(letter.unsubscribe ?? '')
-    await toFile(queued, letter)
+  mail.deliver = async (queued, email) => {
+    written.push(email.unsubscribe ?? '')
+    await toFile(queued, email)
   }
   await world.guest.api.auth.forgotPassword({ email: 'bob@example.org' })
   await news()

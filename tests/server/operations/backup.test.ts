@@ -2,25 +2,30 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkInstance } from '../../src/server/checks/check-instance.ts'
-import { removeOrphans } from '../../src/server/media/remove-orphans.ts'
-import { filesIn, imagesWithoutFiles, inDatabase, instanceInFolder } from '../support/backups.ts'
-import { picture, uploaded } from '../support/images.ts'
-import { folkmoot, temporaryFolder } from '../support/process.ts'
-import { miscounts } from '../support/recount.ts'
+import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
+import { removeOrphans } from '../../../src/server/platform/media/remove-orphans.ts'
+import {
+  archiveEntries,
+  createInstanceOnDisk,
+  imagesWithoutFiles,
+  withDatabase,
+} from '../../support/operations/backups.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { plainImage, uploadedPath } from '../../support/platform/images.ts'
+import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
 const day = 86_400_000
 
 test('a backup taken while people go on writing restores to a database that is whole', patience, async () => {
-  const { dataDir, env, world, ann, bob, club } = await instanceInFolder()
-  const image = await picture(40, 30)
-  // Images that nothing shows: the sweep removes them while the backup is made.
-  for (let at = 0; at < 5; at++) await uploaded(world, ann, image)
+  const { dataDir, env, world, ann, bob, club } = await createInstanceOnDisk()
+  const image = await plainImage(40, 30)
+  // Images that nothing shows: the job removes them while the backup is made.
+  for (let at = 0; at < 5; at++) await uploadedPath(world, ann, image)
   world.advance(2 * day)
 
   async function write(round: number) {
-    const shown = await uploaded(world, ann, image, club.slug)
+    const shown = await uploadedPath(world, ann, image, club.slug)
     const content = `Round ${round} ![board](${shown})`
     const { id: postId } = await ann.api.posts.create({ title: `Game ${round}`, content, forumId: club.forumId })
     const { id } = await bob.api.comments.add({ postId, content: `Comment ${round}` })
@@ -42,11 +47,11 @@ test('a backup taken while people go on writing restores to a database that is w
 
   const fresh = join(temporaryFolder(), 'data')
   expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
-  await inDatabase(fresh, async (db) => {
+  await withDatabase(fresh, async (db) => {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     expect(rows).toEqual([{ integrity_check: 'ok' }])
     expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
-    expect(await miscounts(db)).toEqual([])
+    expect(await counterMismatches(db)).toEqual([])
     expect(await imagesWithoutFiles(db, fresh)).toEqual([])
     expect(await checkInstance(db, { now: world.services.now(), dataDir: fresh })).toEqual([])
     const titles = (await db.selectFrom('post').select('title').execute()).map(({ title }) => title)
@@ -57,8 +62,8 @@ test('a backup taken while people go on writing restores to a database that is w
 })
 
 test('a backup is one file for its owner alone, and leaves nothing beside it', patience, async () => {
-  const { dataDir, env, world, ann } = await instanceInFolder()
-  const shown = await uploaded(world, ann)
+  const { dataDir, env, world, ann } = await createInstanceOnDisk()
+  const shown = await uploadedPath(world, ann)
   const id = shown.split('/').at(-1) ?? ''
   const folder = temporaryFolder()
   const archive = join(folder, 'forum.tar.gz')
@@ -66,13 +71,13 @@ test('a backup is one file for its owner alone, and leaves nothing beside it', p
   const made = await folkmoot(['backup', archive], env)
   expect(made).toEqual({
     exitCode: 0,
-    stdout: expect.stringMatching(/forum\.tar\.gz: \d+\.\d MB, 1 image; a restored copy was opened and is whole\.\n$/),
+    stdout: expect.stringMatching(/forum\.tar\.gz: \d+\.\d MB, 1 image; verified by restoring a copy\.\n$/),
     stderr: '',
   })
   expect(readdirSync(folder)).toEqual(['forum.tar.gz'])
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   expect(readdirSync(dataDir).filter((name) => !/^folkmoot|lock$/.test(name))).toEqual(before)
-  const names = (await filesIn(archive)).map(({ name }) => name)
+  const names = (await archiveEntries(archive)).map(({ name }) => name)
   const forms = ['full.webp', 'full.jpg', 'avatar.webp', 'avatar.jpg']
   expect(names).toEqual(['manifest.json', 'folkmoot.db', ...forms.map((form) => `media/${id.slice(-2)}/${id}/${form}`)])
 
@@ -97,7 +102,7 @@ test('a backup is one file for its owner alone, and leaves nothing beside it', p
 })
 
 test('a backup that cannot be made is refused in one sentence, and nothing is left of it', patience, async () => {
-  const { dataDir, env } = await instanceInFolder()
+  const { dataDir, env } = await createInstanceOnDisk()
   const folder = temporaryFolder()
   const archive = join(folder, 'forum.tar.gz')
   writeFileSync(archive, 'something else')
@@ -109,9 +114,9 @@ test('a backup that cannot be made is refused in one sentence, and nothing is le
     folkmoot(['backup'], env),
   ])
   const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` })
-  expect.soft(existing).toEqual(refused(`${archive} exists already: with --force it is replaced.`))
+  expect.soft(existing).toEqual(refused(`${archive} already exists. Use --force to replace it.`))
   expect.soft(missing).toEqual(refused(`The file cannot be written: ${join(folder, 'nowhere')}: it does not exist.`))
-  expect.soft(noFolder).toEqual(refused(`${archive} is no folder.`))
+  expect.soft(noFolder).toEqual(refused(`${archive} is not a folder.`))
   expect.soft(empty).toEqual(refused(`There is no database at ${join(folder, 'data', 'folkmoot.db')}.`))
   expect.soft(usage).toMatchObject({ exitCode: 2, stderr: "error: missing required argument 'file'\n" })
   expect(readdirSync(folder)).toEqual(['forum.tar.gz'])
@@ -119,19 +124,19 @@ test('a backup that cannot be made is refused in one sentence, and nothing is le
   expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
 
   expect(await folkmoot(['backup', '--force', archive], env)).toMatchObject({ exitCode: 0, stderr: '' })
-  expect((await filesIn(archive)).map(({ name }) => name)).toEqual(['manifest.json', 'folkmoot.db'])
+  expect((await archiveEntries(archive)).map(({ name }) => name)).toEqual(['manifest.json', 'folkmoot.db'])
 })
 
 test('an image whose files are gone is left out of the backup, which says so', patience, async () => {
-  const { env, world, ann } = await instanceInFolder()
-  const [lost, kept] = [await uploaded(world, ann), await uploaded(world, ann)]
+  const { env, world, ann } = await createInstanceOnDisk()
+  const [lost, kept] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]
   await world.services.media.remove(lost.split('/').at(-1) ?? '')
   const archive = join(temporaryFolder(), 'forum.tar.gz')
   expect(await folkmoot(['backup', archive], env)).toEqual({
     exitCode: 0,
     stdout: expect.stringContaining('1 image;'),
-    stderr: 'Without 1 image, whose files were gone before.\n',
+    stderr: 'Left out 1 image, because the files were already missing.\n',
   })
-  const names = (await filesIn(archive)).map(({ name }) => name)
+  const names = (await archiveEntries(archive)).map(({ name }) => name)
   expect(names.filter((name) => name.includes(kept.split('/').at(-1) ?? '-'))).toHaveLength(4)
 })

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
-import { insertUser } from '../../src/server/auth/queries.ts'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { newId, tokenHash } from '../../src/server/ids.ts'
-import { folkmoot, temporaryFolder } from '../support/process.ts'
+import { migrations } from '../../../migrations/index.ts'
+import { insertUser } from '../../../src/server/identity/auth/queries.ts'
+import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { newId, tokenHash } from '../../../src/server/platform/ids.ts'
+import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
 const at = '2026-11-20T12:00:00.000Z'
 
 /** An instance with these people; `admins` tells who of them is super admin by now. */
-async function instance(people: { email: string; isVerified: boolean }[]) {
+async function instance(users: { email: string; isVerified: boolean }[]) {
   const DATA_DIR = temporaryFolder()
   const file = join(DATA_DIR, 'folkmoot.db')
   const onDatabase = async <T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>) => {
@@ -24,7 +24,7 @@ async function instance(people: { email: string; isVerified: boolean }[]) {
   }
   await onDatabase(async (db) => {
     await migrate(db)
-    for (const { email, isVerified } of people) {
+    for (const { email, isVerified } of users) {
       const row = { id: newId(), name: 'Ann', email, emailKey: email.toLowerCase(), image: null, passwordHash: '-' }
       await insertUser(db, { ...row, emailVerifiedAt: isVerified ? at : null, superAdminAt: null, createdAt: at })
     }
@@ -82,16 +82,16 @@ describe('folkmoot admin', () => {
       const stderr = `There is no account with the verified address ${email}.\n`
       expect.soft(refused).toEqual({ exitCode: 1, stdout: '', stderr })
     }
-    expect(granted).toEqual({ exitCode: 0, stdout: 'ann@example.ORG is now super admin.\n', stderr: '' })
+    expect(granted).toEqual({ exitCode: 0, stdout: 'ann@example.ORG is now a super admin.\n', stderr: '' })
     expect(await admins()).toEqual([{ email: 'Ann@Example.org' }])
 
     const last = await folkmoot(['admin', 'revoke', 'ann@example.org'], env)
     expect(last).toMatchObject({ exitCode: 1, stdout: '' })
-    expect(last.stderr).toMatch(/^ann@example\.org is the only super admin: [^\n]+--force\n$/)
+    expect(last.stderr).toMatch(/^ann@example\.org is the only super admin\. [^\n]+--force[^\n]+\n$/)
     expect(await admins()).toEqual([{ email: 'Ann@Example.org' }])
     expect(await folkmoot(['admin', 'revoke', 'ann@example.org', '--force'], env)).toEqual({
       exitCode: 0,
-      stdout: 'ann@example.org is no longer super admin.\n',
+      stdout: 'ann@example.org is no longer a super admin.\n',
       stderr: '',
     })
     expect(await admins()).toEqual([])
@@ -104,7 +104,7 @@ describe('folkmoot admin', () => {
     const named = { ...env, SUPER_ADMIN_EMAIL: 'Ann@example.org' }
     const refused = await folkmoot(['admin', 'revoke', 'ann@example.org'], named)
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
-    expect(refused.stderr).toMatch(/^SUPER_ADMIN_EMAIL names this address: [^\n]+\.\n$/)
+    expect(refused.stderr).toMatch(/^SUPER_ADMIN_EMAIL contains this address\. [^\n]+\.\n$/)
     expect(await admins()).toEqual([{ email: 'ann@example.org' }])
   })
 })
@@ -125,7 +125,7 @@ describe('folkmoot user', () => {
     const again = await user('create', 'zoe@example.org', '--name', 'Zoe')
     expect(again).toMatchObject({
       exitCode: 1,
-      stderr: 'There is an account with the address zoe@example.org already.\n',
+      stderr: 'An account with the address zoe@example.org already exists.\n',
     })
     expect(await user('create', 'nothing', '--name', 'Zoe')).toMatchObject({ exitCode: 1, stdout: '' })
     expect(await user('create', 'yan@example.org')).toMatchObject({ exitCode: 2, stdout: '' })
@@ -141,7 +141,7 @@ describe('folkmoot user', () => {
   test('verifies, suspends and lifts, and shows how an account stands', patience, async () => {
     const { env, acts } = await instance([{ email: 'ann@example.org', isVerified: false }])
     const user = (command: string, ...args: string[]) => folkmoot(['user', command, 'ann@example.org', ...args], env)
-    expect(await user('verify')).toMatchObject({ exitCode: 0, stdout: 'ann@example.org counts as verified.\n' })
+    expect(await user('verify')).toMatchObject({ exitCode: 0, stdout: 'ann@example.org is now verified.\n' })
     expect(await user('suspend')).toMatchObject({ exitCode: 2 })
     expect(await user('suspend', '--reason', 'Spam', '--until', 'soon')).toMatchObject({ exitCode: 2 })
     expect(await user('suspend', '--reason', 'Spam', '--until', '2020-01-01')).toMatchObject({
@@ -149,7 +149,7 @@ describe('folkmoot user', () => {
       stdout: '',
     })
     expect(await user('suspend', '--reason', 'Spam')).toMatchObject({ exitCode: 0 })
-    expect((await user('show')).stdout).toMatch(/Standing {4}suspended\nSuspended {3}until it is lifted: Spam\n/)
+    expect((await user('show')).stdout).toMatch(/Status {6}suspended\nSuspended {3}until lifted: Spam\n/)
     expect(await user('lift')).toMatchObject({ exitCode: 0, stdout: 'ann@example.org is no longer suspended.\n' })
     expect(await user('lift')).toMatchObject({ exitCode: 1, stderr: 'ann@example.org is not suspended.\n' })
     expect(await user('sessions', '--end')).toMatchObject({

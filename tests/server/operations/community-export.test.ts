@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, instanceInFolder } from '../support/backups.ts'
-import { uploaded } from '../support/images.ts'
-import { folkmoot, temporaryFolder } from '../support/process.ts'
-import { found } from '../support/rest-communities.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { archiveEntries, createInstanceOnDisk } from '../../support/operations/backups.ts'
+import { uploadedPath } from '../../support/platform/images.ts'
+import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 60_000 }
 
@@ -34,9 +34,9 @@ const treeOf = (comments: Comment[]): unknown[] =>
   comments.map(({ content, replies }) => (replies.length === 0 ? content : [content, ...treeOf(replies)]))
 
 test('a community is exported with what its members read there, and without addresses', patience, async () => {
-  const { dataDir, env, world, ann, bob, club } = await instanceInFolder()
-  const [shown, other] = [await uploaded(world, ann, undefined, club.slug), await uploaded(world, ann)]
-  const elsewhere = await found(ann, { name: 'Go Club' })
+  const { dataDir, env, world, ann, bob, club } = await createInstanceOnDisk()
+  const [shown, other] = [await uploadedPath(world, ann, undefined, club.slug), await uploadedPath(world, ann)]
+  const elsewhere = await createCommunity(ann, { name: 'Go Club' })
   await ann.api.posts.create({ title: 'Elsewhere', content: `![x](${other})`, forumId: elsewhere.forumId })
   const write = async (title: string, content: string) =>
     (await ann.api.posts.create({ title, content, forumId: club.forumId })).id
@@ -64,7 +64,7 @@ test('a community is exported with what its members read there, and without addr
   expect(readdirSync(folder)).toEqual(['chess.tar.gz'])
   expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
 
-  const [json, ...images] = await filesIn(archive)
+  const [json, ...images] = await archiveEntries(archive)
   const id = shown.split('/').at(-1) ?? ''
   const place = `media/${id.slice(-2)}/${id}`
   expect(images.map(({ name }) => name)).toEqual([`${place}/full.webp`, `${place}/full.jpg`])
@@ -91,7 +91,7 @@ test(
   'a community that is not there is not exported, and no file is replaced unless that is wanted',
   patience,
   async () => {
-    const { env, club } = await instanceInFolder()
+    const { env, club } = await createInstanceOnDisk()
     const folder = temporaryFolder()
     const [existing, other] = [join(folder, 'chess.tar.gz'), join(folder, 'other.tar.gz')]
     writeFileSync(existing, 'something else')
@@ -101,12 +101,12 @@ test(
       folkmoot(['export-community', club.slug], env),
     ])
     const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` })
-    expect(unknown).toEqual(refused('There is no community with the address nowhere.'))
-    expect(taken).toEqual(refused(`${existing} exists already: with --force it is replaced.`))
+    expect(unknown).toEqual(refused('There is no community with the slug nowhere.'))
+    expect(taken).toEqual(refused(`${existing} already exists. Use --force to replace it.`))
     expect(usage).toMatchObject({ exitCode: 2 })
     expect(existsSync(other)).toBe(false)
     expect(readdirSync(folder)).toEqual(['chess.tar.gz'])
     expect(await folkmoot(['export-community', '--force', club.slug, existing], env)).toMatchObject({ exitCode: 0 })
-    expect((await filesIn(existing)).map(({ name }) => name)).toEqual(['community.json'])
+    expect((await archiveEntries(existing)).map(({ name }) => name)).toEqual(['community.json'])
   },
 )

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { folkmoot, temporaryFolder } from '../support/process.ts'
+import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
 
@@ -29,7 +29,7 @@ test('a sound instance is told so, with what could be better', patience, async (
   expect(exitCode).toBe(0)
   for (const what of ['Environment', 'Data', 'Database', 'Time', 'Mails', 'Port'])
     expect.soft(said[what]).toMatch(/^ok /)
-  expect(said['Super admin']).toMatch(/^warn {2}Super admin {2}there is none: folkmoot admin grant/)
+  expect(said['Super admin']).toMatch(/^warn {2}Super admin {2}none yet; run: folkmoot admin grant/)
   expect(said.Backup).toMatch(/^warn /)
   expect(said.Mail).toMatch(/^warn .*outbox/)
   expect(said.Permissions).toBeUndefined()
@@ -53,7 +53,7 @@ test('what is wrong is told, and the exit code is 1', patience, async () => {
   const env = { DATA_DIR, PORT: port, PUBLIC_URL: 'http://forum.example.org', SMTP_URL: `smtp://127.0.0.1:${port}` }
   const { exitCode, said } = await examined({ ...env, TRUST_PROXY: 'on', RATE_LIMITS: 'off' })
   expect(exitCode).toBe(1)
-  expect.soft(said.Permissions).toMatch(/^warn .*\(755\): chmod 700/)
+  expect.soft(said.Permissions).toMatch(/^warn .*\(mode 755\); run: chmod 700/)
   expect.soft(said.Time).toMatch(/^fail .*clock is behind/)
   expect.soft(said.Address).toMatch(/^fail .*not https/)
   expect.soft(said.Proxy).toMatch(/^warn /)

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { checkInstance } from '../../src/server/checks/check-instance.ts'
-import { type Db, migrate, openDatabase } from '../../src/server/db/open.ts'
-import { folkmoot, temporaryFolder } from '../support/process.ts'
-import { seeded } from '../support/seeded.ts'
+import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
+import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { createSeededDatabase } from '../../support/operations/seeded-database.ts'
+import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const patience = { timeout: 120_000 }
 
 /** A seeded instance with this damage. */
 async function damaged(damage: (db: Db) => Promise<unknown>) {
-  const { dataDir, db } = await seeded({ posts: 300 })
+  const { dataDir, db } = await createSeededDatabase({ posts: 300 })
   await damage(db)
   const look = async (repairs = false) => (await checkInstance(db, { now, dataDir, repairs })).map(({ what }) => what)
   return { dataDir, db, look }
@@ -23,7 +23,7 @@ const some = (table: string, condition = 'true') => `(select "id" from "${table}
 
 describe('a seeded instance', () => {
   test('has nothing wrong with it', patience, async () => {
-    const { dataDir, db } = await seeded({ posts: 300 })
+    const { dataDir, db } = await createSeededDatabase({ posts: 300 })
     const shares: number[] = []
     expect(await checkInstance(db, { now, dataDir, onProgress: (share) => shares.push(share) })).toEqual([])
     expect(shares.length).toBeGreaterThan(30)
@@ -38,15 +38,15 @@ describe('a seeded instance', () => {
     ],
     ['comment counts of posts', `update "post" set "commentCount" = 77 where "id" = ${some('post')}`],
     ['reaction counts of posts', `update "post" set "likeCount" = 77 where "id" = ${some('post')}`],
-    [
-      'people who commented on posts',
-      `delete from "postCommenter" where "postId" = ${some('post', '"commentCount" > 2')}`,
-    ],
-    ['people who commented on posts', `update "postCommenter" set "commentCount" = 9`],
+    ['commenters of posts', `delete from "postCommenter" where "postId" = ${some('post', '"commentCount" > 2')}`],
+    ['commenters of posts', `update "postCommenter" set "commentCount" = 9`],
     ['reply counts of comments', `update "comment" set "replyCount" = "replyCount" + 3`],
     ['ranks of comments', `update "comment" set "best" = -50 where "id" = ${some('comment')}`],
-    ['places of comments', `update "comment" set "repliedToId" = null where "repliedToId" is not null`],
-    ['whether posts are public', `update "post" set "isPublic" = 1 - "isPublic" where "id" = ${some('post')}`],
+    [
+      'communities and parents of comments',
+      `update "comment" set "repliedToId" = null where "repliedToId" is not null`,
+    ],
+    ['visibility of posts', `update "post" set "isPublic" = 1 - "isPublic" where "id" = ${some('post')}`],
     ['reactions of each type to posts', `delete from "reactionCount" where "targetType" = 'POST'`],
     ['reactions of each type to comments', `update "reactionCount" set "count" = 3 where "targetType" = 'COMMENT'`],
     ['days of communities', `delete from "communityDay"`],
@@ -54,31 +54,19 @@ describe('a seeded instance', () => {
     ['trends of communities', `update "community" set "trend" = 900`],
     ['trends of topics', `update "topic" set "trend" = 900`],
     ['report counts of cases', `update "reportCase" set "reportCount" = 5`],
-    ['reports of no case', `delete from "reportCase"`],
+    ['reports without a case', `delete from "reportCase"`],
     ['hot ranks of posts', `update "post" set "hot" = 1 where "id" = ${some('post')}`],
+    ['rows missing in postSearch, or deleted rows in it', `delete from "postSearch" where "rowid" = 7`],
+    ['rows missing in commentSearch, or deleted rows in it', `delete from "commentNumber" where "number" = 7`],
+    ['entries of commentSearch without a row', `insert into "commentSearch" ("rowid", "content") values (999999, 'x')`],
+    ['rows missing in personSearch, or deleted rows in it', `delete from "personSearch" where "rowid" = 3`],
+    ['rows missing in emailSearch, or deleted rows in it', `delete from "emailSearch" where "rowid" = 3`],
     [
-      'rows that postSearch does not have, or has though they are deleted',
-      `delete from "postSearch" where "rowid" = 7`,
-    ],
-    [
-      'rows that commentSearch does not have, or has though they are deleted',
-      `delete from "commentNumber" where "number" = 7`,
-    ],
-    ['entries of commentSearch for nothing', `insert into "commentSearch" ("rowid", "content") values (999999, 'x')`],
-    [
-      'rows that personSearch does not have, or has though they are deleted',
-      `delete from "personSearch" where "rowid" = 3`,
-    ],
-    [
-      'rows that emailSearch does not have, or has though they are deleted',
-      `delete from "emailSearch" where "rowid" = 3`,
-    ],
-    [
-      'communities whose comments are not all found, or too many',
+      'communities whose comments do not match the search index',
       `delete from "commentSearch" where "rowid" = 5; insert into "commentSearch" ("rowid", "content") values (5, 'x')`,
     ],
     [
-      'reactions to what is not there',
+      'reactions to missing content',
       `insert into "reaction" select 'POST', 'gone', "id", 'love', "createdAt", null from "user" limit 1`,
     ],
   ])('tells what is wrong when it is repaired, and nothing after it: %s (%s)', patience, async (what, statements) => {
@@ -130,22 +118,22 @@ test('rows that name nothing, and mails that nobody sends, are told', patience, 
     )
   })
   expect(await look()).toEqual([
-    'rows that name what is not there',
-    'mails that wait since more than a day: no server sends them',
+    'rows with references to missing rows',
+    'mail that has been due for more than a day; no server sends it',
   ])
 })
 
 test('folkmoot check exits with 1 while something is wrong, and with 0 once it is repaired', patience, async () => {
-  const { dataDir, db } = await seeded({ posts: 60, until: Date.now() - 86_400_000 })
+  const { dataDir, db } = await createSeededDatabase({ posts: 60, until: Date.now() - 86_400_000 })
   const check = (...args: string[]) => folkmoot(['check', ...args], { DATA_DIR: dataDir })
-  expect(await check()).toEqual({ exitCode: 0, stdout: 'ok       nothing is wrong\n', stderr: '' })
+  expect(await check()).toEqual({ exitCode: 0, stdout: 'ok       no problems found\n', stderr: '' })
   await run(db, `update "community" set "memberCount" = 900 where "slug" = 'community-0'`)
   const wrong = await check()
   expect(wrong).toMatchObject({ exitCode: 1, stderr: '' })
   expect(wrong.stdout).toMatch(/^wrong {4}member counts of communities: 1 \(memberCount of \S+: 900 instead of \d+\)\n/)
   const repaired = await check('--repair')
   expect(repaired.exitCode).toBe(0)
-  expect(repaired.stdout).toMatch(/^repaired member counts of communities: 1 [^\n]+\nok {7}nothing is wrong\n$/)
+  expect(repaired.stdout).toMatch(/^repaired member counts of communities: 1 [^\n]+\nok {7}no problems found\n$/)
   expect(await check('--all')).toMatchObject({ exitCode: 2, stdout: '' })
 })
 

@@ -3,22 +3,29 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
-import { BackupFault } from '../../src/server/backups/fault.ts'
-import { restoreBackup } from '../../src/server/backups/restore.ts'
-import { holdInstance } from '../../src/server/db/hold.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { filesIn, imagesWithoutFiles, inDatabase, instanceInFolder, stateOf, writeFiles } from '../support/backups.ts'
-import { uploaded } from '../support/images.ts'
-import { folkmoot, serverThatStops, startServer, temporaryFolder } from '../support/process.ts'
+import { migrations } from '../../../migrations/index.ts'
+import { BackupError } from '../../../src/server/operations/backups/backup-error.ts'
+import { restoreBackup } from '../../../src/server/operations/backups/restore.ts'
+import { lockInstance } from '../../../src/server/platform/db/instance-lock.ts'
+import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import {
+  archiveEntries,
+  createInstanceOnDisk,
+  folderChecksums,
+  imagesWithoutFiles,
+  withDatabase,
+  writeFiles,
+} from '../../support/operations/backups.ts'
+import { uploadedPath } from '../../support/platform/images.ts'
+import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
 
 /** A backup of an instance with a post and an image, and the folder it lies in. */
 async function backedUp() {
-  const instance = await instanceInFolder()
+  const instance = await createInstanceOnDisk()
   const { ann, club, env, world } = instance
-  const image = await uploaded(world, ann, undefined, club.slug)
+  const image = await uploadedPath(world, ann, undefined, club.slug)
   await ann.api.posts.create({
     title: 'Openings',
     content: `![e4](${image})`,
@@ -31,7 +38,7 @@ async function backedUp() {
 }
 
 const titlesIn = (dataDir: string) =>
-  inDatabase(dataDir, async (db) => (await db.selectFrom('post').select('title').execute()).map(({ title }) => title))
+  withDatabase(dataDir, async (db) => (await db.selectFrom('post').select('title').execute()).map(({ title }) => title))
 
 /** Why a backup is not put in the place of the instance in the folder. */
 const refusal = (archive: string, dataDir: string) =>
@@ -41,13 +48,13 @@ const refusal = (archive: string, dataDir: string) =>
     { isReplacing: true, now: new Date() },
   ).then(
     () => 'it was restored',
-    (error) => (error instanceof BackupFault ? error.message : String(error)),
+    (error) => (error instanceof BackupError ? error.message : String(error)),
   )
 
 /** An instance nobody works on, with one post. */
 async function another(title: string) {
-  const { dataDir, world, ann, club } = await instanceInFolder()
-  await uploaded(world, ann, undefined, club.slug)
+  const { dataDir, world, ann, club } = await createInstanceOnDisk()
+  await uploadedPath(world, ann, undefined, club.slug)
   await ann.api.posts.create({ title, content: 'e5', forumId: club.forumId })
   await world.close()
   return dataDir
@@ -59,26 +66,26 @@ test(
   async () => {
     const { archive, image } = await backedUp()
     const DATA_DIR = await another('Endings')
-    const before = stateOf(DATA_DIR)
+    const before = folderChecksums(DATA_DIR)
     expect(await folkmoot(['restore', archive], { DATA_DIR })).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `${DATA_DIR} holds an instance already: with --force it is put aside.\n`,
+      stderr: `${DATA_DIR} already contains an instance. Use --force to move it to another folder.\n`,
     })
-    expect(stateOf(DATA_DIR)).toEqual(before)
+    expect(folderChecksums(DATA_DIR)).toEqual(before)
 
     const restored = await folkmoot(['restore', '--force', archive], { DATA_DIR })
     expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
     expect(restored.stdout).toMatch(
-      /is as it was on 2\S+Z\.\nWhat was there before is in \S+before-restore-\d{8}T\d{9}Z\.\n$/,
+      /was restored to its state of 2\S+Z\.\nThe previous data is in \S+before-restore-\d{8}T\d{9}Z\.\n$/,
     )
     expect(await titlesIn(DATA_DIR)).toEqual(['Openings'])
-    const [aside = ''] = readdirSync(DATA_DIR).filter((name) => name.startsWith('before-restore-'))
-    expect(stateOf(join(DATA_DIR, aside)).map((line) => line.split(' ')[0])).toEqual(
+    const [excluded = ''] = readdirSync(DATA_DIR).filter((name) => name.startsWith('before-restore-'))
+    expect(folderChecksums(join(DATA_DIR, excluded)).map((line) => line.split(' ')[0])).toEqual(
       before.map((line) => line.split(' ')[0]),
     )
-    expect(await titlesIn(join(DATA_DIR, aside))).toEqual(['Endings'])
-    await inDatabase(DATA_DIR, async (db) => {
+    expect(await titlesIn(join(DATA_DIR, excluded))).toEqual(['Endings'])
+    await withDatabase(DATA_DIR, async (db) => {
       expect(await imagesWithoutFiles(db, DATA_DIR)).toEqual([])
       const log = db.selectFrom('auditEntry').select(['actorId', 'detail']).where('action', '=', 'backup.restore')
       expect(await log.execute()).toEqual([{ actorId: null, detail: 'forum.tar.gz' }])
@@ -102,7 +109,7 @@ describe('a backup that is not whole is refused, and nothing is replaced', () =>
     const bytes = readFileSync(archive)
     const flipped = Buffer.from(bytes)
     flipped[bytes.length >> 1] = (flipped[bytes.length >> 1] ?? 0) ^ 0x10
-    const files = await filesIn(archive)
+    const files = await archiveEntries(archive)
     const [manifest, database, ...images] = files
     if (!manifest || !database) throw new Error('the backup is empty')
     const changed = Buffer.from(database.content)
@@ -118,10 +125,10 @@ describe('a backup that is not whole is refused, and nothing is replaced', () =>
     await writeFiles(name('twice'), [manifest, database, database, ...images])
 
     const DATA_DIR = await another('Endings')
-    const before = stateOf(DATA_DIR)
+    const before = folderChecksums(DATA_DIR)
     const damaged = ['flipped', 'cut', 'text', 'empty', 'changed', 'without-image', 'without-manifest', 'twice']
     for (const file of damaged) {
-      expect.soft(await refusal(name(file), DATA_DIR), file).toMatch(/^This backup is damaged, or none: [^\n]+\.$/)
+      expect.soft(await refusal(name(file), DATA_DIR), file).toMatch(/^This file is not a valid backup: [^\n]+\.$/)
     }
     const [cut, nowhere] = await Promise.all(
       ['cut', 'nowhere'].map((file) => folkmoot(['restore', '--force', name(file)], { DATA_DIR })),
@@ -129,16 +136,16 @@ describe('a backup that is not whole is refused, and nothing is replaced', () =>
     expect(cut).toMatchObject({
       exitCode: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^This backup is damaged[^\n]+\n$/),
+      stderr: expect.stringMatching(/^This file is not a valid backup[^\n]+\n$/),
     })
     expect(nowhere).toEqual({ exitCode: 1, stdout: '', stderr: `${name('nowhere')} does not exist.\n` })
-    expect(stateOf(DATA_DIR)).toEqual(before)
+    expect(folderChecksums(DATA_DIR)).toEqual(before)
     expect(await titlesIn(DATA_DIR)).toEqual(['Endings'])
   })
 
   test('one whose files would be written elsewhere', patience, async () => {
     const { archive, folder } = await backedUp()
-    const [manifest, ...rest] = await filesIn(archive)
+    const [manifest, ...rest] = await archiveEntries(archive)
     if (!manifest) throw new Error('the backup is empty')
     const said = JSON.parse(manifest.content.toString()) as { files: Record<string, unknown> }
     const content = Buffer.from('owned')
@@ -154,7 +161,7 @@ describe('a backup that is not whole is refused, and nothing is replaced', () =>
       '__proto__',
     ]
     const DATA_DIR = temporaryFolder()
-    const before = stateOf(folder)
+    const before = folderChecksums(folder)
     for (const name of evil) {
       const named = {
         ...manifest,
@@ -166,15 +173,15 @@ describe('a backup that is not whole is refused, and nothing is replaced', () =>
       ].entries()) {
         const file = join(temporaryFolder(), `evil-${at}`)
         await writeFiles(file, files)
-        expect.soft(await refusal(file, DATA_DIR), name).toMatch(/^This backup is damaged, or none: [^\n]+\.$/)
+        expect.soft(await refusal(file, DATA_DIR), name).toMatch(/^This file is not a valid backup: [^\n]+\.$/)
       }
     }
     const link = join(temporaryFolder(), 'link')
     await writeFiles(link, [manifest, { name: 'folkmoot.db', content, linkname: '/etc/passwd' }])
     expect(await refusal(link, DATA_DIR)).toMatch(
-      /^This backup is damaged, or none: "folkmoot.db" does not belong in it\.$/,
+      /^This file is not a valid backup: "folkmoot.db" is an unexpected file\.$/,
     )
-    expect(stateOf(folder)).toEqual(before)
+    expect(folderChecksums(folder)).toEqual(before)
     expect(existsSync('/tmp/folkmoot-evil')).toBe(false)
     expect(readdirSync(DATA_DIR)).toEqual(['server.lock'])
   })
@@ -194,7 +201,7 @@ test('a backup of an older version is brought up to date, one of a newer version
 
   const fresh = temporaryFolder()
   expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
-  await inDatabase(fresh, async (db) => expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: newest }))
+  await withDatabase(fresh, async (db) => expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: newest }))
 
   // A version that has never been: what it made is known by its migration.
   await sql`insert into kysely_migration (name, timestamp) values ('9999_unknown', '2099-01-01T00:00:00.000Z')`.execute(
@@ -205,7 +212,7 @@ test('a backup of an older version is brought up to date, one of a newer version
   const refused = await folkmoot(['backup', newer], { DATA_DIR })
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
   expect(refused.stderr).toMatch(
-    /^This backup was made by Folkmoot \S+, whose database is newer \(9999_unknown\): install that version first\.\n$/,
+    /^This backup was made by Folkmoot \S+, whose database is newer \(9999_unknown\)\. Install that version first\.\n$/,
   )
 })
 
@@ -216,7 +223,7 @@ test('nothing is restored under a server that runs, and no server starts meanwhi
   const refused = {
     exitCode: 1,
     stdout: '',
-    stderr: `A server or a command works on ${DATA_DIR}: stop it first.\n`,
+    stderr: `A server or command is using ${DATA_DIR}. Stop it first.\n`,
   }
   expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toEqual(refused)
   expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ ok: true })
@@ -229,10 +236,10 @@ test('nothing is restored under a server that runs, and no server starts meanwhi
   expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
   expect(await titlesIn(DATA_DIR)).toEqual(['Openings'])
 
-  const letGo = holdInstance(DATA_DIR, 'alone')
-  expect(await serverThatStops({ DATA_DIR })).toMatchObject({
+  const letGo = lockInstance(DATA_DIR, 'alone')
+  expect(await runServerToExit({ DATA_DIR })).toMatchObject({
     exitCode: 1,
-    stderr: 'Folkmoot cannot start: a backup is being restored there.\n',
+    stderr: 'Folkmoot cannot start: a backup is being restored to its data folder.\n',
   })
   expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({
     exitCode: 1,
@@ -242,7 +249,7 @@ test('nothing is restored under a server that runs, and no server starts meanwhi
   expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
 
   // Something else has the database open.
-  await inDatabase(DATA_DIR, async (db) => {
+  await withDatabase(DATA_DIR, async (db) => {
     await db.selectFrom('user').select('id').execute()
     expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toEqual(refused)
     expect(await db.selectFrom('post').select('title').execute()).toEqual([{ title: 'Openings' }])

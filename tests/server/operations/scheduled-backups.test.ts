@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { backupInHand, stopBackups } from '../../src/server/backups/running.ts'
-import { sweepBackups } from '../../src/server/backups/scheduled.ts'
-import { newId } from '../../src/server/ids.ts'
-import { filesIn } from '../support/backups.ts'
-import { folkmoot, startServer, temporaryFolder } from '../support/process.ts'
-import { createWorld } from '../support/world.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { backupHandler, isBackupWaiting } from '../../../src/server/operations/backups/backup-job.ts'
+import { runScheduledBackup } from '../../../src/server/operations/backups/scheduled-backups.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { listJobs } from '../../../src/server/platform/jobs/queries.ts'
+import { runDueJobs, startJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { archiveEntries } from '../../support/operations/backups.ts'
+import { folkmoot, startServer, temporaryFolder } from '../../support/process.ts'
+import { createWorld } from '../../support/world.ts'
 
 const patience = { timeout: 120_000 }
 const hour = 3_600_000
@@ -19,21 +21,21 @@ async function instance() {
   const root = await world.user('Root', { isSuperAdmin: true })
   const folder = join(dataDir, 'backups')
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
-  /** What an hourly sweep leaves when its backup, if it began one, has ended. */
-  const sweep = async () => {
-    await sweepBackups(world.services)
-    await backupInHand(world.services)?.ended
+  /** The backups after an hourly run, when the backup that it began, if any, has ended. */
+  const backUpIfDue = async () => {
+    await runScheduledBackup(world.services)
+    await runDueJobs(world.services, [backupHandler])
     return root.api.adminSettings.backups()
   }
-  return { dataDir, world, root, folder, files, sweep }
+  return { dataDir, world, root, folder, files, backUpIfDue }
 }
 
 test('backups are made when they are due, and not before', patience, async () => {
-  const { dataDir, world, root, folder, files, sweep } = await instance()
+  const { dataDir, world, root, folder, files, backUpIfDue } = await instance()
   await root.api.adminSettings.save({ backups: 'off' })
-  expect(await sweep()).toEqual([])
+  expect(await backUpIfDue()).toEqual([])
   await root.api.adminSettings.save({ backups: 'daily' })
-  const [first, ...none] = await sweep()
+  const [first, ...none] = await backUpIfDue()
   expect(none).toEqual([])
   const whole = { verifiedAt: expect.any(String), finishedAt: expect.any(String), fault: null, isScheduled: true }
   expect(first).toMatchObject({ ...whole, file: files()[0] })
@@ -41,17 +43,17 @@ test('backups are made when they are due, and not before', patience, async () =>
   expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
 
   world.advance(22 * hour)
-  expect(await sweep()).toHaveLength(1)
+  expect(await backUpIfDue()).toHaveLength(1)
   world.advance(2 * hour)
-  expect(await sweep()).toMatchObject([whole, whole])
+  expect(await backUpIfDue()).toMatchObject([whole, whole])
   await root.api.adminSettings.save({ backups: 'weekly' })
   world.advance(6 * 24 * hour)
-  expect(await sweep()).toHaveLength(2)
+  expect(await backUpIfDue()).toHaveLength(2)
   world.advance(24 * hour)
-  expect(await sweep()).toHaveLength(3)
+  expect(await backUpIfDue()).toHaveLength(3)
   await root.api.adminSettings.save({ backups: 'off' })
   world.advance(30 * 24 * hour)
-  expect(await sweep()).toHaveLength(3)
+  expect(await backUpIfDue()).toHaveLength(3)
 
   const fresh = temporaryFolder()
   const archive = join(folder, files()[0] ?? '')
@@ -59,16 +61,16 @@ test('backups are made when they are due, and not before', patience, async () =>
 })
 
 test('the newest are kept, and files that are not backups of the instance are not touched', patience, async () => {
-  const { root, world, folder, files, sweep } = await instance()
+  const { root, world, folder, files, backUpIfDue } = await instance()
   await root.api.adminSettings.save({ backups: 'daily', backupsKept: 2 })
-  await sweep()
+  await backUpIfDue()
   const foreign = ['folkmoot-20200101T000000000Z.tar.gz', 'notes.txt']
   for (const name of foreign) writeFileSync(join(folder, name), 'kept')
   await root.api.adminSettings.backUp()
-  await backupInHand(world.services)?.ended
+  await runDueJobs(world.services, [backupHandler])
   for (let at = 0; at < 3; at++) {
     world.advance(24 * hour)
-    await sweep()
+    await backUpIfDue()
   }
   const listed = await root.api.adminSettings.backups()
   expect(listed.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false])
@@ -78,11 +80,11 @@ test('the newest are kept, and files that are not backups of the instance are no
   rmSync(join(folder, listed[0]?.file ?? ''))
   writeFileSync(join(folder, listed[1]?.file ?? ''), 'changed')
   const said = await root.api.adminSettings.backups()
-  expect(said.map(({ fault }) => fault)).toEqual(['The file is gone.', 'The file has changed since.', null])
+  expect(said.map(({ fault }) => fault)).toEqual(['The file is missing.', 'The file has changed.', null])
 
   await root.api.adminSettings.save({ backupsKept: 1 })
   world.advance(24 * hour)
-  const [newest] = await sweep()
+  const [newest] = await backUpIfDue()
   expect(files()).toEqual([newest?.file, said[1]?.file, said[2]?.file, ...foreign].sort())
 })
 
@@ -91,11 +93,11 @@ test('a super admin begins a backup; while it is made nobody begins another', pa
   const ann = await world.user('Ann')
   await expect(ann.api.adminSettings.backUp()).rejects.toThrow()
   expect(await root.api.adminSettings.backUp()).toEqual({ ok: true })
-  await expect(root.api.adminSettings.backUp()).rejects.toThrow('A backup is being made already.')
+  await expect(root.api.adminSettings.backUp()).rejects.toThrow('A backup is already running.')
   const [begun, ...none] = await root.api.adminSettings.backups()
   expect(none).toEqual([])
   expect(begun).toMatchObject({ bytes: 0, finishedAt: null, verifiedAt: null, fault: null, isScheduled: false })
-  await backupInHand(world.services)?.ended
+  await runDueJobs(world.services, [backupHandler])
   const [made] = await root.api.adminSettings.backups()
   expect(made).toMatchObject({
     id: begun?.id,
@@ -103,7 +105,7 @@ test('a super admin begins a backup; while it is made nobody begins another', pa
     verifiedAt: expect.any(String),
     fault: null,
   })
-  expect((await filesIn(join(folder, made?.file ?? ''))).map(({ name }) => name)).toEqual([
+  expect((await archiveEntries(join(folder, made?.file ?? ''))).map(({ name }) => name)).toEqual([
     'manifest.json',
     'folkmoot.db',
   ])
@@ -112,33 +114,35 @@ test('a super admin begins a backup; while it is made nobody begins another', pa
 })
 
 test('a backup that fails is told once, and tried again', patience, async () => {
-  const { world, root, folder, files, sweep } = await instance()
-  const told = async () =>
+  const { world, root, folder, files, backUpIfDue } = await instance()
+  const notified = async () =>
     await world.db.selectFrom('notification').select(['userId', 'detail']).where('kind', '=', 'backup-failed').execute()
   await root.api.adminSettings.save({ backups: 'daily' })
   // Where the folder ought to be is something else.
   writeFileSync(folder, '')
-  const [failed] = await sweep()
+  const [failed] = await backUpIfDue()
   expect(failed).toMatchObject({ finishedAt: null, verifiedAt: null, isScheduled: true })
   expect(failed?.fault).toMatch(/^The backup could not be made: [^\n]+\.$/)
-  expect(await told()).toEqual([{ userId: root.id, detail: failed?.fault }])
+  expect(await notified()).toEqual([{ userId: root.id, detail: failed?.fault }])
   world.advance(hour)
-  expect(await sweep()).toHaveLength(2)
-  expect(await told()).toHaveLength(1)
+  expect(await backUpIfDue()).toHaveLength(2)
+  expect(await notified()).toHaveLength(1)
   rmSync(folder)
   world.advance(hour)
-  expect((await sweep()).map(({ fault }) => fault === null)).toEqual([true, false, false])
+  expect((await backUpIfDue()).map(({ fault }) => fault === null)).toEqual([true, false, false])
   expect(files()).toHaveLength(1)
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
 })
 
 test('a stop breaks a backup off without a trace; what a killed server left is cleared up', patience, async () => {
-  const { dataDir, world, root, files, sweep } = await instance()
+  const { dataDir, world, root, files, backUpIfDue } = await instance()
   await root.api.adminSettings.save({ backups: 'daily' })
-  await sweepBackups(world.services)
-  expect(backupInHand(world.services)).toBeDefined()
-  await stopBackups(world.services)
-  expect(backupInHand(world.services)).toBeUndefined()
+  await runScheduledBackup(world.services)
+  expect(await isBackupWaiting(world.db)).toBe(true)
+  const runner = await startJobs(world.services, [backupHandler])
+  await vi.waitUntil(async () => (await listJobs(world.db, 10)).some(({ lockedUntil }) => lockedUntil !== null))
+  await runner.stop()
+  expect(await isBackupWaiting(world.db)).toBe(false)
   expect(await root.api.adminSettings.backups()).toEqual([])
   expect(files()).toEqual([])
   expect(readdirSync(dataDir).filter((name) => name.startsWith('staging'))).toEqual([])
@@ -149,9 +153,9 @@ test('a stop breaks a backup off without a trace; what a killed server left is c
     .insertInto('backup')
     .values({ ...row, finishedAt: null, verifiedAt: null, fault: null })
     .execute()
-  const [made, broken] = await sweep()
+  const [made, broken] = await backUpIfDue()
   expect(made).toMatchObject({ fault: null, verifiedAt: expect.any(String) })
-  expect(broken).toMatchObject({ id: row.id, fault: 'It broke off.' })
+  expect(broken).toMatchObject({ id: row.id, fault: 'The backup was interrupted.' })
 })
 
 test('a server that is told to stop while it makes its backup stops in good order', patience, async () => {

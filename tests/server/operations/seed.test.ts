@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkInstance } from '../../src/server/checks/check-instance.ts'
-import type { Db } from '../../src/server/db/open.ts'
-import { folkmoot, temporaryFolder } from '../support/process.ts'
-import { seeded } from '../support/seeded.ts'
+import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
+import { createSeededDatabase } from '../../support/operations/seeded-database.ts'
+import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -34,9 +34,9 @@ async function contentOf(db: Db) {
 test('the same options make the same rows, another seed makes others', patience, async () => {
   const until = Date.parse('2026-11-20')
   const [one, same, other] = [
-    await seeded({ posts: 200 }),
-    await seeded({ posts: 200, until }),
-    await seeded({ posts: 200, seed: 2 }),
+    await createSeededDatabase({ posts: 200 }),
+    await createSeededDatabase({ posts: 200, until }),
+    await createSeededDatabase({ posts: 200, seed: 2 }),
   ]
   expect(await contentOf(one.db)).toBe(await contentOf(same.db))
   expect(await contentOf(other.db)).not.toBe(await contentOf(one.db))
@@ -44,7 +44,7 @@ test('the same options make the same rows, another seed makes others', patience,
 })
 
 test('seeded data look like an instance of two years', patience, async () => {
-  const { db, rows } = await seeded({ posts: 2_000 })
+  const { db, rows } = await createSeededDatabase({ posts: 2_000 })
   expect(rows).toBeGreaterThan(30_000)
   expect(await countOf(db, '"post"')).toBe(2_000)
   expect(await countOf(db, '"user"')).toBe(100)
@@ -76,7 +76,7 @@ test('seeded data look like an instance of two years', patience, async () => {
 })
 
 test('the demo has named people, a private community, and reports on the desk', patience, async () => {
-  const { db } = await seeded({ hasDemo: true })
+  const { db } = await createSeededDatabase({ hasDemo: true })
   expect(await checkInstance(db, { now })).toEqual([])
   const admins = await db.selectFrom('user').select('name').where('superAdminAt', 'is not', null).execute()
   expect(admins).toEqual([{ name: 'Ada Fenwick' }])
@@ -88,17 +88,20 @@ test('the demo has named people, a private community, and reports on the desk', 
 test('folkmoot seed fills an empty instance, and one with people only when told to', patience, async () => {
   const DATA_DIR = temporaryFolder()
   const seed = (...args: string[]) => folkmoot(['seed', ...args], { DATA_DIR })
-  expect(await seed()).toMatchObject({ exitCode: 1, stderr: 'Say how much: --posts 10000, or --demo.\n' })
+  expect(await seed()).toMatchObject({ exitCode: 1, stderr: 'Give an amount such as --posts 10000, or --demo.\n' })
   expect(await seed('--posts', 'many')).toMatchObject({ exitCode: 2, stdout: '' })
   expect(existsSync(join(DATA_DIR, 'folkmoot.db'))).toBe(false)
 
   const filled = await seed('--posts', '50', '--demo', '--until', '2026-11-01')
   expect(filled).toMatchObject({ exitCode: 0, stderr: '' })
   expect(filled.stdout).toMatch(
-    /^[\d,]+ rows in [\d.]+ s: [\d,]+ rows a second\nThe password of ada@example.org, [^\n]+ folkmoot-demo\n$/,
+    /^[\d,]+ rows in [\d.]+ s: [\d,]+ rows per second\nThe password of ada@example.org, [^\n]+ folkmoot-demo\n$/,
   )
-  expect(await seed('--demo')).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/^There are people/) })
-  expect(await seed('--demo', '--force')).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/--seed 2\n$/) })
+  expect(await seed('--demo')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/^This database already contains users/),
+  })
+  expect(await seed('--demo', '--force')).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/--seed 2\.\n$/) })
   expect(await seed('--demo', '--posts', '50', '--force', '--seed', '2')).toMatchObject({ exitCode: 0 })
-  expect(await folkmoot(['check'], { DATA_DIR })).toMatchObject({ exitCode: 0, stdout: 'ok       nothing is wrong\n' })
+  expect(await folkmoot(['check'], { DATA_DIR })).toMatchObject({ exitCode: 0, stdout: 'ok       no problems found\n' })
 })

@@ -5,8 +5,8 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { folkmoot, page, serverThatStops, startServer, temporaryFolder } from '../support/process.ts'
+import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { folkmoot, runServerToExit, startServer, stubPage, temporaryFolder } from '../../support/process.ts'
 
 const account = JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' })
 const patience = { timeout: 30_000 }
@@ -65,8 +65,8 @@ test('it says where it listens, where its data are, how mails go and how to beco
   ])
 
   const get = (path: string) => fetch(`${server.address}${path}`)
-  expect(await (await get('/')).text()).toBe(page)
-  expect(await (await get('/communities/chess/posts/1?sort=new')).text()).toBe(page)
+  expect(await (await get('/')).text()).toBe(stubPage)
+  expect(await (await get('/communities/chess/posts/1?sort=new')).text()).toBe(stubPage)
   for (const path of ['/api/nowhere', '/assets/gone.js']) {
     const answer = await get(path)
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 404, body: { error: 'Not found' } })
@@ -99,7 +99,7 @@ test('it says where it listens, where its data are, how mails go and how to beco
 
 test('a wrong environment stops the start with one sentence, before anything is made', patience, async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
-  expect(await serverThatStops({ DATA_DIR, PORT: 'many' })).toEqual({
+  expect(await runServerToExit({ DATA_DIR, PORT: 'many' })).toEqual({
     exitCode: 1,
     stdout: '',
     stderr: 'Folkmoot cannot start: PORT must be a number (it is "many").\n',
@@ -112,7 +112,7 @@ test('a port that is taken stops the start with one sentence', patience, async (
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const { exitCode, stderr } = await serverThatStops({ DATA_DIR: join(temporaryFolder(), 'data'), PORT: String(port) })
+  const { exitCode, stderr } = await runServerToExit({ DATA_DIR: join(temporaryFolder(), 'data'), PORT: String(port) })
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(new RegExp(`^Folkmoot cannot start: [^\\n]*${port}[^\\n]*\\.\\n$`))
 })
@@ -123,7 +123,7 @@ test('the built server answers as the sources do, and loads what it did not need
   const dataDir = join(temporaryFolder(), 'data')
   const server = await startServer({ DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }, true)
   const get = (path: string) => fetch(`${server.address}${path}`)
-  expect(await (await get('/')).text()).toBe(page)
+  expect(await (await get('/')).text()).toBe(stubPage)
   expect((await get('/api/docs/')).status).toBe(200)
   expect(await (await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   const headers = { 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../src/server/config.ts'
+import { ConfigError, readConfig } from '../../../src/server/platform/config.ts'
 
 test('an empty environment is a complete configuration', () => {
   const defaults = {
@@ -14,7 +14,7 @@ test('an empty environment is a complete configuration', () => {
     mailFrom: 'Folkmoot <no-reply@localhost>',
     superAdminEmail: null,
     trustProxy: false,
-    limitsRates: true,
+    enablesRateLimits: true,
     allowsEmailChange: true,
     logLevel: 'info',
   }
@@ -38,7 +38,7 @@ test.each([
   [{ SMTP_URL: 'smtps://ann:secret@mail.example.org' }, { smtpUrl: 'smtps://ann:secret@mail.example.org' }],
   [{ MAIL_FROM: 'Forum <forum@example.org>' }, { mailFrom: 'Forum <forum@example.org>' }],
   [{ SUPER_ADMIN_EMAIL: 'boss@example.org' }, { superAdminEmail: 'boss@example.org' }],
-  [{ RATE_LIMITS: 'off' }, { limitsRates: false }],
+  [{ RATE_LIMITS: 'off' }, { enablesRateLimits: false }],
   [{ EMAIL_CHANGE: 'off' }, { allowsEmailChange: false }],
   [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],

@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { addressOf } from '../support/events.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { serverAddress } from '../../support/platform/event-streams.ts'
 
 /** Writes into a connection, and reads until `isEnough`. */
 async function converse(address: string, words: string, isEnough: (heard: string) => boolean) {
@@ -26,14 +26,14 @@ test('requests sent down one connection without waiting are all answered, in the
   const world = await openWorld()
   const paths = ['/api/feed/hot', '/api/nowhere', '/healthz', '/api/auth/me', '/api/feed/new']
   const words = paths.map((path) => `${head(`GET ${path}`)}\r\n\r\n`).join('')
-  const { socket, heard } = await converse(await addressOf(world), words, (text) => statuses(text).length === 5)
+  const { socket, heard } = await converse(await serverAddress(world), words, (text) => statuses(text).length === 5)
   expect(statuses(heard)).toEqual([200, 404, 200, 401, 200])
   socket.destroy()
 })
 
 test('a body without end is refused and hung up on, one of a few pieces is answered on a connection that stays', async () => {
   const world = await openWorld()
-  const address = await addressOf(world)
+  const address = await serverAddress(world)
   const posting = head(
     'POST /api/topics',
     'Origin: https://elsewhere.example',
@@ -56,7 +56,7 @@ test('a body without end is refused and hung up on, one of a few pieces is answe
 
 test('an address may have twenty large bodies on their way, and small ones beside them', async () => {
   const world = await openWorld()
-  const address = await addressOf(world)
+  const address = await serverAddress(world)
   const ann = await world.user('Ann')
   const posting = (length: number) =>
     `${head('POST /api/topics', 'Content-Type: application/json', `Cookie: ${ann.cookie}`, `Content-Length: ${length}`)}\r\n\r\n`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { commitShared } from '../../src/server/db/shared-commit.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { createWorld } from '../support/world.ts'
+import { commitInGroup } from '../../../src/server/platform/db/group-commit.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { createWorld } from '../../support/world.ts'
 
 const names = async (world: Awaited<ReturnType<typeof createWorld>>) => {
   const rows = await world.db.selectFrom('topic').select('slug').where('slug', 'like', 'x-%').orderBy('slug').execute()
@@ -15,7 +15,7 @@ const topic = (slug: string) => ({ id: slug, name: slug, nameKey: slug, slug, cr
 test('of works that are committed together one that fails leaves nothing, and the others stay', async () => {
   const world = await createWorld()
   const add = (slug: string, fault?: string) =>
-    commitShared(world.db, async (trx) => {
+    commitInGroup(world.db, async (trx) => {
       await trx.insertInto('topic').values(topic(slug)).execute()
       if (fault) throw new Error(fault)
       return slug
@@ -29,25 +29,25 @@ test('of works that are committed together one that fails leaves nothing, and th
 test('when everything is undone, as when the disk is full, only whoever cannot be stored is refused', async () => {
   const world = await createWorld()
   const settled = await Promise.allSettled([
-    commitShared(world.db, (trx) => trx.insertInto('topic').values(topic('x-a')).execute()),
-    commitShared(world.db, async (trx) => {
+    commitInGroup(world.db, (trx) => trx.insertInto('topic').values(topic('x-a')).execute()),
+    commitInGroup(world.db, async (trx) => {
       await sql`rollback`.execute(trx)
       throw new Error('the disk is full')
     }),
-    commitShared(world.db, (trx) => trx.insertInto('topic').values(topic('x-b')).execute()),
+    commitInGroup(world.db, (trx) => trx.insertInto('topic').values(topic('x-b')).execute()),
   ])
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(settled[1]).toMatchObject({ reason: { message: 'the disk is full' } })
   expect(await names(world)).toEqual(['x-a', 'x-b'])
-  expect(await commitShared(world.db, async () => 'goes on')).toBe('goes on')
+  expect(await commitInGroup(world.db, async () => 'goes on')).toBe('goes on')
 })
 
 test('a commit that fails for what one of them left to be checked at its end fails for that one alone', async () => {
   const world = await createWorld()
-  const add = (slug: string) => commitShared(world.db, (trx) => trx.insertInto('topic').values(topic(slug)).execute())
+  const add = (slug: string) => commitInGroup(world.db, (trx) => trx.insertInto('topic').values(topic(slug)).execute())
   const settled = await Promise.allSettled([
     add('x-a'),
-    commitShared(world.db, async (trx) => {
+    commitInGroup(world.db, async (trx) => {
       await sql`pragma defer_foreign_keys = on`.execute(trx)
       const place = { postId: 'nowhere', communityId: 'nowhere', topicId: 'nowhere' }
       await trx
@@ -66,11 +66,11 @@ test('a reference to what is not there is refused at once, also beside a new pos
   const world = await openWorld()
   const ann = await world.user('Ann')
   const bees = await ann.api.topics.create({ name: 'Bees' })
-  const club = await found(ann, { topics: bees.id })
+  const club = await createCommunity(ann, { topics: bees.id })
   const words = { title: 'Spring', content: 'They fly.', forumId: club.forumId }
   const [written, refused] = await Promise.allSettled([
     ann.rest('POST', '/api/posts', words),
-    commitShared(world.db, async (trx) => {
+    commitInGroup(world.db, async (trx) => {
       const place = { topicId: 'nowhere', communityId: club.id, position: 9 }
       await trx.insertInto('communityTopic').values(place).execute()
       throw new Error('it was let pass')
@@ -83,8 +83,8 @@ test('a reference to what is not there is refused at once, also beside a new pos
 test('nobody is answered before the commit', async () => {
   const world = await createWorld()
   const order: string[] = []
-  const first = commitShared(world.db, async () => void order.push('first works')).then(() => order.push('first told'))
-  const second = commitShared(world.db, async () => void order.push('second works'))
+  const first = commitInGroup(world.db, async () => void order.push('first works')).then(() => order.push('first told'))
+  const second = commitInGroup(world.db, async () => void order.push('second works'))
   await Promise.all([first, second])
   expect(order).toEqual(['first works', 'second works', 'first told'])
 })

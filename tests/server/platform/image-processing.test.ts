@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { dot, fetched, picture, upload, uploaded } from '../support/images.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person, World } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { fetchImage, pixelAt, plainImage, upload, uploadedPath } from '../../support/platform/images.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 const readsWebp = 'image/avif,image/webp,*/*;q=0.8'
 const near = (colour: readonly number[], wanted: readonly number[]) =>
@@ -19,9 +19,9 @@ const halves = (width: number, height: number) =>
   ])
 
 /** The path of an image that everybody sees. */
-async function photoOf(world: World, person: Person) {
-  const image = await uploaded(world, person)
-  await person.api.auth.updateProfile({ image })
+async function photoOf(world: World, user: TestUser) {
+  const image = await uploadedPath(world, user)
+  await user.api.auth.updateProfile({ image })
   return image
 }
 
@@ -44,9 +44,9 @@ describe('an uploaded image', () => {
         expect
           .soft(body)
           .toEqual({ secure_url: expect.stringMatching(/^http:\/\/folkmoot\.test\/api\/media\/[0-9a-f-]{36}$/) })
-        const served = await fetched(world, new URL(body.secure_url ?? '').pathname, readsWebp, ann.cookie)
-        expect.soft(near(await dot(served.bytes, 10, 20), [255, 0, 0]), type).toBe(true)
-        expect.soft(near(await dot(served.bytes, 50, 20), [0, 0, 255]), type).toBe(true)
+        const served = await fetchImage(world, new URL(body.secure_url ?? '').pathname, readsWebp, ann.cookie)
+        expect.soft(near(await pixelAt(served.bytes, 10, 20), [255, 0, 0]), type).toBe(true)
+        expect.soft(near(await pixelAt(served.bytes, 50, 20), [0, 0, 255]), type).toBe(true)
       }
     }
   })
@@ -64,11 +64,11 @@ describe('an uploaded image', () => {
       ['a palette', await sharp(grey).png({ palette: true }).toBuffer()],
       ['CMYK', await sharp(grey).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
     ] as const) {
-      const path = await uploaded(world, ann, file)
+      const path = await uploadedPath(world, ann, file)
       for (const accept of [readsWebp, '*/*']) {
         for (const url of [path, `${path}/avatar`]) {
-          const { bytes } = await fetched(world, url, accept, ann.cookie)
-          expect.soft(near(await dot(bytes, 20, 20), [128, 128, 128]), `${kind} ${accept} ${url}`).toBe(true)
+          const { bytes } = await fetchImage(world, url, accept, ann.cookie)
+          expect.soft(near(await pixelAt(bytes, 20, 20), [128, 128, 128]), `${kind} ${accept} ${url}`).toBe(true)
         }
       }
     }
@@ -90,18 +90,18 @@ describe('an uploaded image', () => {
     expect(telling.includes('Secret')).toBe(true)
     expect(await sharp(telling).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) })
 
-    const path = await uploaded(world, ann, telling)
+    const path = await uploadedPath(world, ann, telling)
     for (const accept of [readsWebp, 'image/jpeg']) {
       for (const url of [path, `${path}/avatar`]) {
-        const { bytes } = await fetched(world, url, accept, ann.cookie)
+        const { bytes } = await fetchImage(world, url, accept, ann.cookie)
         const { orientation, exif, xmp, iptc, icc } = await sharp(bytes).metadata()
         expect.soft({ orientation, exif, xmp, iptc, icc }, url).toEqual({})
         for (const word of ['Secret', 'Exif', 'xmpmeta']) expect.soft(bytes.includes(word), word).toBe(false)
       }
-      const { bytes } = await fetched(world, path, accept, ann.cookie)
+      const { bytes } = await fetchImage(world, path, accept, ann.cookie)
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 80 })
-      expect(near(await dot(bytes, 20, 10), [255, 0, 0])).toBe(true)
-      expect(near(await dot(bytes, 20, 70), [0, 0, 255])).toBe(true)
+      expect(near(await pixelAt(bytes, 20, 10), [255, 0, 0])).toBe(true)
+      expect(near(await pixelAt(bytes, 20, 70), [0, 0, 255])).toBe(true)
     }
   })
 
@@ -130,11 +130,11 @@ describe('an uploaded image', () => {
         [1, 1],
       ],
     ] as const) {
-      const path = await uploaded(world, ann, await picture(given[0], given[1]))
+      const path = await uploadedPath(world, ann, await plainImage(given[0], given[1]))
       for (const accept of [readsWebp, '*/*']) {
         const [whole, avatar] = [
-          await fetched(world, path, accept, ann.cookie),
-          await fetched(world, `${path}/avatar`, accept, ann.cookie),
+          await fetchImage(world, path, accept, ann.cookie),
+          await fetchImage(world, `${path}/avatar`, accept, ann.cookie),
         ]
         expect.soft(await sharp(whole.bytes).metadata()).toMatchObject({ width: kept[0], height: kept[1] })
         expect.soft(await sharp(avatar.bytes).metadata()).toMatchObject({ width: 400, height: 400 })
@@ -154,7 +154,7 @@ describe('an uploaded image', () => {
         .composite([{ input: face, left, top: 100 }])
         .png()
         .toBuffer()
-      const { bytes } = await fetched(world, `${await uploaded(world, ann, scene)}/avatar`, '*/*', ann.cookie)
+      const { bytes } = await fetchImage(world, `${await uploadedPath(world, ann, scene)}/avatar`, '*/*', ann.cookie)
       const { channels } = await sharp(bytes).stats()
       const [red, , blue] = channels.map(({ mean }) => mean)
       expect.soft((red ?? 0) - (blue ?? 0), `left ${left}`).toBeGreaterThan(10)
@@ -168,10 +168,12 @@ describe('an uploaded image', () => {
     const file = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .png()
       .toBuffer()
-    const path = await uploaded(world, ann, file)
+    const path = await uploadedPath(world, ann, file)
     for (const url of [path, `${path}/avatar`]) {
-      expect((await sharp((await fetched(world, url, readsWebp, ann.cookie)).bytes).metadata()).hasAlpha).toBe(true)
-      expect(near(await dot((await fetched(world, url, '*/*', ann.cookie)).bytes, 20, 20), [255, 255, 255])).toBe(true)
+      expect((await sharp((await fetchImage(world, url, readsWebp, ann.cookie)).bytes).metadata()).hasAlpha).toBe(true)
+      expect(
+        near(await pixelAt((await fetchImage(world, url, '*/*', ann.cookie)).bytes, 20, 20), [255, 255, 255]),
+      ).toBe(true)
     }
   })
 })
@@ -187,7 +189,7 @@ describe('an image’s address', () => {
       ['*/*', 'image/jpeg', 'jpeg'],
     ] as const) {
       for (const url of [path, `${path}/avatar`]) {
-        const { status, headers, bytes } = await fetched(world, url, accept)
+        const { status, headers, bytes } = await fetchImage(world, url, accept)
         expect.soft(status).toBe(200)
         expect.soft(headers).toMatchObject({
           'content-type': type,
@@ -226,6 +228,6 @@ describe('an image’s address', () => {
       expect.soft(answer.headers['cache-control'], wrong).toBe('no-store')
       expect.soft(answer.json(), wrong).toEqual({ error: 'Not found' })
     }
-    expect((await fetched(world, path)).status).toBe(200)
+    expect((await fetchImage(world, path)).status).toBe(200)
   })
 })

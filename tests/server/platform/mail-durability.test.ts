@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { mailDelivery } from '../../src/server/mail/delivery.ts'
-import { makeMember } from '../support/arrange.ts'
-import { startServer, temporaryFolder } from '../support/process.ts'
-import { found } from '../support/rest-communities.ts'
-import { startMailServer } from '../support/rest-smtp.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { type Silence, startSilentServer } from '../support/slow-smtp.ts'
-import { password, type World } from '../support/world.ts'
+import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { startMailServer } from '../../support/platform/mail-server.ts'
+import { type StallPoint, startStallingMailServer } from '../../support/platform/stalling-mail-server.ts'
+import { startServer, temporaryFolder } from '../../support/process.ts'
+import { password, type World } from '../../support/world.ts'
 
 const minute = 60_000
 const patience = { timeout: 30_000 }
@@ -67,7 +67,7 @@ describe('a clock that is set back', () => {
   test('does not put off for long what readers are told of next', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const club = await found(ann)
+    const club = await createCommunity(ann)
     await makeMember(world, club.id, bob, 'MEMBER')
     const post = await ann.api.posts.create({ title: 'Openings', content: 'e4?', forumId: club.forumId })
     await bob.api.comments.add({ postId: post.id, content: 'One' })
@@ -84,20 +84,24 @@ describe('a clock that is set back', () => {
 describe('a mail server', () => {
   const impatient = 'connectionTimeout=250&greetingTimeout=250&socketTimeout=250'
 
-  test.each<Silence>(['never greets', 'stops at the recipient', 'stops after the mail'])(
+  test.each<StallPoint>(['never greets', 'stops at the recipient', 'stops after the mail'])(
     'that %s is given up, and tried again when it has recovered',
     async (silence) => {
       const world = await openWorld()
       const lines = listen(world)
-      const silent = await startSilentServer(silence)
+      const silent = await startStallingMailServer(silence)
       sendTo(world, `${silent.url}/?${impatient}`)
       for (const name of ['Ann', 'Bob']) await world.guest.api.auth.signup(account(name))
       await world.deliverMails()
       await silent.close()
       const waiting = { attempts: 1, sentAt: null, failedAt: null, lastError: expect.any(String) }
       expect(await queued(world)).toMatchObject([waiting, waiting])
-      const told = { level: 'warn', message: 'mail not sent', context: { attempts: 1, kind: 'verify-email' } }
-      expect(lines).toMatchObject([told, told])
+      const notified = {
+        level: 'warn',
+        message: 'could not send a mail',
+        context: { attempts: 1, kind: 'verify-email' },
+      }
+      expect(lines).toMatchObject([notified, notified])
 
       const recovered = await startMailServer({ port: silent.port })
       onTestFinished(() => recovered.close())
@@ -141,8 +145,8 @@ describe('a mail server', () => {
     }
     const [mail] = await world.db.selectFrom('mail').select(['id', 'kind']).execute()
     const dead = { mail: mail?.id, kind: 'verify-email', attempts: 16, reason: expect.stringContaining('full') }
-    expect(lines.at(-1)).toEqual({ level: 'warn', context: dead, message: 'mail given up' })
-    expect(lines.filter(({ message }) => message === 'mail given up')).toHaveLength(1)
+    expect(lines.at(-1)).toEqual({ level: 'warn', context: dead, message: 'gave up sending a mail' })
+    expect(lines.filter(({ message }) => message === 'gave up sending a mail')).toHaveLength(1)
     expect(lines).toHaveLength(16)
     // The log names the mail, not its reader's address.
     expect(JSON.stringify(lines)).not.toContain('ann@example.org')
@@ -173,7 +177,7 @@ describe('a process that is killed', () => {
 
   test('between sign-up and mail loses none, and sends them after its restart', patience, async () => {
     const dataDir = join(temporaryFolder(), 'data')
-    const silent = await startSilentServer('stops at the recipient')
+    const silent = await startStallingMailServer('stops at the recipient')
     const env = { DATA_DIR: dataDir, SMTP_URL: silent.url }
     const first = await startServer(env)
     const names = ['Ann', 'Bob', 'Carl']

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { mailDelivery } from '../../src/server/mail/delivery.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
+import { openWorld } from '../../support/checked-world.ts'
 
 /** A world without a mail server, with a data directory of its own. */
 async function outboxWorld() {
@@ -67,8 +67,8 @@ test('a mail that was written just before a crash is not written again', async (
   await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
   const { deliver } = world.services.mail
   // The file is there, but the process ends before the queue knows.
-  world.services.mail.deliver = async (mail, letter) => {
-    await deliver(mail, letter)
+  world.services.mail.deliver = async (mail, email) => {
+    await deliver(mail, email)
     throw new Error('the power failed')
   }
   await world.deliverMails()

@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { mailDelivery } from '../../src/server/mail/delivery.ts'
-import { startMailWorker } from '../../src/server/mail/worker.ts'
-import { composers } from '../../src/server/mails.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { startMailServer } from '../support/rest-smtp.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import { emailComposers } from '../../../src/server/mails.ts'
+import { startJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { deliverMailsHandler } from '../../../src/server/platform/mail/deliver-mails.ts'
+import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { startMailServer } from '../../support/platform/mail-server.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const minute = 60_000
 const account = { name: 'Ann', email: 'ann@example.org', password }
@@ -44,13 +45,13 @@ describe('the queue', () => {
     const { promise: isInHand, resolve: takeInHand } = Promise.withResolvers<void>()
     const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
     const { deliver } = world.services.mail
-    world.services.mail.deliver = async (mail, letter) => {
+    world.services.mail.deliver = async (mail, email) => {
       takeInHand()
       await mayArrive
-      await deliver(mail, letter)
+      await deliver(mail, email)
     }
-    const worker = startMailWorker(world.services, composers)
-    world.services.mail.wake = worker.wake
+    const worker = await startJobs(world.services, [deliverMailsHandler(emailComposers)])
+    world.services.jobs.wake = worker.wake
     await world.guest.api.auth.signup(account)
     await isInHand
     await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
@@ -97,12 +98,14 @@ describe('the queue', () => {
       await world.guest.api.auth.signup({ ...account, name, email: `${name}@example.org` })
     }
     const { deliver } = world.services.mail
+    const worker = Promise.withResolvers<Awaited<ReturnType<typeof startJobs>>>()
     const stop = Promise.withResolvers<Promise<void>>()
-    world.services.mail.deliver = async (mail, letter) => {
-      stop.resolve(worker.stop())
-      await deliver(mail, letter)
+    world.services.mail.deliver = async (mail, email) => {
+      const { stop: stopWorker } = await worker.promise
+      stop.resolve(stopWorker())
+      await deliver(mail, email)
     }
-    const worker = startMailWorker(world.services, composers)
+    worker.resolve(await startJobs(world.services, [deliverMailsHandler(emailComposers)]))
     await stop.promise
     expect(world.letters).toHaveLength(1)
     expect((await queued(world)).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
@@ -127,17 +130,17 @@ describe('the queue', () => {
   test('does not let one mail that cannot go hold up the others', async () => {
     const world = await openWorld()
     const { deliver } = world.services.mail
-    world.services.mail.deliver = async (mail, letter) => {
-      if (letter.to === 'ann@example.org') throw new Error('no such mailbox')
-      await deliver(mail, letter)
+    world.services.mail.deliver = async (mail, email) => {
+      if (email.to === 'ann@example.org') throw new Error('no such mailbox')
+      await deliver(mail, email)
     }
     const names = ['ann', ...Array.from({ length: 24 }, (_, index) => `person${index}`)]
     for (const name of names) {
       await world.user(name)
       await world.guest.api.auth.forgotPassword({ email: `${name}@example.org` })
     }
-    const letters = await world.deliverMails()
-    expect(letters.map(({ to }) => to)).toEqual(names.slice(1).map((name) => `${name}@example.org`))
+    const emails = await world.deliverMails()
+    expect(emails.map(({ to }) => to)).toEqual(names.slice(1).map((name) => `${name}@example.org`))
   })
 
   test('drops a mail that nobody needs any more when its turn comes', async () => {
@@ -146,9 +149,9 @@ describe('the queue', () => {
     await world.guest.api.auth.resendVerification(account)
     const { deliver } = world.services.mail
     // The first of the two mails is read at once, while the second still waits.
-    world.services.mail.deliver = async (mail, letter) => {
-      await deliver(mail, letter)
-      await world.guest.api.auth.verifyEmail({ token: tokenIn(letter) })
+    world.services.mail.deliver = async (mail, email) => {
+      await deliver(mail, email)
+      await world.guest.api.auth.verifyEmail({ token: mailedToken(email) })
     }
     expect(await world.deliverMails()).toHaveLength(1)
     const sent = { attempts: 1, dueAt: null, sentAt: expect.any(String) }
@@ -160,8 +163,8 @@ describe('the queue', () => {
     const ann = await world.user('Ann')
     await world.guest.api.auth.forgotPassword({ email: 'ANN@EXAMPLE.ORG' })
     await ann.api.auth.updateProfile({ name: 'Ann Lee' })
-    const [letter] = await world.deliverMails()
-    expect(letter).toMatchObject({ to: 'ann@example.org', text: expect.stringContaining('Hello Ann Lee,') })
+    const [email] = await world.deliverMails()
+    expect(email).toMatchObject({ to: 'ann@example.org', text: expect.stringContaining('Hello Ann Lee,') })
   })
 })
 
@@ -175,10 +178,10 @@ describe('a letter', () => {
     const [welcome, reset] = await world.deliverMails()
     expect(welcome?.link).toMatch(/^https:\/\/forum\.example\.org\/verify-email\?token=[\w-]{22}$/)
     expect(reset?.link).toMatch(/^https:\/\/forum\.example\.org\/reset-password\?token=[\w-]{22}$/)
-    for (const letter of [welcome, reset]) {
-      expect(letter?.text).toContain(`\n${letter?.link}\n`)
-      expect(letter?.html).toContain(`<a href="${letter?.link}"`)
-      for (const form of [letter?.text, letter?.html]) expect(form).toContain('Hello Ann,')
+    for (const email of [welcome, reset]) {
+      expect(email?.text).toContain(`\n${email?.link}\n`)
+      expect(email?.html).toContain(`<a href="${email?.link}"`)
+      for (const form of [email?.text, email?.html]) expect(form).toContain('Hello Ann,')
     }
     expect(welcome?.text).toContain('24 hours')
     expect(reset?.text).toContain('one hour')
@@ -187,10 +190,10 @@ describe('a letter', () => {
   test('shows a name as typed and never runs it', async () => {
     const world = await openWorld()
     await world.guest.api.auth.signup({ ...account, name: hostile })
-    const [letter] = await world.deliverMails()
-    expect(letter?.text).toContain(`Hello ${hostile},`)
-    expect(letter?.html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Söhne,')
-    expect(letter?.html).not.toContain('<img')
+    const [email] = await world.deliverMails()
+    expect(email?.text).toContain(`Hello ${hostile},`)
+    expect(email?.html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Söhne,')
+    expect(email?.html).not.toContain('<img')
   })
 })
 

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/shared/limits.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { fetched, formWith, picture, upload } from '../support/images.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { limits } from '../../../src/shared/platform/limits.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { fetchImage, multipartForm, plainImage, upload } from '../../support/platform/images.ts'
 
 const notAnImage = 'Please upload a valid image file (JPEG, PNG, or WebP).'
 const tooLarge = 'Image size should be less than 5MB.'
 const script = '<script>alert("folkmoot")</script>'
 
 const jpeg = async () =>
-  sharp(await picture(200, 100))
+  sharp(await plainImage(200, 100))
     .jpeg()
     .toBuffer()
 
@@ -44,7 +44,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><r
 /** Every file that is none of the three kinds, or is broken. */
 async function wrongFiles(): Promise<Record<string, Buffer>> {
   const image = await jpeg()
-  const png = await picture(300, 300)
+  const png = await plainImage(300, 300)
   return {
     'text called photo.png': Buffer.from('This is no image.'),
     nothing: Buffer.alloc(0),
@@ -94,7 +94,7 @@ const growthMax = 48
 test('a small file that unpacks to 50 megapixels is refused, and so is 6 MB, and takes no memory', {
   timeout: 60_000,
 }, async () => {
-  const file = join(import.meta.dirname, '../support/upload-memory.ts')
+  const file = join(import.meta.dirname, '../../support/platform/upload-memory.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', file])
   const { answers, growth } = JSON.parse(stdout)
   const bombRefused = { status: 400, error: notAnImage }
@@ -108,7 +108,7 @@ test('what hides beside the picture does not come out again', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const image = await jpeg()
-  const png = await picture(200, 100)
+  const png = await plainImage(200, 100)
   const page = `*/=1;/*--><html>${script}</html><!--`
   for (const [kind, file] of Object.entries({
     'a page in a comment and behind the image': Buffer.concat([withComment(image, page), Buffer.from(page)]),
@@ -120,7 +120,7 @@ test('what hides beside the picture does not come out again', async () => {
     const { pathname } = new URL(body.secure_url ?? '')
     for (const accept of ['image/webp', 'image/jpeg', 'text/html,*/*']) {
       for (const url of [pathname, `${pathname}/avatar`, `${pathname}?name=photo.html`]) {
-        const served = await fetched(world, url, accept, ann.cookie)
+        const served = await fetchImage(world, url, accept, ann.cookie)
         expect.soft(served.headers['content-type']).toMatch(/^image\/(webp|jpeg)$/)
         expect.soft(served.headers['x-content-type-options']).toBe('nosniff')
         for (const word of ['script', 'alert', 'html', 'PK\x03\x04']) {
@@ -151,7 +151,7 @@ describe('an upload', () => {
       expect(status).toBe(200)
       expect(Object.keys(body)).toEqual(['secure_url'])
       const { pathname } = new URL(body.secure_url ?? '')
-      expect((await fetched(world, pathname, '*/*', ann.cookie)).status).toBe(200)
+      expect((await fetchImage(world, pathname, '*/*', ann.cookie)).status).toBe(200)
     }
   })
 
@@ -172,7 +172,7 @@ describe('an upload', () => {
       const answer = await world.app.inject({ ...request, ...(payload !== undefined && { payload }) })
       return { status: answer.statusCode, body: answer.json() }
     }
-    const form = await formWith(await jpeg())
+    const form = await multipartForm(await jpeg())
     const text = new Response(Object.assign(new FormData(), {}))
     expect(await send({ 'content-type': 'application/json' }, '{"file":"x"}')).toEqual(missing)
     expect(await send({})).toEqual(missing)
@@ -197,7 +197,7 @@ describe('an upload', () => {
   test('from another site is refused', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { payload, headers } = await formWith(await jpeg())
+    const { payload, headers } = await multipartForm(await jpeg())
     const origin = { ...headers, cookie: ann.cookie, origin: 'https://evil.example' }
     const answer = await world.app.inject({ method: 'POST', url: '/api/media/upload', payload, headers: origin })
     expect(answer.statusCode).toBe(403)

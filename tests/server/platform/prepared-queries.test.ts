@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { flag } from '../../src/server/db/dialect.ts'
-import { all, first, sharedAll, sharedFirst } from '../../src/server/db/statements.ts'
-import { createWorld } from '../support/world.ts'
+import { flag } from '../../../src/server/platform/db/dialect.ts'
+import { preparedAll, preparedFirst } from '../../../src/server/platform/db/prepared.ts'
+import { cachedAll, cachedFirst } from '../../../src/server/platform/response-cache/cached-rows.ts'
+import { createWorld } from '../../support/world.ts'
 
-const nameOf = first((db, id: string) => db.selectFrom('user').select('name').where('id', '=', id))
-const sharedNameOf = sharedFirst((db, id: string) => db.selectFrom('user').select('name').where('id', '=', id))
-const namesAfter = sharedAll((db, count: number, ...key: string[]) => {
+const nameOf = preparedFirst((db, id: string) => db.selectFrom('user').select('name').where('id', '=', id))
+const sharedNameOf = cachedFirst((db, id: string) => db.selectFrom('user').select('name').where('id', '=', id))
+const namesAfter = cachedAll((db, count: number, ...key: string[]) => {
   const [address] = key
-  const people = db.selectFrom('user').select('name').orderBy('emailKey').limit(count)
-  return address === undefined ? people : people.where('emailKey', '>', address)
+  const users = db.selectFrom('user').select('name').orderBy('emailKey').limit(count)
+  return address === undefined ? users : users.where('emailKey', '>', address)
 })
 
 /** Ann and Bob, and how many statements something runs. */
-async function twoPeople() {
+async function twoUsers() {
   const world = await createWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const rename = (id: string, name: string) => world.db.updateTable('user').set({ name }).where('id', '=', id).execute()
@@ -26,7 +27,7 @@ async function twoPeople() {
 
 describe('a statement that is built once', () => {
   test('answers to the values it is asked with, as often as it is asked', async () => {
-    const { db, ann, bob, rename, countOf } = await twoPeople()
+    const { db, ann, bob, rename, countOf } = await twoUsers()
     expect([await nameOf(db, ann.id), await nameOf(db, bob.id)]).toEqual([{ name: 'Ann' }, { name: 'Bob' }])
     expect(await nameOf(db, 'nobody')).toBeUndefined()
     await rename(ann.id, 'Anna')
@@ -34,29 +35,46 @@ describe('a statement that is built once', () => {
     expect(await countOf(() => nameOf(db, ann.id))).toBe(1)
   })
 
+  test('is built once for each number of values, and not again for the next call', async () => {
+    const { db, ann, bob } = await twoUsers()
+    let built = 0
+    const emailOf = preparedFirst((db, id: string, ...ids: string[]) => {
+      built += 1
+      return db
+        .selectFrom('user')
+        .select('email')
+        .where('id', 'in', [id, ...ids])
+    })
+    for (const { id, email } of [ann, bob, ann]) expect(await emailOf(db, id)).toEqual({ email })
+    expect(built).toBe(1)
+    await emailOf(db, ann.id, bob.id)
+    await emailOf(db, bob.id, ann.id)
+    expect(built).toBe(2)
+  })
+
   test('is another one with more values', async () => {
-    const { db, ann } = await twoPeople()
+    const { db, ann } = await twoUsers()
     expect(await namesAfter(db, 1)).toEqual([{ name: 'Ann' }])
     expect(await namesAfter(db, 1, ann.email)).toEqual([{ name: 'Bob' }])
     expect(await namesAfter(db, 2)).toEqual([{ name: 'Ann' }, { name: 'Bob' }])
   })
 
   test('cannot go by its values', async () => {
-    const { db } = await twoPeople()
-    const people = () => db.selectFrom('user').select('name')
+    const { db } = await twoUsers()
+    const users = () => db.selectFrom('user').select('name')
     const faults = [
-      all((_, count: number) => people().limit(count + 1)),
-      all((_, name: string) => people().where('name', '=', `${name}!`)),
-      all((_, names: readonly string[]) => people().where('name', '=', JSON.stringify(names))),
-      all((_, isAnn: 0 | 1) => people().where('emailVerifiedAt', '=', String(flag(isAnn === 1)))),
+      preparedAll((_, count: number) => users().limit(count + 1)),
+      preparedAll((_, name: string) => users().where('name', '=', `${name}!`)),
+      preparedAll((_, names: readonly string[]) => users().where('name', '=', JSON.stringify(names))),
+      preparedAll((_, isAnn: 0 | 1) => users().where('emailVerifiedAt', '=', String(flag(isAnn === 1)))),
     ] as unknown as ((...args: unknown[]) => Promise<unknown>)[]
-    for (const fault of faults) await expect(fault(db, 1)).rejects.toThrow('built once')
+    for (const fault of faults) await expect(fault(db, 1)).rejects.toThrow('prepared query cannot depend')
   })
 })
 
 describe('rows that are shared', () => {
   test('are read once for everybody, until anything is written', async () => {
-    const { db, ann, bob, rename, countOf } = await twoPeople()
+    const { db, ann, bob, rename, countOf } = await twoUsers()
     expect(await countOf(() => sharedNameOf(db, ann.id))).toBe(1)
     expect(await countOf(() => sharedNameOf(db, ann.id))).toBe(0)
     expect(await countOf(() => sharedNameOf(db, bob.id))).toBe(1)
@@ -66,7 +84,7 @@ describe('rows that are shared', () => {
   })
 
   test('are nobody’s to change', async () => {
-    const { db, ann } = await twoPeople()
+    const { db, ann } = await twoUsers()
     const row = (await sharedNameOf(db, ann.id)) as { name: string }
     expect(() => {
       row.name = 'Eve'
@@ -77,9 +95,10 @@ describe('rows that are shared', () => {
   })
 
   test('are not those of a transaction, which sees its own writes and leaves none when it fails', async () => {
-    const { db, ann } = await twoPeople()
+    const { db, ann } = await twoUsers()
     await sharedNameOf(db, ann.id)
     const failing = db.transaction().execute(async (trx) => {
+      expect(await sharedNameOf(trx, ann.id)).toEqual({ name: 'Ann' })
       await trx.updateTable('user').set({ name: 'Anna' }).where('id', '=', ann.id).execute()
       expect(await sharedNameOf(trx, ann.id)).toEqual({ name: 'Anna' })
       throw new Error('no')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { removeOrphans } from '../../src/server/media/remove-orphans.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { ban, makeMember } from '../support/arrange.ts'
-import { fetched, picture, upload, uploaded } from '../support/images.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { Person, World } from '../support/world.ts'
+import { removeOrphans } from '../../../src/server/platform/media/remove-orphans.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeMember } from '../../support/factories.ts'
+import { fetchImage, plainImage, upload, uploadedPath } from '../../support/platform/images.ts'
+import type { TestUser, World } from '../../support/world.ts'
 
 const day = 86_400_000
 const forGood = 'public, max-age=31536000, immutable'
@@ -18,21 +18,21 @@ async function setting({ isPrivate = true } = {}) {
   const world = await openWorld()
   const [ann, bob, olga] = [await world.user('Ann'), await world.user('Bob'), await world.user('Olga')]
   const admin = await world.user('Admin', { isSuperAdmin: true })
-  const club = await found(ann, { isPrivate })
+  const club = await createCommunity(ann, { isPrivate })
   await makeMember(world, club.id, bob, 'MEMBER')
   const get = async (path: string, { cookie }: { cookie: string }) => {
-    const answers = await Promise.all([path, `${path}/avatar`].map((url) => fetched(world, url, '*/*', cookie)))
+    const answers = await Promise.all([path, `${path}/avatar`].map((url) => fetchImage(world, url, '*/*', cookie)))
     const [whole, avatar] = answers.map(({ status, headers }) => `${status} ${headers['cache-control']}`)
     expect(avatar).toBe(whole)
     return whole
   }
   /** What each of the people is answered, in a row. */
-  const answers = async (path: string, ...people: { cookie: string }[]) => {
+  const answers = async (path: string, ...users: { cookie: string }[]) => {
     const seen: (string | undefined)[] = []
-    for (const each of people) seen.push(await get(path, each))
+    for (const each of users) seen.push(await get(path, each))
     return seen
   }
-  const write = (who: Person, content: string, forumId = club.forumId) =>
+  const write = (who: TestUser, content: string, forumId = club.forumId) =>
     who.api.posts.create({ title: 'Openings', content, forumId })
   const isUsed = async (path: string) =>
     (
@@ -48,13 +48,13 @@ async function setting({ isPrivate = true } = {}) {
 describe('an image in a private community', () => {
   test('is for its members and super admins alone, and for nobody’s cache but theirs', async () => {
     const { world, ann, bob, olga, admin, guest, club, answers, write } = await setting()
-    const path = await uploaded(world, ann, undefined, club.slug)
+    const path = await uploadedPath(world, ann, undefined, club.slug)
     const all = () => answers(path, ann, bob, admin, olga, guest)
     const members = [`200 ${forOne}`, `200 ${forOne}`, `200 ${forOne}`, gone, gone]
     expect(await all()).toEqual(members)
     await write(ann, `Look: ![a board](http://folkmoot.test${path})`)
     expect(await all()).toEqual(members)
-    const { headers } = await fetched(world, path, '*/*', bob.cookie)
+    const { headers } = await fetchImage(world, path, '*/*', bob.cookie)
     expect(String(headers.vary).toLowerCase()).toMatch(/accept.*cookie/)
     const refused = await world.app.inject({ url: path, headers: { cookie: olga.cookie } })
     expect(refused.json()).toEqual({ error: 'Not found' })
@@ -62,7 +62,7 @@ describe('an image in a private community', () => {
 
   test('is for everybody when the community opens, and for nobody when it is deleted', async () => {
     const { world, ann, bob, olga, admin, guest, club, answers, write } = await setting()
-    const path = await uploaded(world, ann)
+    const path = await uploadedPath(world, ann)
     await write(ann, `![](${path})`)
     const { slug, name } = club
     expect(await answers(path, bob, olga)).toEqual([`200 ${forOne}`, gone])
@@ -72,14 +72,16 @@ describe('an image in a private community', () => {
     expect(await answers(path, ann, bob, admin, guest)).toEqual([`200 ${forOne}`, gone, gone, gone])
   })
 
-  test('is its owner’s alone when what showed it was removed, until it is swept', async () => {
+  test('is its owner’s alone when what showed it was removed, until a job deletes it', async () => {
     const { world, ann, bob, guest, admin, club, answers, write, isUsed } = await setting()
     for (const community of [club.slug, undefined]) {
-      const path = await uploaded(world, bob, undefined, community)
+      const path = await uploadedPath(world, bob, undefined, community)
       const { id } = await write(bob, `![](${path})`)
       expect(await isUsed(path)).toBe(1)
       await bob.api.posts.remove({ id })
       expect(await isUsed(path)).toBe(0)
+      world.advance(day - 60_000)
+      await removeOrphans(world.services)
       expect(await answers(path, bob, ann, admin, guest)).toEqual([`200 ${forOne}`, gone, gone, gone])
       world.advance(2 * day)
       await removeOrphans(world.services)
@@ -89,7 +91,7 @@ describe('an image in a private community', () => {
 
   test('is seen no more by who left', async () => {
     const { world, ann, bob, club, answers, write } = await setting()
-    const path = await uploaded(world, ann, undefined, club.slug)
+    const path = await uploadedPath(world, ann, undefined, club.slug)
     await write(ann, `![](${path})`)
     await bob.api.communities.leave({ slug: club.slug })
     expect(await answers(path, ann, bob)).toEqual([`200 ${forOne}`, gone])
@@ -97,9 +99,9 @@ describe('an image in a private community', () => {
 
   test('is not opened by somebody else’s post, comment or photo', async () => {
     const { world, ann, bob, olga, guest, club, answers, write } = await setting()
-    const path = await uploaded(world, ann, undefined, club.slug)
+    const path = await uploadedPath(world, ann, undefined, club.slug)
     await write(ann, `![](${path})`)
-    const open = await found(bob, { name: 'Open' })
+    const open = await createCommunity(bob, { name: 'Open' })
     const { id } = await write(bob, `![](${path})`, open.forumId)
     await bob.api.comments.add({ postId: id, content: `![](${path})` })
     await expect(bob.api.auth.updateProfile({ image: path })).rejects.toThrow(messages.imageInvalid)
@@ -111,8 +113,8 @@ describe('an image in a private community', () => {
 describe('an image that stands in several places', () => {
   test('is readable by whoever may read one of them, as long as it stands there', async () => {
     const { world, ann, bob, olga, guest, club, answers, write, isUsed } = await setting()
-    const open = await found(ann, { name: 'Open' })
-    const path = await uploaded(world, ann, undefined, club.slug)
+    const open = await createCommunity(ann, { name: 'Open' })
+    const path = await uploadedPath(world, ann, undefined, club.slug)
     const here = await write(ann, `![](${path})`)
     const comment = await ann.api.comments.add({ postId: here.id, content: `![](${path}) ![](${path})` })
     const there = await write(ann, `![](${path})`, open.forumId)
@@ -131,7 +133,7 @@ describe('an image that stands in several places', () => {
 
   test('is everybody’s as a profile photo, and stays used by each alone', async () => {
     const { world, ann, bob, guest, club, answers, write, isUsed } = await setting()
-    const path = await uploaded(world, ann, undefined, club.slug)
+    const path = await uploadedPath(world, ann, undefined, club.slug)
     const { id } = await write(ann, `![](${path})`)
     await ann.api.auth.updateProfile({ image: path })
     expect(await answers(path, guest)).toEqual([`200 ${forAll}`])
@@ -146,8 +148,8 @@ describe('an image that stands in several places', () => {
 describe('an image that nothing shows yet', () => {
   test('is in no shared cache; in a public community’s post everybody keeps it for an hour', async () => {
     const { world, ann, olga, guest, admin, club, answers, write } = await setting({ isPrivate: false })
-    const path = await uploaded(world, ann, undefined, club.slug)
-    const bare = await uploaded(world, ann)
+    const path = await uploadedPath(world, ann, undefined, club.slug)
+    const bare = await uploadedPath(world, ann)
     expect(await answers(path, ann, olga, guest)).toEqual([`200 ${forOne}`, `200 ${forOne}`, `200 ${forOne}`])
     expect(await answers(bare, ann, olga, admin, guest)).toEqual([`200 ${forOne}`, gone, gone, gone])
     await write(ann, `![](${bare}) ![](${path})`)
@@ -158,7 +160,7 @@ describe('an image that nothing shows yet', () => {
 
   test('is seen by its owner before it is their photo, and kept by everybody for good afterwards', async () => {
     const { world, ann, olga, guest, answers } = await setting()
-    const path = await uploaded(world, ann)
+    const path = await uploadedPath(world, ann)
     expect(await answers(path, ann, olga, guest)).toEqual([`200 ${forOne}`, gone, gone])
     await ann.api.auth.updateProfile({ image: path })
     expect(await answers(path, ann, olga, guest)).toEqual([`200 ${forGood}`, `200 ${forGood}`, `200 ${forGood}`])
@@ -189,7 +191,7 @@ describe('an image that reports have hidden with what shows it', () => {
       const outside = isPrivate ? gone : `200 ${forAll}`
       const inside = `200 ${isPrivate ? forOne : forAll}`
       for (const kind of ['post', 'comment'] as const) {
-        const path = await uploaded(world, bob, undefined, club.slug)
+        const path = await uploadedPath(world, bob, undefined, club.slug)
         const words = `![](${path})`
         const { id } =
           kind === 'post' ? await write(bob, words) : await bob.api.comments.add({ postId: thread, content: words })
@@ -208,7 +210,7 @@ describe('an image that reports have hidden with what shows it', () => {
 
   test('goes with the post it is commented under, and stays where something else shows it', async () => {
     const { world, ann, bob, max, olga, club, answers, write, report } = await reportable(true)
-    const path = await uploaded(world, bob, undefined, club.slug)
+    const path = await uploadedPath(world, bob, undefined, club.slug)
     const { id: postId } = await write(ann, 'Hm')
     await bob.api.comments.add({ postId, content: `![](${path})` })
     const member = await joined(world, club.id)
@@ -222,16 +224,16 @@ describe('an image that reports have hidden with what shows it', () => {
 
 /** Somebody who just joined. */
 async function joined(world: World, communityId: string) {
-  const person = await world.user('Newcomer')
-  await makeMember(world, communityId, person, 'MEMBER')
-  return person
+  const user = await world.user('Newcomer')
+  await makeMember(world, communityId, user, 'MEMBER')
+  return user
 }
 
 test('an image is uploaded for a community only by somebody who may write there', async () => {
   const { world, bob, olga, club, ann } = await setting()
-  const open = await found(ann, { name: 'Open' })
-  const file = await picture(20, 20)
-  const send = async (who: Person, community: string, where: 'before' | 'after') => {
+  const open = await createCommunity(ann, { name: 'Open' })
+  const file = await plainImage(20, 20)
+  const send = async (who: TestUser, community: string, where: 'before' | 'after') => {
     const { status, body } = await upload(world, who, file, { [where]: { community } })
     return [status, body.error]
   }
@@ -241,7 +243,7 @@ test('an image is uploaded for a community only by somebody who may write there'
     expect(await send(olga, open.slug, where)).toEqual([200, undefined])
     expect(await send(olga, 'no-such-place', where)).toEqual([404, messages.communityNotFound])
   }
-  await ban(world, open.id, bob)
+  await makeBan(world, open.id, bob)
   expect(await send(bob, open.slug, 'before')).toEqual([403, messages.communityBanned])
   await ann.api.communitySettings.archive({ slug: open.slug })
   expect(await send(olga, open.slug, 'before')).toEqual([403, messages.communityArchived])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { codeOf, setUpApp } from '../support/second-factor.ts'
-import { password, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { setUpAuthenticatorApp, totpCode } from '../../support/identity/two-factor.ts'
+import { password, type World } from '../../support/world.ts'
 
 interface Who {
   cookie?: string
@@ -62,7 +62,7 @@ describe('the second step of signing in', () => {
   test('takes fifteen guesses an hour at one account, from wherever they come; others are not concerned', async () => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const [{ secret }, his] = [await setUpApp(world, ann), await setUpApp(world, bob)]
+    const [{ secret }, his] = [await setUpAuthenticatorApp(world, ann), await setUpAuthenticatorApp(world, bob)]
     const recoveryCode = '00000-00000-00000-00000'
     for (let time = 0; time < 15; time += 1) {
       const address = `192.0.2.${time}`
@@ -71,14 +71,14 @@ describe('the second step of signing in', () => {
     }
     const prove = async (who: { email: string }, code: string, address: string) =>
       post(world, 'second-factor', { ticket: await ticketFor(world, who, address), code }, { address })
-    expect(await prove(ann, codeOf(world, secret), '198.51.100.1')).toMatchObject(refused)
-    expect((await prove(bob, codeOf(world, his.secret), '198.51.100.1')).status).toBe(200)
+    expect(await prove(ann, totpCode(world, secret), '198.51.100.1')).toMatchObject(refused)
+    expect((await prove(bob, totpCode(world, his.secret), '198.51.100.1')).status).toBe(200)
   })
 
   test('must be done for the first one not to count as a guess', async () => {
     const world = await limitedWorld()
     const ann = await world.user('Ann')
-    const { recoveryCodes } = await setUpApp(world, ann)
+    const { recoveryCodes } = await setUpAuthenticatorApp(world, ann)
     const [home, elsewhere] = ['192.0.2.1', '192.0.2.2']
     for (const recoveryCode of recoveryCodes) {
       const ticket = await ticketFor(world, ann, home)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { startServer, temporaryFolder } from '../support/process.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { startServer, temporaryFolder } from '../../support/process.ts'
+import { password, type World } from '../../support/world.ts'
 
 const minute = 60_000
 type Method = 'GET' | 'POST' | 'PUT'
@@ -48,7 +48,7 @@ async function expectLimit(
     const { status } = rest ? await atRest(world, rest, who) : await typed(world, procedure ?? ['', {}], who)
     expect({ time, status }).not.toEqual({ time, status: 429 })
   }
-  const tellsHowLong = (wait: unknown) => {
+  const notifiesHowLong = (wait: unknown) => {
     expect(wait).toEqual(expect.any(Number))
     expect(Number(wait)).toBeGreaterThan(0)
     expect(Number(wait)).toBeLessThanOrEqual(seconds)
@@ -57,14 +57,14 @@ async function expectLimit(
     const { status, headers, body } = await atRest(world, rest, who)
     expect({ rest, status, error: body.error }).toEqual({ rest, status: 429, error: messages.tooManyRequests })
     expect(headers['retry-after']).toBe(String(body.retryAfter))
-    tellsHowLong(body.retryAfter)
+    notifiesHowLong(body.retryAfter)
   }
   if (procedure) {
     const { status, headers, body } = await typed(world, procedure, who)
     const { message, data } = body.error
     expect({ procedure, status, message }).toEqual({ procedure, status: 429, message: messages.tooManyRequests })
     expect(headers['retry-after']).toBe(String(data.extra.retryAfter))
-    tellsHowLong(data.extra.retryAfter)
+    notifiesHowLong(data.extra.retryAfter)
   }
 }
 
@@ -128,7 +128,7 @@ describe('by person', () => {
       20,
       900,
     ],
-    ['second factors', { typed: ['factors.confirmApp', { code: '000000' }] }, 30, 900],
+    ['second factors', { typed: ['twoFactor.confirmApp', { code: '000000' }] }, 30, 900],
     ['exports', { rest: ['GET', '/api/users/me/export'] }, 10, 3_600],
     ['uploads', { rest: ['POST', '/api/media/upload'] }, 40, 3_600],
     ['writing', { rest: ['PUT', '/api/users/me/settings', {}], typed: ['settings.save', {}] }, 60, 60],
@@ -146,8 +146,8 @@ describe('by person', () => {
   test('lists that are asked for words count as searches, each other list does not', async () => {
     const world = await limitedWorld()
     const ann = await world.user('Ann')
-    const { slug } = await found(ann)
-    const { posts, communities, members, saved, people } = ann.api
+    const { slug } = await createCommunity(ann)
+    const { posts, communities, members, saved, users } = ann.api
     const lists = [
       (q: string) => posts.inCommunity({ slug, q }),
       (q: string) => communities.list({ q }),
@@ -155,10 +155,10 @@ describe('by person', () => {
       (q: string) => saved.posts({ q }),
       (q: string) => saved.communities({ q }),
       (q: string) => saved.hidden({ q }),
-      (q: string) => people.suggest({ slug, q }),
+      (q: string) => users.suggest({ slug, q }),
     ]
     for (const list of lists) await list('')
-    for (let time = lists.length; time < 120; time += 1) await world.services.rateLimits.take('search', ann.id)
+    for (let time = lists.length; time < 120; time += 1) await world.services.rateLimits.consume('search', ann.id)
     for (const list of lists) await list('word')
     for (const list of lists) {
       await expect(list('word')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
@@ -171,8 +171,18 @@ describe('by person', () => {
   test('2,000 writes a day are enough', async () => {
     const world = await limitedWorld()
     const ann = await world.user('Ann')
-    for (let time = 0; time < 1_999; time += 1) await world.services.rateLimits.take('write.daily', ann.id)
+    for (let time = 0; time < 1_999; time += 1) await world.services.rateLimits.consume('write.daily', ann.id)
     await expectLimit(world, { rest: ['PUT', '/api/users/me/settings', {}] }, 1, 86_400, ann)
+  })
+
+  test('60 reports a day are enough', async () => {
+    const world = await limitedWorld()
+    const [ann, bob, cid] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cid')]
+    for (let time = 0; time < 59; time += 1) await world.services.rateLimits.consume('report.daily', ann.id)
+    const report = ({ id }: { id: string }) =>
+      atRest(world, ['POST', `/api/users/${id}/report`, { reason: 'SPAM' }], ann)
+    expect((await report(bob)).status).toBe(200)
+    expect(await report(cid)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
   })
 
   test('mails to one address are limited, each kind apart, whoever asks for them and however it is written', async () => {

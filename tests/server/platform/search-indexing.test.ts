@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { settleSearch } from '../../src/server/finder/settle-search.ts'
-import { newId } from '../../src/server/ids.ts'
-import { miscounts } from '../support/recount.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { World } from '../support/world.ts'
+import { reindexCommunity } from '../../../src/server/discovery/search/reindex-community.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import type { World } from '../../support/world.ts'
 
 /** Puts a list in the place of the search index of posts, to tell what is taken into it. */
 async function indexed({ db }: World) {
@@ -27,7 +27,7 @@ test('the text of a post is indexed once, with all its topics, however many it h
   const world = await openWorld()
   const ann = await world.user('Ann')
   const topics = await Promise.all(['Bees', 'Ants', 'Wasps'].map((name) => ann.api.topics.create({ name })))
-  const club = await found(ann, { topics: topics.map(({ id }) => id).join(',') })
+  const club = await createCommunity(ann, { topics: topics.map(({ id }) => id).join(',') })
   const entries = await indexed(world)
   const { id } = await ann.api.posts.create({ title: 'Spring', content: '春が来た', forumId: club.forumId })
   const [first, ...others] = await entries()
@@ -40,12 +40,12 @@ test('the text of a post is indexed once, with all its topics, however many it h
 test('a phrase whose words stand apart in many texts is looked for piece by piece', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const write = (content: string) => ann.api.posts.create({ title: 'Spring', content, forumId: club.forumId })
   const { id: postId } = await write('Hm')
   const { id } = await ann.api.comments.add({ postId, content: 'red fox' })
-  const told = await world.db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const others = Array.from({ length: 800 }, () => ({ ...told, id: newId(), content: 'red and not a fox' }))
+  const notified = await world.db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const others = Array.from({ length: 800 }, () => ({ ...notified, id: newId(), content: 'red and not a fox' }))
   await world.db.insertInto('comment').values(others).execute()
   const first = await ann.api.search.comments({ q: '"red fox"' })
   expect(first.items).toEqual([])
@@ -61,18 +61,19 @@ test('a phrase whose words stand apart in many texts is looked for piece by piec
 test('when a community is closed, long posts are put right one at a time and short ones together', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const write = (content: string) => ann.api.posts.create({ title: 'Spring', content, forumId: club.forumId })
   for (let at = 0; at < 4; at++) await write('Hm')
   for (let at = 0; at < 2; at++) await write('long '.repeat(7_000))
   await ann.api.communitySettings.savePrivacy({ slug: club.slug, isPrivate: true, requiresApproval: false })
-  /** One piece of the work: it asks whether to stop once before the community, and before each piece. */
-  const settleSome = async () => {
+  /** One piece of the work: it asks whether to stop before each piece. */
+  const resolveSome = async () => {
     let asked = 0
-    await settleSearch(world.services, () => ++asked > 2)
+    await reindexCommunity(world.services, club.id, () => ++asked > 1)
     return publicPosts(world)
   }
-  expect([await settleSome(), await settleSome(), await settleSome()]).toEqual([5, 0, 0])
-  expect(await world.db.selectFrom('searchDue').selectAll().execute()).toEqual([])
-  expect(await miscounts(world.db)).toEqual([])
+  expect([await resolveSome(), await resolveSome(), await resolveSome()]).toEqual([5, 0, 0])
+  await world.runJobs()
+  expect(await world.db.selectFrom('job').selectAll().where('kind', '=', 'update-visibility').execute()).toEqual([])
+  expect(await counterMismatches(world.db)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../../src/server/app.ts'
-import type { Config } from '../../src/server/config.ts'
-import { serveBuilt } from '../../src/server/pages/built.ts'
-import { picture, uploaded } from '../support/images.ts'
-import { temporaryFolder } from '../support/process.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import type { Config } from '../../../src/server/platform/config.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { plainImage, uploadedPath } from '../../support/platform/images.ts'
+import { temporaryFolder } from '../../support/process.ts'
 
 /** The product with a bundle of one page and one script. */
 async function wholeApp(config: Partial<Config> = {}) {
@@ -17,7 +17,7 @@ async function wholeApp(config: Partial<Config> = {}) {
   writeFileSync(join(folder, 'assets/main-1.js'), 'export {}')
   const app = await buildApp(world.services, serveBuilt(folder))
   onTestFinished(() => app.close())
-  const image = await uploaded(world, await world.user('Ann'), await picture(10, 10))
+  const image = await uploadedPath(world, await world.user('Ann'), await plainImage(10, 10))
   return { world, app, image }
 }
 

@@ -2,14 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { checkMedia } from '../../src/server/checks/media.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { fetched, picture, upload } from '../support/images.ts'
-import { folkmoot, serverThatStops, startServer, temporaryFolder } from '../support/process.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { World } from '../support/world.ts'
+import { checkMedia } from '../../../src/server/operations/integrity/check-media.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { fetchImage, plainImage, upload } from '../../support/platform/images.ts'
+import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
+import type { World } from '../../support/world.ts'
 
 const patience = { timeout: 60_000 }
 const failing = (code: string) => Object.assign(new Error(code), { code })
@@ -18,7 +17,7 @@ const imagesOf = (world: World) => world.db.selectFrom('media').select('id').exe
 test('a full disk refuses what is written with 507 and a reason, reads go on, and so does all with space again', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { forumId } = await found(ann)
+  const { forumId } = await createCommunity(ann)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(world.db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(world.db)
   const post = { title: 'Peas', content: 'and beans '.repeat(3_900), forumId }
@@ -48,7 +47,7 @@ test('an image whose files cannot be written is refused with a reason and leaves
     ['EACCES', 503, messages.storageFails],
   ] as const) {
     world.services.media = { ...media, write: () => Promise.reject(failing(code)) }
-    expect(await upload(world, ann, await picture(60, 40))).toMatchObject({ status, body: { error } })
+    expect(await upload(world, ann, await plainImage(60, 40))).toMatchObject({ status, body: { error } })
     expect(await imagesOf(world)).toEqual([])
   }
 })
@@ -59,27 +58,27 @@ test('an upload that was cut short after it was recorded is there, and one befor
   const ann = await world.user('Ann')
   const { media } = world.services
   const look = () => checkMedia({ db: world.db, repairs: false, step: async () => {} }, dataDir, world.services.now())
-  const sweep = async () => {
-    for (const each of sweeps) await each(world.services)
+  const runJobs = async () => {
+    await world.runJobs()
   }
-  world.services.media = { ...media, settle: () => Promise.reject(failing('EIO')) }
-  const { status, body } = await upload(world, ann, await picture(60, 40))
+  world.services.media = { ...media, publish: () => Promise.reject(failing('EIO')) }
+  const { status, body } = await upload(world, ann, await plainImage(60, 40))
   const path = new URL(body.secure_url ?? '').pathname
-  const isServed = async () => (await fetched(world, path, '*/*', ann.cookie)).status === 200
+  const isServed = async () => (await fetchImage(world, path, '*/*', ann.cookie)).status === 200
   expect(status).toBe(200)
   expect([await isServed(), await look()]).toEqual([true, []])
   world.services.media = media
-  await sweep()
-  expect([await isServed(), await media.listWaiting()]).toEqual([true, []])
+  await runJobs()
+  expect([await isServed(), await media.listPending()]).toEqual([true, []])
   await ann.api.auth.updateProfile({ image: path })
 
   const bytes = Buffer.from('a form')
   const files = { 'full.webp': bytes, 'full.jpg': bytes, 'avatar.webp': bytes, 'avatar.jpg': bytes }
   await media.write('01a20109-9918-7d50-8bf6-f083cbdbcdb1', files)
-  await sweep()
+  await runJobs()
   world.services.now = () => new Date(Date.now() + 2 * 3_600_000)
-  await sweep()
-  expect(await media.listWaiting()).toEqual([])
+  await runJobs()
+  expect(await media.listPending()).toEqual([])
   expect(await imagesOf(world)).toHaveLength(1)
 })
 
@@ -100,14 +99,16 @@ test(
       const DATA_DIR = temporaryFolder()
       const file = join(DATA_DIR, 'folkmoot.db')
       writeFileSync(file, spoilt)
-      const started = await serverThatStops({ DATA_DIR })
+      const started = await runServerToExit({ DATA_DIR })
       expect(started).toMatchObject({ exitCode: 1 })
       expect(started.stderr).toMatch(
-        /^Folkmoot cannot start: the database \S+folkmoot\.db is damaged\. [^\n]*folkmoot restore [^\n]*\.\n$/,
+        /^Folkmoot cannot start: the database \S+folkmoot\.db is damaged and was not changed\. [^\n]*folkmoot restore [^\n]*\.\n$/,
       )
       const checked = await folkmoot(['check'], { DATA_DIR })
       expect(checked).toMatchObject({ exitCode: 1 })
-      expect(checked.stderr).toMatch(/^This cannot be done: the database \S+folkmoot\.db is damaged\. [^\n]*\n$/)
+      expect(checked.stderr).toMatch(
+        /^The command failed: the database \S+folkmoot\.db is damaged and was not changed\. [^\n]*\n$/,
+      )
       expect(readFileSync(file).equals(spoilt)).toBe(true)
     }
   },
@@ -116,7 +117,7 @@ test(
 test('a folder in the place of the database stops the start with one sentence', patience, async () => {
   const DATA_DIR = temporaryFolder()
   mkdirSync(join(DATA_DIR, 'folkmoot.db'))
-  const { exitCode, stderr } = await serverThatStops({ DATA_DIR })
+  const { exitCode, stderr } = await runServerToExit({ DATA_DIR })
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(/^Folkmoot cannot start: \S+folkmoot\.db cannot be opened\. [^\n]*\.\n$/)
 })

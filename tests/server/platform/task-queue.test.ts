@@ -1,13 +1,15 @@
+import PQueue from 'p-queue'
 import { expect, test } from 'vitest'
-import { inTurn } from '../../src/server/jobs/in-turn.ts'
+
+// Passwords, uploads, the content filter and live streams rely on this.
 
 /** Work that ends when it is told to, and what was begun so far. */
 function works(most: number) {
   const begun: number[] = []
   const endings: ((failure?: Error) => void)[] = []
-  const turn = inTurn(most)
+  const queue = new PQueue({ concurrency: most })
   const ask = (name: number) =>
-    turn(() => {
+    queue.add(() => {
       begun.push(name)
       return new Promise<number>((resolve, reject) => {
         endings[name] = (failure) => (failure ? reject(failure) : resolve(name))

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { picture, upload, uploaded } from '../support/images.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { plainImage, upload, uploadedPath } from '../../support/platform/images.ts'
+import type { World } from '../../support/world.ts'
 
 async function setting() {
   const world = await openWorld()
@@ -33,7 +33,7 @@ const noise = () =>
 
 test('where uploads are off only super admins upload, for the logo', async () => {
   const { world, root, ann } = await setting()
-  const file = await picture(60, 40)
+  const file = await plainImage(60, 40)
   await root.api.adminSettings.save({ takesUploads: false })
   expect(await upload(world, ann, file)).toMatchObject({ status: 403, body: { error: messages.uploadsOff } })
   expect((await upload(world, root, file)).status).toBe(200)
@@ -46,20 +46,20 @@ test('where uploads are off only super admins upload, for the logo', async () =>
 test('nobody uploads more than there is room for, and each has room of their own', async () => {
   const { world, root, ann, bob } = await setting()
   await root.api.adminSettings.save({ uploadQuotaMb: 1 })
-  await uploaded(world, ann)
+  await uploadedPath(world, ann)
   const refused = await upload(world, ann, await noise())
   const [{ bytes }] = (await world.db.selectFrom('media').select('bytes').execute()) as [{ bytes: number }]
   expect(refused).toMatchObject({
     status: 403,
     body: { error: messages.uploadQuotaReached, uploadQuotaMb: 1, usedBytes: bytes },
   })
-  expect((await upload(world, ann, await picture(60, 40))).status).toBe(200)
+  expect((await upload(world, ann, await plainImage(60, 40))).status).toBe(200)
   await world.db
     .updateTable('media')
     .set({ bytes: 1024 * 1024 })
     .execute()
-  expect((await upload(world, ann, await picture(60, 40))).status).toBe(403)
-  expect((await upload(world, bob, await picture(60, 40))).status).toBe(200)
+  expect((await upload(world, ann, await plainImage(60, 40))).status).toBe(403)
+  expect((await upload(world, bob, await plainImage(60, 40))).status).toBe(200)
   await root.api.adminSettings.save({ uploadQuotaMb: 0 })
   expect((await upload(world, ann, await noise())).status).toBe(200)
   expect(await countMedia(world)).toBe(4)

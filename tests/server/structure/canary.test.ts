@@ -1,34 +1,34 @@
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { publicFace } from '../../src/server/errors.ts'
-import { restTable } from '../../src/server/rest/table.ts'
-import { appRouter } from '../../src/server/router.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { tellsNothing } from '../support/canary-silence.ts'
-import { type DoorRequest, restRequest, typedRequest } from '../support/door-requests.ts'
-import { inputFor } from '../support/procedure-inputs.ts'
-import type { Scene, SceneStanding, Somebody } from '../support/scene.ts'
+import { restTable } from '../../../src/server/api/rest/table.ts'
+import { publicError } from '../../../src/server/platform/errors.ts'
+import { appRouter } from '../../../src/server/router.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { type ApiRequest, restRequest, trpcRequest } from '../../support/api-requests.ts'
 import {
   type Canary,
   canaries,
   canariesIn,
   canariesSeen,
-  ofTheAccount,
-  onTheCard,
-  onTheHiddenPage,
+  neverReturned,
   plantCanaries,
-  shownByNoDoor,
+  shownOnCommunityCard,
+  shownOnHiddenProfile,
+  shownToAccountOwner,
   shownToNobody,
-  typedOnly,
-} from '../support/scene-canary.ts'
-import { heard } from '../support/thread-inputs.ts'
-import { createWorld } from '../support/world.ts'
+  trpcOnly,
+} from '../../support/structure/canaries.ts'
+import { revealsNothing } from '../../support/structure/canary-exemptions.ts'
+import { firstStreamEvent } from '../../support/structure/procedure-inputs/discussions.ts'
+import { inputFor } from '../../support/structure/procedure-inputs/procedure-inputs.ts'
+import type { Actor, Scenario, ScenarioRole } from '../../support/structure/scenario.ts'
+import { createWorld } from '../../support/world.ts'
 
 interface Call {
   name: string
   calls: string
-  request(input: unknown): DoorRequest
+  request(input: unknown): ApiRequest
 }
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
@@ -37,7 +37,7 @@ const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRP
 const typedCalls: Call[] = Object.entries(procedures).map(([path, procedure]) => ({
   name: path,
   calls: path,
-  request: (input) => typedRequest(path, procedure._def.type, input),
+  request: (input) => trpcRequest(path, procedure._def.type, input),
 }))
 const restCalls: Call[] = restTable.map((row) => ({
   name: `${row.method} ${row.path}`,
@@ -49,12 +49,12 @@ const restCalls: Call[] = restTable.map((row) => ({
 const searches: Call[] = ['communities.list', 'posts.inCommunity', 'members.list'].map((path) => ({
   name: `${path} searching`,
   calls: path,
-  request: (input) => typedRequest(path, 'query', { ...(input as object), q: 'canary' }),
+  request: (input) => trpcRequest(path, 'query', { ...(input as object), q: 'canary' }),
 }))
 
 /** Whoever holds the link of an invitation sees what the community shows of itself. */
 const isCardOnly = (name: string, seen: readonly Canary[] = []) =>
-  name === 'invitations.byToken' && seen.every((canary) => onTheCard.includes(canary))
+  name === 'invitations.byToken' && seen.every((canary) => shownOnCommunityCard.includes(canary))
 
 async function planted() {
   const world = await createWorld()
@@ -63,22 +63,22 @@ async function planted() {
 }
 
 /** What a stream begins with, or why there is none. */
-async function firstEventOf(by: Somebody, path: string, input: unknown) {
+async function firstEventOf(by: Actor, path: string, input: unknown) {
   const [area = '', name = ''] = path.split('.')
   const streams = by.api as unknown as Record<string, Record<string, (input: unknown) => unknown>>
   try {
-    const event = await heard(await streams[area]?.[name]?.(input))
+    const event = await firstStreamEvent(await streams[area]?.[name]?.(input))
     return { statusCode: 200, text: JSON.stringify(event) }
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error
-    const { status, body } = publicFace(error, '')
+    const { status, body } = publicError(error, '')
     return { statusCode: status, text: JSON.stringify(body) }
   }
 }
 
 /** Makes the call; answers all that comes back, headers and body. */
-async function answerTo({ calls, request }: Call, scene: Scene, by: Somebody) {
-  const input = await inputFor(calls, { scene, by, ...scene.written })
+async function answerTo({ calls, request }: Call, scene: Scenario, by: Actor) {
+  const input = await inputFor(calls, { scenario: scene, by, ...scene.written })
   if (procedures[calls]?._def.type === 'subscription') return firstEventOf(by, calls, input)
   const { statusCode, headers, payload } = await scene.world.app.inject({
     ...request(input),
@@ -90,7 +90,7 @@ async function answerTo({ calls, request }: Call, scene: Scene, by: Somebody) {
 const isQuery = ({ calls }: Call) => procedures[calls]?._def.type !== 'mutation'
 
 /** The calls that show a canary to whoever makes each, with what it shows. What changes something comes last. */
-async function shown(scene: Scene, calls: readonly Call[], caller: () => Promise<Somebody>) {
+async function shown(scene: Scenario, calls: readonly Call[], caller: () => Promise<Actor>) {
   const shown: Record<string, Canary[]> = {}
   for (const call of [...calls.filter(isQuery), ...calls.filter((call) => !isQuery(call))]) {
     const { statusCode, text } = await answerTo(call, scene, await caller())
@@ -103,8 +103,8 @@ async function shown(scene: Scene, calls: readonly Call[], caller: () => Promise
 }
 
 /** The same for somebody of this standing, each call made by somebody new. */
-const shownTo = (scene: Scene, standing: SceneStanding, calls: readonly Call[]) =>
-  shown(scene, calls, () => scene.person(standing))
+const shownTo = (scene: Scenario, membership: ScenarioRole, calls: readonly Call[]) =>
+  shown(scene, calls, () => scene.person(membership))
 
 const sorted = (names: Iterable<Canary>) => [...new Set(names)].sort()
 const all = Object.keys(canaries) as Canary[]
@@ -115,7 +115,7 @@ describe('the canaries of a private community', () => {
     const isShadow = (name: string) => /Search_(content|data|idx|docsize|config)$/.test(name)
     const found = (await world.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name)
     const tables = found.filter((name) => !isShadow(name)).sort()
-    expect(tables, 'Say in canariesIn (tests/support/scene-canary.ts) what the new table may give away').toEqual(
+    expect(tables, 'Say in canariesIn (tests/support/structure/canaries.ts) what the new table may give away').toEqual(
       Object.keys(canariesIn).sort(),
     )
     for (const [table, names] of Object.entries(canariesIn)) {
@@ -130,11 +130,11 @@ describe('the canaries of a private community', () => {
     ['the REST interface', restCalls],
   ] as const)('are seen by an organizer through %s', async ([door, calls]) => {
     const shown = await shownTo(await planted(), 'organizer', calls)
-    const silent = calls.filter((call) => !shown[call.name] && !tellsNothing(call.calls))
+    const silent = calls.filter((call) => !shown[call.name] && !revealsNothing(call.calls))
     expect(silent, 'A call shows organizers something, or is named in tellsNothing').toEqual([])
-    const others = [...shownByNoDoor, ...ofTheAccount]
+    const others = [...neverReturned, ...shownToAccountOwner]
     const expected = all.filter(
-      (name) => !others.includes(name) && (door === 'the typed API' || !typedOnly.includes(name)),
+      (name) => !others.includes(name) && (door === 'the typed API' || !trpcOnly.includes(name)),
     )
     expect(sorted(Object.values(shown).flat())).toEqual(sorted(expected))
   })
@@ -150,9 +150,9 @@ describe('the canaries of a private community', () => {
 
   test.for(['guest', 'outsider', 'pending', 'banned'] as const)(
     'are in no answer and no mail for: %s',
-    async (standing) => {
+    async (membership) => {
       const scene = await planted()
-      const shown = await shownTo(scene, standing, [...typedCalls, ...restCalls, ...searches])
+      const shown = await shownTo(scene, membership, [...typedCalls, ...restCalls, ...searches])
       for (const name of Object.keys(shown)) if (isCardOnly(name, shown[name])) delete shown[name]
       // Who asks to join is answered with the community's address and moment of founding, and nothing else of it.
       const applicants = ['communities.join', 'POST /api/communities/by-slug/:slug/join']
@@ -160,9 +160,9 @@ describe('the canaries of a private community', () => {
       expect(shown).toEqual({})
       // The founder is told who asks to join.
       const sent = await scene.world.deliverMails()
-      const letters = sent.filter(({ to }) => to !== scene.founder.email)
-      expect(letters.length).toBeGreaterThan(0)
-      expect(canariesSeen(JSON.stringify(letters))).toEqual([])
+      const emails = sent.filter(({ to }) => to !== scene.founder.email)
+      expect(emails.length).toBeGreaterThan(0)
+      expect(canariesSeen(JSON.stringify(emails))).toEqual([])
     },
   )
 
@@ -170,7 +170,7 @@ describe('the canaries of a private community', () => {
     const scene = await planted()
     const calls = [...typedCalls, ...restCalls].filter((call) => call.calls !== 'communities.join')
     const shown = await shownTo(scene, 'invited', calls)
-    expect(sorted(Object.values(shown).flat())).toEqual(sorted(onTheCard))
+    expect(sorted(Object.values(shown).flat())).toEqual(sorted(shownOnCommunityCard))
   })
 })
 
@@ -191,10 +191,10 @@ describe('the canaries of an account whose page is hidden', () => {
     const shown = Object.entries(await shownTo(hidden, 'superAdmin', calls))
     // What super admins see of a private community is another matter.
     const ofAccounts = shown.map(
-      ([name, seen]) => [name, seen.filter((canary) => ofTheAccount.includes(canary))] as const,
+      ([name, seen]) => [name, seen.filter((canary) => shownToAccountOwner.includes(canary))] as const,
     )
     const seen = Object.fromEntries(ofAccounts.filter(([, seen]) => seen.length > 0))
-    expect(seen).toEqual({ 'people.byId': onTheHiddenPage, 'GET /api/users/:id': onTheHiddenPage })
+    expect(seen).toEqual({ 'users.byId': shownOnHiddenProfile, 'GET /api/users/:id': shownOnHiddenProfile })
   })
 
   test('are seen by whose account it is, but for what signs them in', async () => {
@@ -202,7 +202,7 @@ describe('the canaries of an account whose page is hidden', () => {
     const self = { ...hidden.founder, account: hidden.founder }
     const seen = await shown(hidden, calls.filter(isQuery), async () => self)
     expect(sorted(Object.values(seen).flat())).toEqual(
-      sorted(ofTheAccount.filter((name) => !shownToNobody.includes(name))),
+      sorted(shownToAccountOwner.filter((name) => !shownToNobody.includes(name))),
     )
   })
 })

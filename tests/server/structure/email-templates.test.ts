@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Letter } from '../../src/server/mail/mail.ts'
-import { composers, letterSamples } from '../../src/server/mails.ts'
-import { noticeOccasions } from '../support/notice-occasions.ts'
-import { renewed } from '../support/renewed.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import { emailComposers, emailSamples } from '../../../src/server/mails.ts'
+import type { EmailMessage } from '../../../src/server/platform/mail/mail-queue.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { notificationTriggers } from '../../support/notifications/notification-triggers.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const hostile = `<img src=x onerror="alert('1')"> & Söhne`
 const chrome =
@@ -21,7 +21,7 @@ async function waiting(world: World, name: string) {
 }
 
 /** What the product does to send a mail of each kind to somebody of this name; the last letter is the one meant. */
-const occasions: Record<keyof typeof composers, (world: World, name: string) => Promise<unknown>> = {
+const occasions: Record<keyof typeof emailComposers, (world: World, name: string) => Promise<unknown>> = {
   'verify-email': (world, name) => world.guest.api.auth.signup({ name, email: 'somebody@example.org', password }),
   'reset-password': async (world, name) => {
     const ann = await world.user('Ann')
@@ -37,19 +37,19 @@ const occasions: Record<keyof typeof composers, (world: World, name: string) => 
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
     await ann.api.account.changeEmail({ email: 'next@example.net', password })
-    const [letter] = await world.deliverMails()
-    await ann.api.account.confirmEmail({ token: tokenIn(letter) })
+    const [email] = await world.deliverMails()
+    await ann.api.account.confirmEmail({ token: mailedToken(email) })
   },
   'password-changed': async (world, name) => {
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
     await ann.api.auth.changePassword({ currentPassword: password, newPassword: 'another horse' })
-    expect((await renewed(world, ann).api.auth.me())?.name).toBe(name)
+    expect((await withRenewedCookie(world, ann).api.auth.me())?.name).toBe(name)
   },
   'new-sign-in': async (world, name) => {
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
-    await world.holder('', { userAgent: chrome }).api.auth.login({ email: ann.email, password })
+    await world.clientWith('', { userAgent: chrome }).api.auth.login({ email: ann.email, password })
   },
   'deletion-scheduled': async (world, name) => {
     const ann = await world.user('Ann')
@@ -59,26 +59,30 @@ const occasions: Record<keyof typeof composers, (world: World, name: string) => 
   'account-suspended': async (world, name) => {
     const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
     await ann.api.auth.updateProfile({ name })
-    await root.api.adminPeople.suspend({ id: ann.id, reason: 'Advertising in three communities.', until: null })
+    await root.api.userManagement.suspend({ id: ann.id, reason: 'Advertising in three communities.', until: null })
   },
   'suspension-lifted': async (world, name) => {
     const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
     await ann.api.auth.updateProfile({ name })
-    await root.api.adminPeople.suspend({ id: ann.id, reason: 'Spam', until: null })
-    await root.api.adminPeople.lift({ id: ann.id })
+    await root.api.userManagement.suspend({ id: ann.id, reason: 'Spam', until: null })
+    await root.api.userManagement.lift({ id: ann.id })
   },
   'account-approved': async (world, name) => {
     const { root, id } = await waiting(world, name)
-    await root.api.adminPeople.approve({ id })
+    await root.api.userManagement.approve({ id })
   },
   'account-denied': async (world, name) => {
     const { root, id } = await waiting(world, name)
-    await root.api.adminPeople.deny({ id, reason: 'This place is for members of our club.' })
+    await root.api.userManagement.deny({ id, reason: 'This place is for members of our club.' })
   },
   invitation: async (world, name) => {
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     await ann.api.auth.updateProfile({ name })
-    await bob.api.invitations.send({ slug: (await found(bob)).slug, emails: [ann.email], message: 'Come along' })
+    await bob.api.invitations.send({
+      slug: (await createCommunity(bob)).slug,
+      emails: [ann.email],
+      message: 'Come along',
+    })
   },
   contact: async (world, name) => {
     const ann = await world.user('Ann', { isSuperAdmin: true })
@@ -88,7 +92,7 @@ const occasions: Record<keyof typeof composers, (world: World, name: string) => 
     const message = 'How do I found a community?'
     await world.guest.api.contact.send({ name: 'Nora Lind', email: 'nora@example.net', message, ticket })
   },
-  ...noticeOccasions,
+  ...notificationTriggers,
 }
 const kinds = Object.keys(occasions) as (keyof typeof occasions)[]
 
@@ -105,8 +109,8 @@ const seen = (html: string) =>
     .replace(/\s+/g, ' ')
 
 /** Both forms say the same, greet, and lead to one place. */
-function expectWholeLetter(letter: Letter | undefined) {
-  const { subject = '', text = '', html = '', link = '' } = letter ?? {}
+function expectWholeEmail(email: EmailMessage | undefined) {
+  const { subject = '', text = '', html = '', link = '' } = email ?? {}
   expect.soft(subject).toMatch(/^[A-Z][\w ,-]{8,60}$/)
   expect.soft(html).toMatch(/^<!doctype html>\n<html lang="en">/)
   expect.soft(text).not.toMatch(/undefined|null|\[object|NaN|Invalid Date|<\w+ /)
@@ -124,37 +128,37 @@ function expectWholeLetter(letter: Letter | undefined) {
 }
 
 test('every kind of mail has who writes it, an occasion and a sample', () => {
-  expect(Object.keys(composers).sort()).toEqual([...kinds].sort())
-  expect(Object.keys(letterSamples).sort()).toEqual([...kinds].sort())
+  expect(Object.keys(emailComposers).sort()).toEqual([...kinds].sort())
+  expect(Object.keys(emailSamples).sort()).toEqual([...kinds].sort())
 })
 
 describe.each(kinds)('the mail %s', (kind) => {
   test('says the same in text and HTML', async () => {
     const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
     await occasions[kind](world, 'Ann Marlow')
-    const letters = await world.deliverMails()
-    expect(letters).toHaveLength(1)
-    expectWholeLetter(letters[0])
+    const emails = await world.deliverMails()
+    expect(emails).toHaveLength(1)
+    expectWholeEmail(emails[0])
     const address =
       /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}|\?token=[\w-]{22}|\?(tab|filter)=[a-z]+)?$/
-    expect(letters[0]?.link).toMatch(address)
-    expect(letters[0]?.text).toContain('Hello Ann Marlow,')
-    expectWholeLetter(letterSamples[kind]())
-    expect(letterSamples[kind]().subject).toBe(letters[0]?.subject)
+    expect(emails[0]?.link).toMatch(address)
+    expect(emails[0]?.text).toContain('Hello Ann Marlow,')
+    expectWholeEmail(emailSamples[kind]())
+    expect(emailSamples[kind]().subject).toBe(emails[0]?.subject)
     // What one may not want has a way out; what protects an account has none.
-    const isChosen = kind === 'invitation' || kind in noticeOccasions
-    const wayOut = letters[0]?.unsubscribe ?? ''
+    const isChosen = kind === 'invitation' || kind in notificationTriggers
+    const wayOut = emails[0]?.unsubscribe ?? ''
     expect(wayOut).toMatch(isChosen ? /^https:\/\/forum\.example\.org\/unsubscribe\/[\w-]{80,200}$/ : /^$/)
-    if (isChosen) expect(letters[0]?.text).toContain(`\n\nUnsubscribe from such mails:\n${wayOut}\n`)
+    if (isChosen) expect(emails[0]?.text).toContain(`\n\nUnsubscribe:\n${wayOut}\n`)
   })
 
   test('shows a name as typed, and never runs it', async () => {
     const world = await openWorld()
     await occasions[kind](world, hostile)
-    const [letter] = await world.deliverMails()
-    expect(letter?.text).toContain(`Hello ${hostile},`)
-    expect(letter?.html).not.toContain('<img')
-    expect(seen(letter?.html ?? '')).toContain(`Hello ${hostile},`)
+    const [email] = await world.deliverMails()
+    expect(email?.text).toContain(`Hello ${hostile},`)
+    expect(email?.html).not.toContain('<img')
+    expect(seen(email?.html ?? '')).toContain(`Hello ${hostile},`)
   })
 })
 
@@ -169,7 +173,7 @@ describe('the preview of mails', () => {
     expect(list).toMatchObject({ status: 200, type: expect.stringContaining('text/html') })
     for (const kind of kinds) {
       expect.soft(list.body).toContain(`href="/dev/mails/${kind}"`)
-      const { text, html } = letterSamples[kind]()
+      const { text, html } = emailSamples[kind]()
       const shown = { status: 200, type: expect.stringContaining('text/html'), body: html }
       expect.soft(await get(`/dev/mails/${kind}`)).toMatchObject(shown)
       expect.soft(await get(`/dev/mails/${kind}?form=text`)).toMatchObject({ status: 200, body: text })

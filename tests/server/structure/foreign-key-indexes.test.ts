@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Db, migrate, openDatabase } from '../../src/server/db/open.ts'
-import { fullScans } from '../support/query-plans.ts'
+import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { fullScans } from '../../support/structure/query-plans.ts'
 
 interface Reference {
   child: string

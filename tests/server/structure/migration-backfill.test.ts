@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
-import { sweepTrends } from '../../src/server/communities/trend.ts'
-import { type Db, migrate, openDatabase } from '../../src/server/db/open.ts'
-import { inMembersOf, inPostsOf, matchOf } from '../../src/server/search/match.ts'
-import { hotRank } from '../../src/shared/hot.ts'
-import { miscounts } from '../support/recount.ts'
-import { createWorld } from '../support/world.ts'
+import { migrations } from '../../../migrations/index.ts'
+import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
+import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { matchInScope, matchMembersOf, matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
+import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { createWorld } from '../../support/world.ts'
 
 type Values = Readonly<Record<string, string | number | null>>
 
@@ -25,8 +25,8 @@ async function earlierDatabase() {
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0005_account_safety')
   for (const [at, name] of ['Ann Marlow', 'Bob Ångström', 'Carl'].entries()) {
     const email = `${at}@example.org`
-    const person = { id: `person${at}`, name, email, emailKey: email, passwordHash: '', createdAt: on(1 + at) }
-    await insert(db, 'user', { ...person, deletedAt: name === 'Carl' ? on(19) : null })
+    const user = { id: `person${at}`, name, email, emailKey: email, passwordHash: '', createdAt: on(1 + at) }
+    await insert(db, 'user', { ...user, deletedAt: name === 'Carl' ? on(19) : null })
   }
   for (const [name, isPrivate] of [
     ['garden', 0],
@@ -85,7 +85,7 @@ const found = async (db: Db, index: 'postSearch' | 'personSearch' | 'communitySe
 test('what was written before is ranked, counted and found as if it were new', async () => {
   const db = await earlierDatabase()
   expect(await migrate(db)).toContain('0008_search')
-  expect(await miscounts(db)).toEqual([])
+  expect(await counterMismatches(db)).toEqual([])
 
   const post = await db.selectFrom('post').selectAll().where('id', '=', 'post garden 1').executeTakeFirstOrThrow()
   // Bob wrote it: Ann and Carl commented, and Ann reacted.
@@ -103,13 +103,14 @@ test('what was written before is ranked, counted and found as if it were new', a
     { slug: 'bees', trend: 3 },
   ])
 
-  const here = { communityId: communityId('garden'), forumId: null, authorId: null }
-  expect(await found(db, 'postSearch', inPostsOf(here, matchOf('honey') ?? ''))).toBe(3)
-  expect(await found(db, 'postSearch', inPostsOf({ ...here, authorId: 'person1' }, matchOf('honey') ?? ''))).toBe(2)
-  expect(await found(db, 'postSearch', inPostsOf(here, matchOf('cellar') ?? ''))).toBe(0)
-  expect(await found(db, 'personSearch', inMembersOf(communityId('cellar'), matchOf('angstr') ?? ''))).toBe(1)
-  expect(await found(db, 'personSearch', matchOf('carl') ?? '')).toBe(0)
-  expect(await found(db, 'communitySearch', matchOf('all cellar') ?? '')).toBe(1)
+  const inClub = (text: string, ...authorIds: string[]) =>
+    matchInScope('postSearch', [[communityId('garden')], ...authorIds.map((id) => [id])], matchQuery(text))
+  expect(await found(db, 'postSearch', inClub('honey'))).toBe(3)
+  expect(await found(db, 'postSearch', inClub('honey', 'person1'))).toBe(2)
+  expect(await found(db, 'postSearch', inClub('cellar'))).toBe(0)
+  expect(await found(db, 'personSearch', matchMembersOf(communityId('cellar'), matchQuery('angstr') ?? ''))).toBe(1)
+  expect(await found(db, 'personSearch', matchQuery('carl') ?? '')).toBe(0)
+  expect(await found(db, 'communitySearch', matchQuery('all cellar') ?? '')).toBe(1)
 
   const numbers = await db
     .selectFrom('postNumber')
@@ -120,14 +121,14 @@ test('what was written before is ranked, counted and found as if it were new', a
   expect(numbers.map(({ createdAt }) => createdAt)).toEqual(numbers.map(({ createdAt }) => createdAt).sort())
 })
 
-test('days that are over by then go with the first sweep', async () => {
+test('days that are over by then go with the first scheduled job', async () => {
   const db = await earlierDatabase()
   await migrate(db)
   const world = await createWorld()
   onTestFinished(() => world.close())
   const services = { ...world.services, db, now: () => new Date(on(20)) }
-  await sweepTrends(services)
-  expect(await miscounts(db)).toEqual([])
+  await expireTrends(services)
+  expect(await counterMismatches(db)).toEqual([])
   const trends = await db.selectFrom('community').select(['slug', 'trend']).orderBy('slug').execute()
   expect(trends).toEqual([
     { slug: 'cellar', trend: 3 },
@@ -143,7 +144,7 @@ test('days that are over by then go with the first sweep', async () => {
 test('a post, a person and a community leave the index with their row', async () => {
   const db = await earlierDatabase()
   await migrate(db)
-  const honey = () => found(db, 'postSearch', matchOf('honey') ?? '')
+  const honey = () => found(db, 'postSearch', matchQuery('honey') ?? '')
   expect(await honey()).toBe(6)
   await sql`delete from "post" where "id" = 'post garden 3'`.execute(db)
   expect(await honey()).toBe(5)
@@ -155,8 +156,8 @@ test('a post, a person and a community leave the index with their row', async ()
   }
   await sql`delete from "community" where "id" = ${communityId('cellar')}`.execute(db)
   expect(await honey()).toBe(2)
-  expect(await found(db, 'communitySearch', matchOf('cellar') ?? '')).toBe(0)
-  expect(await found(db, 'personSearch', inMembersOf(communityId('cellar'), matchOf('ann') ?? ''))).toBe(0)
-  expect(await found(db, 'personSearch', inMembersOf(communityId('garden'), matchOf('ann') ?? ''))).toBe(1)
+  expect(await found(db, 'communitySearch', matchQuery('cellar') ?? '')).toBe(0)
+  expect(await found(db, 'personSearch', matchMembersOf(communityId('cellar'), matchQuery('ann') ?? ''))).toBe(0)
+  expect(await found(db, 'personSearch', matchMembersOf(communityId('garden'), matchQuery('ann') ?? ''))).toBe(1)
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
 })

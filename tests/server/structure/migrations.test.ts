@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { migrations } from '../../migrations/index.ts'
-import { type Db, migrate, openDatabase } from '../../src/server/db/open.ts'
-import { openDump, releasedVersions, structureOf } from '../support/released.ts'
+import { migrations } from '../../../migrations/index.ts'
+import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { openDump, releasedVersions, schemaOf } from '../../support/structure/released-versions.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const names = Object.keys(migrations)
 
 function emptyDatabase(): Db {
@@ -19,9 +19,9 @@ function emptyDatabase(): Db {
 /** A full-text index is asked in a language of its own: its columns are not described. */
 const isIndex = (table: string) => /Search(_|$)/.test(table)
 
-/** `table.column`, with a `?` where it may be null, as the files of src/server/db describe them. */
+/** `table.column`, with a `?` where it may be null, as the files of src/server/platform/db describe them. */
 function describedColumns() {
-  const folder = join(root, 'src/server/db')
+  const folder = join(root, 'src/server/platform/db')
   const files = readdirSync(folder).filter((name) => /^schema\.ts$|-tables\.ts$/.test(name))
   const text = files
     .map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -60,9 +60,9 @@ describe('the migrations', () => {
   test('run once', async () => {
     const db = emptyDatabase()
     await migrate(db)
-    const before = await structureOf(db)
+    const before = await schemaOf(db)
     expect(await migrate(db)).toEqual([])
-    expect(await structureOf(db)).toEqual(before)
+    expect(await schemaOf(db)).toEqual(before)
   })
 
   test('are all the files of their folder, numbered without a gap', async () => {
@@ -92,13 +92,13 @@ describe('a database of an earlier version becomes what a new one is', () => {
   const newest = async () => {
     const db = emptyDatabase()
     await migrate(db)
-    return structureOf(db)
+    return schemaOf(db)
   }
 
   test('each released version’s', async () => {
     const structure = await newest()
     for (const { version, dump } of releasedVersions()) {
-      expect(await structureOf(await broughtUp(dump)), version).toEqual(structure)
+      expect(await schemaOf(await broughtUp(dump)), version).toEqual(structure)
     }
   })
 
@@ -116,7 +116,7 @@ describe('a database of an earlier version becomes what a new one is', () => {
       `insert into user values ('1', 'Ann', 'ann@example.org', 'ann@example.org', null, '', null, null, '')`,
     ].join(';\n')
     const db = await broughtUp(dump)
-    expect(await structureOf(db)).toEqual(await newest())
+    expect(await schemaOf(db)).toEqual(await newest())
     expect(await db.selectFrom('user').select('name').execute()).toEqual([{ name: 'Ann' }])
   })
 })

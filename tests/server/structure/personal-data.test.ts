@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { deletionModes } from '../../src/shared/account.ts'
-import { contentsOf } from '../support/rest-accounts.ts'
-import { fates, leaveTraces, marks } from '../support/traces.ts'
-import { createWorld, password, type World } from '../support/world.ts'
+import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { deletionModes } from '../../../src/shared/identity/account.ts'
+import { databaseContents } from '../../support/identity/sign-up.ts'
+import { createPersonalData, deletionOutcomes, markers } from '../../support/structure/personal-data.ts'
+import { createWorld, password, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 
@@ -28,7 +27,7 @@ async function keysToAccounts({ db }: World) {
 /** How many rows point to the account by each key. */
 async function rowsOf({ db }: World, id: string) {
   const counts: Record<string, number> = {}
-  for (const key of Object.keys(fates)) {
+  for (const key of Object.keys(deletionOutcomes)) {
     const [table = '', column = ''] = key.split('.')
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
     counts[key] = rows.length
@@ -36,15 +35,15 @@ async function rowsOf({ db }: World, id: string) {
   return counts
 }
 
-async function sweepAfter(world: World, days: number) {
+async function runJobsAfter(world: World, days: number) {
   world.advance(days * day)
-  for (const sweep of sweeps) await sweep(world.services)
+  await world.runJobs()
 }
 
 /** The words of this person that stand somewhere in the database. */
 async function marksIn({ db }: World) {
-  const contents = await contentsOf(db)
-  return Object.entries(marks).flatMap(([name, mark]) => (contents.includes(mark) ? [name] : []))
+  const contents = await databaseContents(db)
+  return Object.entries(markers).flatMap(([name, mark]) => (contents.includes(mark) ? [name] : []))
 }
 
 const wrong = (counts: Record<string, number>, isRight: (key: string, count: number) => boolean) =>
@@ -52,34 +51,36 @@ const wrong = (counts: Record<string, number>, isRight: (key: string, count: num
 
 test('of every column that points to an account is said what becomes of the row when the account is deleted', async () => {
   const world = await openWorld()
-  expect(await keysToAccounts(world), 'Say it in tests/support/traces.ts, and plant a row there').toEqual(
-    Object.keys(fates).sort(),
-  )
+  expect(
+    await keysToAccounts(world),
+    'Say it in tests/support/structure/personal-data.ts, and plant a row there',
+  ).toEqual(Object.keys(deletionOutcomes).sort())
 })
 
 describe.each(deletionModes)('after a deletion, %s', (mode) => {
   async function deleted() {
     const world = await openWorld()
-    const traces = await leaveTraces(world)
+    const traces = await createPersonalData(world)
     const { id, api } = traces.person
     expect(wrong(await rowsOf(world, id), (_key, count) => count > 0)).toEqual([])
-    expect(await marksIn(world)).toEqual(Object.keys(marks))
+    expect(await marksIn(world)).toEqual(Object.keys(markers))
     await api.account.scheduleDeletion({ password, mode })
     await world.deliverMails()
     world.advance(15 * day)
-    // This alone, so that it is not the other sweeps that take what has run out meanwhile.
+    // This job alone, so that no other one deletes what has expired meanwhile.
     await deleteDueAccounts(world.services)
     return { world, ...traces }
   }
 
   test('rows that are the person’s alone are gone; the others stay and point to nobody by name', async () => {
-    const { world, person } = await deleted()
+    const { world, person: user } = await deleted()
     const gone = ['deleted', ...(mode === 'REMOVE' ? ['as comments'] : [])]
-    const isRight = (key: string, count: number) => (gone.includes(fates[key] ?? '') ? count === 0 : count > 0)
-    expect(wrong(await rowsOf(world, person.id), isRight)).toEqual([])
-    await sweepAfter(world, 1)
+    const isRight = (key: string, count: number) =>
+      gone.includes(deletionOutcomes[key] ?? '') ? count === 0 : count > 0
+    expect(wrong(await rowsOf(world, user.id), isRight)).toEqual([])
+    await runJobsAfter(world, 1)
     expect(await world.db.selectFrom('media').selectAll().execute()).toEqual([])
-    const row = await world.db.selectFrom('user').selectAll().where('id', '=', person.id).executeTakeFirst()
+    const row = await world.db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirst()
     expect(row).toMatchObject({ name: 'Deleted user', email: '', image: null, passwordHash: '' })
   })
 
@@ -87,18 +88,18 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     const { world } = await deleted()
     const written = { ANONYMISE: ['post', 'comment', 'removed', 'report'], REMOVE: ['report'] }[mode]
     expect(await marksIn(world)).toEqual(written)
-    await sweepAfter(world, 30)
+    await runJobsAfter(world, 30)
     expect(await marksIn(world)).toEqual(written)
   })
 })
 
 test('an export holds the person’s own things and nobody else’s', async () => {
   const world = await openWorld()
-  const { person, heir } = await leaveTraces(world)
-  const own = JSON.stringify(await person.api.account.export())
-  expect(Object.entries(marks).filter(([, mark]) => !own.includes(mark))).toEqual([])
+  const { person: user, heir } = await createPersonalData(world)
+  const own = JSON.stringify(await user.api.account.export())
+  expect(Object.entries(markers).filter(([, mark]) => !own.includes(mark))).toEqual([])
   for (const other of [heir, await world.user('Somebody Else')]) {
     const theirs = JSON.stringify(await other.api.account.export())
-    expect(Object.entries(marks).filter(([, mark]) => theirs.includes(mark))).toEqual([])
+    expect(Object.entries(markers).filter(([, mark]) => theirs.includes(mark))).toEqual([])
   }
 })

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { fullScans, recordedStatements, shortIndexes } from '../support/query-plans.ts'
-import { createWorld } from '../support/world.ts'
+import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { fullScans, recordedStatements, smallIndexes } from '../../support/structure/query-plans.ts'
+import { createWorld } from '../../support/world.ts'
 
 const db = openDatabase(':memory:')
 await migrate(db)
@@ -68,14 +68,14 @@ describe('the look at query plans', () => {
   })
 
   test('is taken after every test file of the server', () => {
-    const root = join(import.meta.dirname, '../..')
+    const root = join(import.meta.dirname, '../../..')
     const [, setup = ''] = readFileSync(join(root, 'vitest.config.ts'), 'utf8').match(/setupFiles: \['(.+?)'\]/) ?? []
     expect(setup).toContain('query-plans')
     expect(existsSync(join(root, setup))).toBe(true)
   })
 
   test('excuses only indexes that exist and hold a part of their table', async () => {
-    for (const name of shortIndexes) {
+    for (const name of smallIndexes) {
       const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = ${name}`.execute(db)
       expect(rows[0]?.sql, name).toMatch(/ where /i)
     }

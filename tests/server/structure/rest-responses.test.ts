@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { restTable } from '../../src/server/rest/table.ts'
-import { restRequest } from '../support/door-requests.ts'
-import { inputFor } from '../support/procedure-inputs.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { createScene } from '../support/scene.ts'
+import { restTable } from '../../../src/server/api/rest/table.ts'
+import { restRequest } from '../../support/api-requests.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { inputFor } from '../../support/structure/procedure-inputs/procedure-inputs.ts'
+import { createScenario } from '../../support/structure/scenario.ts'
 
 /** Every answer of this world is held against its row: see `watchAnswers`. */
 test('every path answers what it documents, to whoever asks', async () => {
   const world = await openWorld()
   for (const row of restTable) {
-    const scene = await createScene(world, { isPrivate: false, requiresApproval: false })
-    const author = { ...scene.founder, account: scene.founder }
-    for (const standing of ['author', 'member', 'outsider', 'guest', 'superAdmin'] as const) {
-      const by = standing === 'author' ? author : await scene.person(standing)
-      const aim = { scene, by, ...(await scene.writtenBy(scene.founder)) }
+    const scenario = await createScenario(world, { isPrivate: false, requiresApproval: false })
+    const author = { ...scenario.founder, account: scenario.founder }
+    for (const membership of ['author', 'member', 'outsider', 'guest', 'superAdmin'] as const) {
+      const by = membership === 'author' ? author : await scenario.person(membership)
+      const aim = { scenario, by, ...(await scenario.writtenBy(scenario.founder)) }
       const request = restRequest(row, await inputFor(row.calls, aim))
       const { statusCode } = await world.app.inject({ ...request, headers: { cookie: by.cookie } })
-      expect.soft(statusCode, `${row.method} ${row.path} as ${standing}`).toBeLessThan(500)
+      expect.soft(statusCode, `${row.method} ${row.path} as ${membership}`).toBeLessThan(500)
     }
   }
   const verbs = restTable.map(({ method, path }) => `${method} ${path}`)

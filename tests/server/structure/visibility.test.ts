@@ -1,27 +1,27 @@
 import { TRPCError } from '@trpc/server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { communityAbilities } from '../../src/server/communities/policy.ts'
-import { createScene, type SceneStanding, type Somebody, standings } from '../support/scene.ts'
-import { createWorld } from '../support/world.ts'
+import { communityAbilities } from '../../../src/server/communities/communities/access/abilities.ts'
+import { type Actor, createScenario, type ScenarioRole, scenarioRoles } from '../../support/structure/scenario.ts'
+import { createWorld } from '../../support/world.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())
 
 /** The standing the policy knows; who is verified and who is super admin it is told besides. */
-const standingIn = (standing: SceneStanding) => {
-  if (standing === 'unverified') return 'member'
-  return standing === 'superAdmin' ? 'outsider' : standing
+const membershipIn = (membership: ScenarioRole) => {
+  if (membership === 'unverified') return 'member'
+  return membership === 'superAdmin' ? 'outsider' : membership
 }
 
-const mayRead = (standing: SceneStanding, isPrivate: boolean) =>
+const mayRead = (membership: ScenarioRole, isPrivate: boolean) =>
   communityAbilities({
-    viewer: standing === 'guest' ? null : { isSuperAdmin: standing === 'superAdmin' },
-    standing: standingIn(standing),
+    viewer: membership === 'guest' ? null : { isSuperAdmin: membership === 'superAdmin' },
+    membership: membershipIn(membership),
     community: { isPrivate, requiresApproval: false, isArchived: false },
   }).read
 
 /** Every community in somebody's list, page after page. */
-async function listedFor(by: Somebody): Promise<string[]> {
+async function listedFor(by: Actor): Promise<string[]> {
   const slugs: string[] = []
   let cursor: string | null | undefined
   do {
@@ -39,28 +39,28 @@ const isRefused = (error: unknown) => {
 
 /** Who reads the posts of a community, and has it in their list. */
 async function readersOf(isPrivate: boolean) {
-  const { community, person } = await createScene(world, { isPrivate, requiresApproval: false })
-  const readers: Record<'posts' | 'list', SceneStanding[]> = { posts: [], list: [] }
-  for (const standing of standings) {
-    const by = await person(standing)
+  const { community, person: user } = await createScenario(world, { isPrivate, requiresApproval: false })
+  const readers: Record<'posts' | 'list', ScenarioRole[]> = { posts: [], list: [] }
+  for (const membership of scenarioRoles) {
+    const by = await user(membership)
     const hasPosts = await by.api.posts.inCommunity({ slug: community.slug }).then(() => true, isRefused)
-    if (hasPosts) readers.posts.push(standing)
-    if ((await listedFor(by)).includes(community.slug)) readers.list.push(standing)
+    if (hasPosts) readers.posts.push(membership)
+    if ((await listedFor(by)).includes(community.slug)) readers.list.push(membership)
   }
   return readers
 }
 
 describe('lists hold what the policy lets the viewer read', () => {
   test('a public community is read by everybody and in everybody’s list', async () => {
-    const readers = standings.filter((standing) => mayRead(standing, false))
-    expect(readers).toEqual([...standings])
+    const readers = scenarioRoles.filter((membership) => mayRead(membership, false))
+    expect(readers).toEqual([...scenarioRoles])
     expect(await readersOf(false)).toEqual({ posts: readers, list: readers })
   })
 
   test('a private community is read by its members alone, and by super admins, who have it in no list', async () => {
-    const readers = standings.filter((standing) => mayRead(standing, true))
+    const readers = scenarioRoles.filter((membership) => mayRead(membership, true))
     expect(readers).toEqual(['unverified', 'member', 'moderator', 'organizer', 'superAdmin'])
-    const members = readers.filter((standing) => standing !== 'superAdmin')
+    const members = readers.filter((membership) => membership !== 'superAdmin')
     expect(await readersOf(true)).toEqual({ posts: readers, list: members })
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { deleteDueAccounts } from '../../src/server/account/delete-account.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { beforeNextTransaction } from '../support/meanwhile.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 const signInNeeded = { status: 401, error: messages.signInNeeded }
@@ -32,14 +32,14 @@ test('a deletion taken back after it was listed as due, and before it begins, is
 test('once it has begun nobody takes it back, signs in or sets a new password', async () => {
   const { world, ann } = await dueWorld()
   await world.guest.api.auth.forgotPassword({ email: ann.email })
-  const [letter] = await world.deliverMails()
+  const [email] = await world.deliverMails()
   const tried: unknown[] = []
   // Before the first transaction of the deletion that comes after it has begun.
   beforeNextTransaction(world, async () => {
     beforeNextTransaction(world, async () => {
       tried.push(await refusal(ann.api.account.cancelDeletion()))
       tried.push((await login(world, ann.email)).status)
-      const given = { token: tokenIn(letter), newPassword: 'mine again' }
+      const given = { token: mailedToken(email), newPassword: 'mine again' }
       tried.push((await world.guest.rest('POST', '/api/auth/reset-password', given)).status)
       await world.guest.api.auth.forgotPassword({ email: ann.email })
       tried.push(await world.deliverMails())

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { invite, makeMember, react, report } from '../support/arrange.ts'
-import { fetched, uploaded } from '../support/images.ts'
-import { miscounts } from '../support/recount.ts'
-import { contentsOf } from '../support/rest-accounts.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { setUpApp } from '../support/second-factor.ts'
-import { password, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeInvitation, makeMember, makeReport, toggleLike } from '../../support/factories.ts'
+import { databaseContents } from '../../support/identity/sign-up.ts'
+import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
+import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
+import { fetchImage, uploadedPath } from '../../support/platform/images.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 const name = 'Zerlina Unmistakable'
 
-const sweep = async (world: World) => {
-  for (const each of sweeps) await each(world.services)
+const runJobs = async (world: World) => {
+  await world.runJobs()
 }
 const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
 const roleIn = async (who: { api: World['guest']['api'] }, slug: string) =>
@@ -37,7 +36,7 @@ const countLikes = (world: World) =>
 async function livelyWorld() {
   const world = await openWorld()
   const [zerlina, bob, carl] = [await world.user(name), await world.user('Bob'), await world.user('Carl')]
-  const club = await found(zerlina)
+  const club = await createCommunity(zerlina)
   await makeMember(world, club.id, carl, 'MEMBER')
   await makeMember(world, club.id, bob, 'MODERATOR')
   const write = async (who: typeof bob, title: string) =>
@@ -50,27 +49,27 @@ async function livelyWorld() {
   await say(zerlina, 'unanswered')
   await say(zerlina, 'an answer of hers', (await say(carl, 'a question')).id)
   await bob.api.comments.add({ postId: hers, content: 'under hers' })
-  for (const who of [zerlina, carl]) await react(world, his, who)
+  for (const who of [zerlina, carl]) await toggleLike(world, his, who)
   await zerlina.api.reactions.react({ targetType: 'COMMENT', targetId: root.id, reactionType: 'love' })
   await bob.api.reactions.react({ targetType: 'COMMENT', targetId: root.id, reactionType: 'love' })
-  await react(world, hers, bob)
+  await toggleLike(world, hers, bob)
   await countLikes(world)
-  await report(world, hers, bob, { details: 'Hm', copy: 'Hers in full' })
-  await report(world, his, zerlina, { details: 'Hm', copy: 'His in full' })
-  await invite(world, club.id, { email: 'dora@example.org' }, zerlina)
+  await makeReport(world, hers, bob, { details: 'Hm', copy: 'Hers in full' })
+  await makeReport(world, his, zerlina, { details: 'Hm', copy: 'His in full' })
+  await makeInvitation(world, club.id, { email: 'dora@example.org' }, zerlina)
   await zerlina.api.settings.save({ PROFILE_DISPLAY_NAME: name, PROFILE_BIO: 'Bees' })
-  const photo = await uploaded(world, zerlina)
+  const photo = await uploadedPath(world, zerlina)
   await zerlina.api.auth.updateProfile({ image: photo })
-  expect(await miscounts(world.db)).toEqual([])
+  expect(await counterMismatches(world.db)).toEqual([])
   return { world, zerlina, bob, carl, club, hers, his, photo }
 }
 
-/** Lets the grace period pass after the deletion was asked for, with the hourly sweeps of its last day. */
+/** Lets the grace period pass after the deletion was asked for, with the scheduled jobs of its last day. */
 async function deleted(world: World, who: { api: World['guest']['api'] }, mode: 'ANONYMISE' | 'REMOVE') {
   await who.api.account.scheduleDeletion({ password, mode })
   await world.deliverMails()
   world.advance(14 * day)
-  await sweep(world)
+  await runJobs(world)
 }
 
 describe('deleting one’s account', () => {
@@ -87,16 +86,16 @@ describe('deleting one’s account', () => {
 
     const asked = await ann.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
     expect(asked).toMatchObject({ deletionDueAt: expect.stringMatching(/^2026-12-04T12:/), deletionMode: 'REMOVE' })
-    const letters = await world.deliverMails()
-    expect(letters).toMatchObject([{ to: ann.email, link: 'http://folkmoot.test/settings?tab=data' }])
-    expect(letters[0]?.text).toContain('4 December 2026')
+    const emails = await world.deliverMails()
+    expect(emails).toMatchObject([{ to: ann.email, link: 'http://folkmoot.test/settings?tab=data' }])
+    expect(emails[0]?.text).toContain('4 December 2026')
 
     world.advance(14 * day - 60_000)
-    await sweep(world)
+    await runJobs(world)
     expect((await login(world, ann.email)).status).toBe(200)
     expect(await ann.api.account.cancelDeletion()).toMatchObject({ deletionDueAt: null, deletionMode: null })
     world.advance(day)
-    await sweep(world)
+    await runJobs(world)
     expect((await ann.api.auth.me())?.id).toBe(ann.id)
     await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
     await ann.api.account.cancelDeletion()
@@ -106,7 +105,7 @@ describe('deleting one’s account', () => {
   test('closes it for good: no way in, no profile, no mail; the address is free again', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { browser } = await setUpApp(world, ann)
+    const { browser } = await setUpAuthenticatorApp(world, ann)
     await browser.api.account.changeEmail({ email: 'next@example.net', password })
     await deleted(world, browser, 'ANONYMISE')
 
@@ -123,7 +122,7 @@ describe('deleting one’s account', () => {
     expect(again.status).toBe(201)
     expect(again.body.user.id).not.toBe(ann.id)
     expect((await login(world, ann.email)).body.user.id).toBe(again.body.user.id)
-    await sweep(world)
+    await runJobs(world)
     expect((await login(world, ann.email)).status).toBe(200)
   })
 
@@ -132,7 +131,9 @@ describe('deleting one’s account', () => {
     const [ann, bob, carl, dora] = await Promise.all(['Ann', 'Bob', 'Carl', 'Dora'].map((each) => world.user(each)))
     if (!ann || !bob || !carl || !dora) throw new Error('nobody came')
     const names = ['With moderators', 'With members', 'With an organizer', 'With nobody']
-    const [moderated, plain, shared, empty] = await Promise.all(names.map((each) => found(ann, { name: each })))
+    const [moderated, plain, shared, empty] = await Promise.all(
+      names.map((each) => createCommunity(ann, { name: each })),
+    )
     if (!moderated || !plain || !shared || !empty) throw new Error('nothing was founded')
     await makeMember(world, moderated.id, bob, 'MEMBER')
     await makeMember(world, moderated.id, carl, 'MODERATOR')
@@ -149,8 +150,8 @@ describe('deleting one’s account', () => {
     expect((await world.guest.api.communities.bySlug({ slug: empty.slug })).memberCount).toBe(0)
     const log = await carl.api.communitySettings.audit({ slug: moderated.slug })
     expect(log.items).toMatchObject([{ action: 'organizer.handOver', actor: null, about: { id: carl.id } }])
-    expect((await carl.api.inbox.list({})).items.map(({ kind }) => kind)).toEqual(['handed-over'])
-    expect(await miscounts(world.db)).toEqual([])
+    expect((await carl.api.notifications.list({})).items.map(({ kind }) => kind)).toEqual(['handed-over'])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 })
 
@@ -168,8 +169,8 @@ describe('what somebody wrote', () => {
     expect(await bob.api.posts.byId({ community: club.slug, id: his })).toMatchObject({
       _count: { likes: 1, comments: 5 },
     })
-    expect((await fetched(world, photo)).status).toBe(404)
-    expect(await miscounts(world.db)).toEqual([])
+    expect((await fetchImage(world, photo)).status).toBe(404)
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test('goes when they chose so, as if they had removed it', async () => {
@@ -177,7 +178,7 @@ describe('what somebody wrote', () => {
     await deleted(world, zerlina, 'REMOVE')
     expect(await refusal(bob.api.posts.byId({ community: club.slug, id: hers }))).toMatchObject({ status: 404 })
     // Not only out of sight: the words are gone, and so are the mails to her that are done with.
-    const contents = await contentsOf(world.db)
+    const contents = await databaseContents(world.db)
     for (const words of ['unanswered', 'an answer of hers', zerlina.email]) expect(contents).not.toContain(words)
     expect(await world.db.selectFrom('post').select(['title', 'content']).where('id', '=', hers).execute()).toEqual([
       { title: '', content: '' },
@@ -192,7 +193,7 @@ describe('what somebody wrote', () => {
     expect(await bob.api.posts.byId({ community: club.slug, id: his })).toMatchObject({
       _count: { likes: 1, comments: 2 },
     })
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test.each(['ANONYMISE', 'REMOVE'] as const)(
@@ -200,16 +201,16 @@ describe('what somebody wrote', () => {
     async (mode) => {
       const { world, zerlina, hers, his } = await livelyWorld()
       const [shown, said, unused] = [
-        await uploaded(world, zerlina),
-        await uploaded(world, zerlina),
-        await uploaded(world, zerlina),
+        await uploadedPath(world, zerlina),
+        await uploadedPath(world, zerlina),
+        await uploadedPath(world, zerlina),
       ]
       await zerlina.api.posts.edit({ id: hers, title: 'Hers', content: `Now with ![](${shown})` })
       const comment = await zerlina.api.comments.add({ postId: his, content: 'first words' })
       await zerlina.api.comments.edit({ id: comment.id, content: `![](${said})` })
       await deleted(world, zerlina, mode)
       const status = mode === 'ANONYMISE' ? 200 : 404
-      const found = [await fetched(world, shown), await fetched(world, said), await fetched(world, unused)]
+      const found = [await fetchImage(world, shown), await fetchImage(world, said), await fetchImage(world, unused)]
       expect(found.map((each) => each.status)).toEqual([status, status, 404])
       const versions = [
         await world.db.selectFrom('postVersion').select('content').execute(),
@@ -217,7 +218,7 @@ describe('what somebody wrote', () => {
       ]
       const kept = [[{ content: 'Hers in full' }], [{ content: 'first words' }]]
       expect(versions).toEqual(mode === 'ANONYMISE' ? kept : [[], []])
-      expect(await miscounts(world.db)).toEqual([])
+      expect(await counterMismatches(world.db)).toEqual([])
     },
   )
 
@@ -232,7 +233,7 @@ describe('what somebody wrote', () => {
     }
     expect((await bob.api.posts.byId({ community: 'chess-club', id: hers })).isFlagged).toBe(true)
     await deleted(world, zerlina, 'REMOVE')
-    expect(await miscounts(world.db)).toEqual([])
+    expect(await counterMismatches(world.db)).toEqual([])
   })
 
   test.each(['ANONYMISE', 'REMOVE'] as const)('leaves name and address nowhere (%s)', async (mode) => {
@@ -241,7 +242,7 @@ describe('what somebody wrote', () => {
     await deleted(world, zerlina, mode)
     // The record of the mails sent is not the account's.
     await world.db.deleteFrom('mail').execute()
-    const contents = await contentsOf(world.db)
+    const contents = await databaseContents(world.db)
     const left = [name, zerlina.email, 'zerlina@example.net', 'Bees', 'bob@example.org'].filter((trace) =>
       contents.includes(trace),
     )
@@ -255,10 +256,10 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
   'nothing is left of what somebody kept, chose to be told and reacted to (%s)',
   async (mode) => {
     const { world, zerlina, bob, club, his } = await livelyWorld()
-    const mine = async () => (await bob.api.inbox.list({})).items.filter(({ kind }) => kind === 'reaction')
+    const mine = async () => (await bob.api.notifications.list({})).items.filter(({ kind }) => kind === 'reaction')
     const before = await mine()
     expect(before).toMatchObject([{ kind: 'reaction', count: 2, post: { id: his } }])
-    await zerlina.api.inbox.saveMailChoices({ kinds: { reply: false }, digest: 'daily' })
+    await zerlina.api.notifications.saveMailPreferences({ kinds: { reply: false }, digest: 'daily' })
     const own = { userId: zerlina.id }
     const at = '2026-11-20T12:00:00.000Z'
     await world.db
@@ -292,9 +293,8 @@ test('an account that cannot be deleted holds no other up', async () => {
   const logged: string[] = []
   world.services.log = { ...world.services.log, error: (_context, message) => void logged.push(message) }
   world.advance(15 * day)
-  await sweep(world)
-  expect((await login(world, dora.email)).status).toBe(401)
-  expect((await login(world, zerlina.email)).status).toBe(401)
+  await runJobs(world)
+  for (const { email } of [dora, zerlina]) expect((await login(world, email)).status).toBe(401)
   // A database in memory cannot be backed up.
-  expect(logged.filter((message) => message !== 'a scheduled backup failed')).toEqual(['account not deleted'])
+  expect(logged.filter((message) => message !== 'a scheduled backup failed')).toEqual(['could not delete an account'])
 })

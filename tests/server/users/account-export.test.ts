@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { invite, react, report, requestToJoin, writtenComment } from '../support/arrange.ts'
-import { createAuthenticator } from '../support/authenticator.ts'
-import { uploaded } from '../support/images.ts'
-import { renewed } from '../support/renewed.ts'
-import { found } from '../support/rest-communities.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { askedAtLogin, setUpApp } from '../support/second-factor.ts'
-import { password, type World } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeComment, makeInvitation, makeJoinRequest, makeReport, toggleLike } from '../../support/factories.ts'
+import { createAuthenticator } from '../../support/identity/authenticator.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { setUpAuthenticatorApp, twoFactorChallenge } from '../../support/identity/two-factor.ts'
+import { uploadedPath } from '../../support/platform/images.ts'
+import { password, type World } from '../../support/world.ts'
 
 const path = '/api/users/me/export'
 
@@ -30,28 +30,31 @@ async function secretsIn(world: World): Promise<string[]> {
 test('an export holds everything of its owner, nothing of others, and no secret', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob Canary')]
-  const [club, garden] = [await found(ann), await found(bob, { name: 'Canary Garden', requiresApproval: true })]
+  const [club, garden] = [
+    await createCommunity(ann),
+    await createCommunity(bob, { name: 'Canary Garden', requiresApproval: true }),
+  ]
   const { id: postId } = await ann.api.posts.create({ title: 'Openings', content: 'e4 **e5**', forumId: club.forumId })
   const comment = await ann.api.comments.add({ postId, content: 'Mine' })
   const removed = await ann.api.comments.add({ postId, content: 'Thought better of' })
   await ann.api.comments.remove({ id: removed.id })
   await bob.api.comments.add({ postId, content: 'The canary’s comment', parentId: comment.id })
   const canary = await bob.api.posts.create({ title: 'Canary', content: 'The canary sings', forumId: garden.forumId })
-  await react(world, postId, ann)
-  await report(world, canary.id, ann, { details: 'Too loud', copy: 'The canary sings' })
-  await report(world, postId, bob, { details: 'The canary complains', copy: 'e4' })
-  await requestToJoin(world, garden.id, ann)
-  await invite(world, club.id, { email: 'carl@example.org' }, ann, { message: 'Come and play' })
-  await invite(world, garden.id, { email: 'canary@example.org' }, bob)
+  await toggleLike(world, postId, ann)
+  await makeReport(world, canary.id, ann, { details: 'Too loud', copy: 'The canary sings' })
+  await makeReport(world, postId, bob, { details: 'The canary complains', copy: 'e4' })
+  await makeJoinRequest(world, garden.id, ann)
+  await makeInvitation(world, club.id, { email: 'carl@example.org' }, ann, { message: 'Come and play' })
+  await makeInvitation(world, garden.id, { email: 'canary@example.org' }, bob)
   await ann.api.settings.save({ PROFILE_BIO: 'Bees', PRIVACY_PROFILE_VISIBLE: 'false' })
-  await uploaded(world, bob)
-  await ann.api.auth.updateProfile({ image: await uploaded(world, ann) })
-  const setUp = await setUpApp(world, ann)
-  const { ticket, options } = await setUp.browser.api.factors.startPasskey({ password })
+  await uploadedPath(world, bob)
+  await ann.api.auth.updateProfile({ image: await uploadedPath(world, ann) })
+  const setUp = await setUpAuthenticatorApp(world, ann)
+  const { ticket, options } = await setUp.browser.api.twoFactor.startPasskey({ password })
   const response = createAuthenticator({ origin: 'http://folkmoot.test', rpId: 'folkmoot.test' }).create(options)
-  await setUp.browser.api.factors.addPasskey({ ticket, name: 'Blue key', response })
-  const here = renewed(world, setUp.browser)
-  await askedAtLogin(world, ann)
+  await setUp.browser.api.twoFactor.addPasskey({ ticket, name: 'Blue key', response })
+  const here = withRenewedCookie(world, setUp.browser)
+  await twoFactorChallenge(world, ann)
   await here.api.account.changeEmail({ email: 'next@example.net', password })
   await world.guest.api.auth.forgotPassword({ email: ann.email })
   await world.deliverMails()
@@ -97,7 +100,7 @@ test('an export holds everything of its owner, nothing of others, and no secret'
 test('an export holds what its owner keeps, does not want to see, has looked at, and said before', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const write = async (who: typeof ann, title: string) =>
     (await who.api.posts.create({ title, content: `${title} in full`, forumId: club.forumId })).id
   const hers = await write(ann, 'Openings')
@@ -109,7 +112,7 @@ test('an export holds what its owner keeps, does not want to see, has looked at,
   await ann.api.saved.hide({ id: hers })
   await ann.api.threads.visit({ id: hers })
   await bob.api.saved.save({ id: hers })
-  const image = (await uploaded(world, ann, undefined, club.slug)).split('/').at(-1)
+  const image = (await uploadedPath(world, ann, undefined, club.slug)).split('/').at(-1)
 
   const moment = expect.stringMatching(/^2026-11-20T12:/)
   const { body } = await ann.rest('GET', path)
@@ -132,9 +135,9 @@ test('an export holds what its owner keeps, does not want to see, has looked at,
 test('an export holds which mails its owner wants, where they looked, and not the secret of their address', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const { id: communityId, slug } = await found(bob)
-  await ann.api.inbox.saveMailChoices({ kinds: { reply: false, reaction: true }, digest: 'weekly' })
-  await bob.api.inbox.saveMailChoices({ kinds: { mention: false }, digest: 'daily' })
+  const { id: communityId, slug } = await createCommunity(bob)
+  await ann.api.notifications.saveMailPreferences({ kinds: { reply: false, reaction: true }, digest: 'weekly' })
+  await bob.api.notifications.saveMailPreferences({ kinds: { mention: false }, digest: 'daily' })
   const at = '2026-11-20T12:00:00.000Z'
   const own = { userId: ann.id }
   await world.db
@@ -181,10 +184,10 @@ test('an export of somebody who did nothing is empty but for the account, and th
 test('an export of somebody who has written much is complete, in the order of writing', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   const { id: postId } = await ann.api.posts.create({ title: 'Openings', content: 'e4', forumId: club.forumId })
   for (let written = 0; written < 450; written++) {
-    await writtenComment(world, postId, ann, `No. ${written}`)
+    await makeComment(world, postId, ann, `No. ${written}`)
     if (written % 7 === 0) world.advance(1)
   }
   const byRest = (await ann.rest('GET', path)).body

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { beforeNextTransaction } from '../support/meanwhile.ts'
-import { renewed } from '../support/renewed.ts'
-import { cookieOf, signUp } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { askedAtLogin, codeOf, setUpApp } from '../support/second-factor.ts'
-import { type Person, password, tokenIn, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { cookieOf, signUp } from '../../support/identity/sign-up.ts'
+import { setUpAuthenticatorApp, totpCode, twoFactorChallenge } from '../../support/identity/two-factor.ts'
+import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type TestUser, type World } from '../../support/world.ts'
 
-type Browser = Pick<Person, 'api' | 'setCookies'>
+type Browser = Pick<TestUser, 'api' | 'setCookies'>
 
 const mine = 'mine again'
 const stolen = 'stolen horse'
@@ -23,18 +23,18 @@ const login = (world: World, email: string, secret: string) =>
 async function moved(world: World, who: Browser) {
   await who.api.account.changeEmail({ email: theirs, password })
   const [question] = await world.deliverMails()
-  await who.api.account.confirmEmail({ token: tokenIn(question) })
-  const [notice] = await world.deliverMails()
-  return { undo: tokenIn(notice), browser: renewed(world, who) }
+  await who.api.account.confirmEmail({ token: mailedToken(question) })
+  const [notification] = await world.deliverMails()
+  return { undo: mailedToken(notification), browser: withRenewedCookie(world, who) }
 }
 
 /** The link to set a new password that is mailed next. */
 async function mailedReset(world: World) {
   const letters = await world.deliverMails()
-  return tokenIn(letters.at(-1))
+  return mailedToken(letters.at(-1))
 }
 
-async function reset(world: World, { email }: Pick<Person, 'email'>) {
+async function reset(world: World, { email }: Pick<TestUser, 'email'>) {
   await world.guest.api.auth.forgotPassword({ email })
   await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
 }
@@ -44,17 +44,17 @@ describe('undoing a change of address leaves whoever made it', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     // Begun before the change and confirmed after it.
-    const { secret } = await ann.api.factors.startApp({ password })
+    const { secret } = await ann.api.twoFactor.startApp({ password })
     const { undo, browser } = await moved(world, ann)
-    const { recoveryCodes } = await browser.api.factors.confirmApp({ code: codeOf(world, secret) })
-    const thief = renewed(world, browser)
+    const { recoveryCodes } = await browser.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
+    const thief = withRenewedCookie(world, browser)
     await thief.api.auth.changePassword({ currentPassword: password, newPassword: stolen })
-    await renewed(world, thief).api.account.scheduleDeletion({ password: stolen, mode: 'REMOVE' })
+    await withRenewedCookie(world, thief).api.account.scheduleDeletion({ password: stolen, mode: 'REMOVE' })
     const first = (await login(world, theirs, stolen)).body.secondFactor
     world.advance(60_000)
 
     await world.guest.api.account.undoEmail({ token: undo })
-    for (const proof of [{ code: codeOf(world, secret) }, { recoveryCode: recoveryCodes[0] }]) {
+    for (const proof of [{ code: totpCode(world, secret) }, { recoveryCode: recoveryCodes[0] }]) {
       const answer = refusal(world.guest.api.auth.secondFactor({ ticket: first.ticket, ...proof }))
       expect(await answer).toEqual(startOver)
     }
@@ -65,21 +65,21 @@ describe('undoing a change of address leaves whoever made it', () => {
     await world.guest.api.auth.resetPassword({ token, newPassword: mine })
     const back = await login(world, ann.email, mine)
     expect(back).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
-    const here = world.holder(cookieOf(back))
-    expect(await here.api.factors.list()).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 })
+    const here = world.clientWith(cookieOf(back))
+    expect(await here.api.twoFactor.list()).toEqual({ app: null, passkeys: [], recoveryCodesLeft: 0 })
     expect(await here.api.account.get()).toMatchObject({ deletionDueAt: null, deletionMode: null })
   })
 
   test('nothing, and its owner the app they had before', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const app = await setUpApp(world, ann)
+    const app = await setUpAuthenticatorApp(world, ann)
     const { undo } = await moved(world, app.browser)
     await world.guest.api.account.undoEmail({ token: undo })
     await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
     const { ticket, methods } = (await login(world, ann.email, mine)).body.secondFactor
     expect(methods).toEqual(['app'])
-    const { user } = await world.guest.api.auth.secondFactor({ ticket, code: codeOf(world, app.secret) })
+    const { user } = await world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, app.secret) })
     expect(user.id).toBe(ann.id)
   })
 })
@@ -98,17 +98,17 @@ describe('setting a new password by mail ends', () => {
   test('a second step that is under way, and one that was still to come', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { secret } = await setUpApp(world, ann)
-    const [now, later] = [await askedAtLogin(world, ann), await askedAtLogin(world, ann)]
+    const { secret } = await setUpAuthenticatorApp(world, ann)
+    const [now, later] = [await twoFactorChallenge(world, ann), await twoFactorChallenge(world, ann)]
     beforeNextTransaction(world, () => reset(world, ann))
-    const proof = { ticket: now.ticket, code: codeOf(world, secret) }
+    const proof = { ticket: now.ticket, code: totpCode(world, secret) }
     expect(await refusal(world.guest.api.auth.secondFactor(proof))).toMatchObject({ status: 401 })
     expect(world.guest.setCookies).toEqual([])
     world.advance(60_000)
-    const dead = { ticket: later.ticket, code: codeOf(world, secret) }
+    const dead = { ticket: later.ticket, code: totpCode(world, secret) }
     expect(await refusal(world.guest.api.auth.secondFactor(dead))).toEqual(startOver)
     const { ticket } = (await login(world, ann.email, mine)).body.secondFactor
-    expect((await world.guest.api.auth.secondFactor({ ticket, code: codeOf(world, secret) })).user.id).toBe(ann.id)
+    expect((await world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, secret) })).user.id).toBe(ann.id)
   })
 
   test('a change of the password, or of what protects the account, that is under way', async () => {
@@ -120,9 +120,9 @@ describe('setting a new password by mail ends', () => {
     expect((await login(world, ann.email, stolen)).status).toBe(401)
     expect((await login(world, ann.email, mine)).status).toBe(200)
 
-    const { secret } = await bob.api.factors.startApp({ password })
+    const { secret } = await bob.api.twoFactor.startApp({ password })
     beforeNextTransaction(world, () => reset(world, bob))
-    const confirmed = bob.api.factors.confirmApp({ code: codeOf(world, secret) })
+    const confirmed = bob.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
     expect(await refusal(confirmed)).toMatchObject(signInNeeded)
     expect((await login(world, bob.email, mine)).status).toBe(200)
     for (const { setCookies } of [ann, bob]) expect(setCookies).toEqual([])
@@ -149,18 +149,18 @@ describe('setting a new password by mail ends', () => {
 test('a changed password ends the second steps that were still to come', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { secret, browser } = await setUpApp(world, ann)
-  const { ticket } = await askedAtLogin(world, ann)
+  const { secret, browser } = await setUpAuthenticatorApp(world, ann)
+  const { ticket } = await twoFactorChallenge(world, ann)
   await browser.api.auth.changePassword({ currentPassword: password, newPassword: mine })
-  const answer = refusal(world.guest.api.auth.secondFactor({ ticket, code: codeOf(world, secret) }))
+  const answer = refusal(world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, secret) }))
   expect(await answer).toEqual(startOver)
 })
 
 test('one ticket lets one in, also when two proofs come at once', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { recoveryCodes } = await setUpApp(world, ann)
-  const { ticket } = await askedAtLogin(world, ann)
+  const { recoveryCodes } = await setUpAuthenticatorApp(world, ann)
+  const { ticket } = await twoFactorChallenge(world, ann)
   const proofs = recoveryCodes.slice(0, 2).map((recoveryCode) => ({ ticket, recoveryCode }))
   const answers = await Promise.all(proofs.map((proof) => world.guest.rest('POST', '/api/auth/second-factor', proof)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -171,8 +171,8 @@ describe('somebody else’s address', () => {
     const world = await openWorld()
     const squatter = await signUp(world, 'ann@example.org')
     const guarded = { status: 403, requiresVerification: true }
-    expect(await refusal(squatter.api.factors.startApp({ password }))).toMatchObject(guarded)
-    expect(await squatter.api.factors.list()).toMatchObject({ app: null })
+    expect(await refusal(squatter.api.twoFactor.startApp({ password }))).toMatchObject(guarded)
+    expect(await squatter.api.twoFactor.list()).toMatchObject({ app: null })
     await reset(world, { email: 'ann@example.org' })
     expect(await squatter.api.auth.viewer()).toBeNull()
     const back = await login(world, 'ann@example.org', mine)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { type Person, password, tokenIn, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type TestUser, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 const next = 'mallory@example.net'
@@ -13,23 +13,23 @@ const login = (world: World, email: string, secret = password) =>
   world.guest.rest('POST', '/api/auth/login', { email, password: secret })
 
 /** Asks for a change; answers the token mailed to the new address. */
-async function asked(world: World, who: Pick<Person, 'api'>, email: string) {
+async function asked(world: World, who: Pick<TestUser, 'api'>, email: string) {
   await who.api.account.changeEmail({ email, password })
-  const [letter] = await world.deliverMails()
-  return tokenIn(letter)
+  const [mail] = await world.deliverMails()
+  return mailedToken(mail)
 }
 
 /** Changes the address; answers the token with which the old one takes it back. */
-async function changed(world: World, ann: Pick<Person, 'api'>, email = next) {
+async function changed(world: World, ann: Pick<TestUser, 'api'>, email = next) {
   await world.guest.api.account.confirmEmail({ token: await asked(world, ann, email) })
-  const [notice] = await world.deliverMails()
-  return tokenIn(notice)
+  const [notification] = await world.deliverMails()
+  return mailedToken(notification)
 }
 
 /** Sets the password by the link that undoing mails. */
 async function setAnew(world: World) {
-  const letters = await world.deliverMails()
-  await world.guest.api.auth.resetPassword({ token: tokenIn(letters.at(-1)), newPassword: 'mine again' })
+  const emails = await world.deliverMails()
+  await world.guest.api.auth.resetPassword({ token: mailedToken(emails.at(-1)), newPassword: 'mine again' })
 }
 
 describe('undoing a change of address', () => {
@@ -37,7 +37,7 @@ describe('undoing a change of address', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const token = await changed(world, ann)
-    const thief = world.holder(cookieOf(await login(world, next)))
+    const thief = world.clientWith(cookieOf(await login(world, next)))
     expect((await thief.api.auth.me())?.email).toBe(next)
     await thief.api.account.changeEmail({ email: 'third@example.net', password })
     await world.deliverMails()
@@ -45,11 +45,11 @@ describe('undoing a change of address', () => {
     expect(await world.guest.api.account.undoEmail({ token })).toEqual({ ok: true })
     expect(await thief.api.auth.viewer()).toBeNull()
     expect((await login(world, next)).status).toBe(401)
-    const [letter, ...others] = await world.deliverMails()
-    expect(letter).toMatchObject({ to: ann.email, subject: 'Reset your password' })
+    const [email, ...others] = await world.deliverMails()
+    expect(email).toMatchObject({ to: ann.email, subject: 'Reset your password' })
     expect(others).toEqual([])
     for (const secret of [password, '']) expect((await login(world, ann.email, secret)).status).not.toBe(200)
-    await world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'mine again' })
+    await world.guest.api.auth.resetPassword({ token: mailedToken(email), newPassword: 'mine again' })
     expect((await login(world, ann.email, 'mine again')).body.user).toMatchObject({ id: ann.id, emailVerified: true })
   })
 
@@ -62,7 +62,7 @@ describe('undoing a change of address', () => {
     for (const token of [late, 'made-up', '']) expect(await undo(token)).toMatchObject(invalid)
     expect((await login(world, ann.email)).status).toBe(401)
 
-    const again = world.holder(cookieOf(await login(world, next)))
+    const again = world.clientWith(cookieOf(await login(world, next)))
     const token = await changed(world, again, 'fourth@example.net')
     world.advance(14 * day - 60_000)
     await world.guest.api.account.undoEmail({ token })
@@ -75,8 +75,8 @@ describe('undoing a change of address', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const token = await changed(world, ann)
-    const thief = world.holder(cookieOf(await login(world, next)))
-    const { url } = await thief.api.readers.renew()
+    const thief = world.clientWith(cookieOf(await login(world, next)))
+    const { url } = await thief.api.syndication.renew()
     const status = async () => (await world.guest.rest('GET', new URL(url).pathname)).status
     await world.guest.api.account.undoEmail({ token })
     expect(await status()).toBe(404)
@@ -88,14 +88,14 @@ describe('undoing a change of address', () => {
     const ann = await world.user('Ann')
     const mine = await changed(world, ann)
     // The thief goes on to a third address, and keeps what was mailed to the second.
-    const thief = world.holder(cookieOf(await login(world, next)))
+    const thief = world.clientWith(cookieOf(await login(world, next)))
     const theirs = await changed(world, thief, 'third@example.net')
     await world.guest.api.auth.forgotPassword({ email: 'third@example.net' })
-    const [letter] = await world.deliverMails()
+    const [email] = await world.deliverMails()
 
     await world.guest.api.account.undoEmail({ token: mine })
     expect(await refusal(world.guest.api.account.undoEmail({ token: theirs }))).toMatchObject(invalid)
-    const reset = world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'stolen' })
+    const reset = world.guest.api.auth.resetPassword({ token: mailedToken(email), newPassword: 'stolen' })
     expect(await refusal(reset)).toMatchObject({ status: 400, error: messages.invalidResetToken })
     await setAnew(world)
     expect((await login(world, ann.email, 'mine again')).status).toBe(200)
@@ -142,9 +142,9 @@ test('a link to set a new password dies with the address it was mailed to', asyn
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })
-  const [letter] = await world.deliverMails()
+  const [email] = await world.deliverMails()
   await changed(world, ann)
-  const reset = world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'not mine' })
+  const reset = world.guest.api.auth.resetPassword({ token: mailedToken(email), newPassword: 'not mine' })
   expect(await refusal(reset)).toMatchObject({ status: 400, error: messages.invalidResetToken })
   expect((await login(world, next)).status).toBe(200)
 })

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '../../src/shared/messages.ts'
-import { renewed } from '../support/renewed.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { type Person, password, tokenIn, type World } from '../support/world.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type TestUser, type World } from '../../support/world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const next = 'ann.marlow@example.net'
-const invalid = { status: 400, error: 'This link is not valid, or has expired.' }
+const invalid = { status: 400, error: 'This link is invalid or has expired.' }
 
 const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
 
 /** Asks for the change; answers the token mailed to the new address. */
-async function askedFor(world: World, ann: Pick<Person, 'api'>, email = next) {
+async function askedFor(world: World, ann: Pick<TestUser, 'api'>, email = next) {
   await ann.api.account.changeEmail({ email, password })
-  const letters = await world.deliverMails()
-  return tokenIn(letters.find(({ to }) => to === email))
+  const emails = await world.deliverMails()
+  return mailedToken(emails.find(({ to }) => to === email))
 }
 
 /** Changes the address from another browser; answers the token with which the old one takes it back. */
-async function changed(world: World, ann: Pick<Person, 'api'>, email = next) {
+async function changed(world: World, ann: Pick<TestUser, 'api'>, email = next) {
   await world.guest.api.account.confirmEmail({ token: await askedFor(world, ann, email) })
-  const [letter] = await world.deliverMails()
-  return tokenIn(letter)
+  const [mail] = await world.deliverMails()
+  return mailedToken(mail)
 }
 
 const signedIn = async (world: World, email: string) => {
   const answer = await login(world, email)
-  return { cookie: cookieOf(answer), ...world.holder(cookieOf(answer)) }
+  return { cookie: cookieOf(answer), ...world.clientWith(cookieOf(answer)) }
 }
 
 describe('a change of the e-mail address', () => {
@@ -40,16 +40,16 @@ describe('a change of the e-mail address', () => {
     const asked = await ann.api.account.changeEmail({ email: ` ${next} `, password })
     expect(asked).toMatchObject({ pendingEmail: next, user: { email: ann.email } })
 
-    const letters = await world.deliverMails()
-    expect(letters).toMatchObject([{ to: next, subject: 'Confirm your new email address' }])
-    expect(letters[0]?.link).toMatch(/^http:\/\/folkmoot\.test\/confirm-email\?token=[\w-]{22}$/)
+    const emails = await world.deliverMails()
+    expect(emails).toMatchObject([{ to: next, subject: 'Confirm your new email address' }])
+    expect(emails[0]?.link).toMatch(/^http:\/\/folkmoot\.test\/confirm-email\?token=[\w-]{22}$/)
     expect((await login(world, next)).status).toBe(401)
     expect((await elsewhere.api.auth.me())?.email).toBe(ann.email)
 
-    expect(await ann.api.account.confirmEmail({ token: tokenIn(letters[0]) })).toEqual({ ok: true })
+    expect(await ann.api.account.confirmEmail({ token: mailedToken(emails[0]) })).toEqual({ ok: true })
     expect(await elsewhere.api.auth.viewer()).toBeNull()
     expect(await ann.api.auth.viewer()).toBeNull()
-    const here = renewed(world, ann)
+    const here = withRenewedCookie(world, ann)
     expect(await here.api.account.get()).toMatchObject({
       pendingEmail: null,
       user: { email: next, emailVerified: true },
@@ -57,11 +57,11 @@ describe('a change of the e-mail address', () => {
     expect((await login(world, ann.email)).status).toBe(401)
     expect((await login(world, next)).status).toBe(200)
 
-    const [notice, ...others] = await world.deliverMails()
+    const [notification, ...others] = await world.deliverMails()
     expect(others).toEqual([])
-    expect(notice).toMatchObject({ to: ann.email, subject: 'Your email address was changed' })
-    expect(notice?.text).toContain(next)
-    expect(notice?.link).toMatch(/^http:\/\/folkmoot\.test\/undo-email\?token=[\w-]{22}$/)
+    expect(notification).toMatchObject({ to: ann.email, subject: 'Your email address was changed' })
+    expect(notification?.text).toContain(next)
+    expect(notification?.link).toMatch(/^http:\/\/folkmoot\.test\/undo-email\?token=[\w-]{22}$/)
   })
 
   test('that is confirmed in another browser ends every session', async () => {
@@ -153,13 +153,13 @@ describe('a change of the e-mail address', () => {
     for (const [email, error] of [
       ['ann', 'Please enter a valid email address.'],
       ['', 'Please enter a valid email address.'],
-      [ann.email, 'This is your email address already.'],
+      [ann.email, 'This is already your email address.'],
     ] as const) {
       const answer = await refusal(ann.api.account.changeEmail({ email, password }))
       expect.soft(answer).toEqual({ status: 400, error, field: 'email' })
     }
     for (const [secret, status, error] of [
-      ['wrong', 403, 'The password is not right.'],
+      ['wrong', 403, 'The password is incorrect.'],
       ['', 400, 'Please enter your password'],
     ] as const) {
       const answer = await refusal(ann.api.account.changeEmail({ email: next, password: secret }))
@@ -178,10 +178,10 @@ describe('super admin', () => {
     const token = await askedFor(world, ann, 'Boss@example.net')
     expect((await ann.api.auth.me())?.isSuperAdmin).toBe(false)
     await ann.api.account.confirmEmail({ token })
-    expect(await renewed(world, ann).api.auth.me()).toMatchObject({ isSuperAdmin: true })
+    expect(await withRenewedCookie(world, ann).api.auth.me()).toMatchObject({ isSuperAdmin: true })
 
     const bob = await world.user('Bob')
     await bob.api.account.confirmEmail({ token: await askedFor(world, bob) })
-    expect(await renewed(world, bob).api.auth.me()).toMatchObject({ isSuperAdmin: false })
+    expect(await withRenewedCookie(world, bob).api.auth.me()).toMatchObject({ isSuperAdmin: false })
   })
 })

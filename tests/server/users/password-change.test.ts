@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { renewed } from '../support/renewed.ts'
-import { cookieOf } from '../support/rest-accounts.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import { password, tokenIn, type World } from '../support/world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { cookieOf } from '../../support/identity/sign-up.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
 
 const newPassword = 'another horse'
 const path = '/api/auth/password'
@@ -13,29 +13,29 @@ const login = (world: World, email: string, secret: string) =>
 test('a changed password opens the account, the old one no more; this browser stays, the others go', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const elsewhere = world.holder(cookieOf(await login(world, ann.email, password)))
+  const elsewhere = world.clientWith(cookieOf(await login(world, ann.email, password)))
   await world.deliverMails()
 
   const answer = await ann.rest('PUT', path, { currentPassword: password, newPassword })
   expect(answer).toMatchObject({ status: 200, body: { ok: true } })
-  const here = world.holder(cookieOf(answer))
+  const here = world.clientWith(cookieOf(answer))
   expect((await here.api.auth.me())?.id).toBe(ann.id)
   for (const gone of [ann, elsewhere]) expect(await gone.api.auth.viewer()).toBeNull()
   expect((await login(world, ann.email, password)).status).toBe(401)
   expect((await login(world, ann.email, newPassword)).status).toBe(200)
 
-  const letters = await world.deliverMails()
-  expect(letters).toMatchObject([
+  const emails = await world.deliverMails()
+  expect(emails).toMatchObject([
     { to: ann.email, subject: 'Your password was changed', link: 'http://folkmoot.test/forgot-password' },
   ])
-  expect(letters[0]?.text).toContain('20 November 2026')
+  expect(emails[0]?.text).toContain('20 November 2026')
 })
 
 test('a password is changed by who knows it, to one that may be', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (const [input, status, error, field] of [
-    [{ currentPassword: 'wrong', newPassword }, 403, 'The password is not right.', 'password'],
+    [{ currentPassword: 'wrong', newPassword }, 403, 'The password is incorrect.', 'password'],
     [{ currentPassword: '', newPassword }, 400, 'Please enter your password', 'currentPassword'],
     [{ newPassword }, 400, 'Please enter your password', 'currentPassword'],
     [{ currentPassword: password }, 400, 'Password is required', 'newPassword'],
@@ -61,9 +61,9 @@ test('a link to set a new password that was mailed before the change is worth no
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })
-  const [letter] = await world.deliverMails()
+  const [email] = await world.deliverMails()
   await ann.api.auth.changePassword({ currentPassword: password, newPassword })
-  const reset = world.guest.api.auth.resetPassword({ token: tokenIn(letter), newPassword: 'not mine' })
+  const reset = world.guest.api.auth.resetPassword({ token: mailedToken(email), newPassword: 'not mine' })
   expect(await refusal(reset)).toMatchObject({ status: 400, error: 'Invalid reset token' })
-  expect((await renewed(world, ann).api.auth.me())?.id).toBe(ann.id)
+  expect((await withRenewedCookie(world, ann).api.auth.me())?.id).toBe(ann.id)
 })

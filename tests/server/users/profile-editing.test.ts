@@ -1,28 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../src/server/ids.ts'
-import { insertMedia } from '../../src/server/media/queries.ts'
-import { sweeps } from '../../src/server/sweeps.ts'
-import { messages } from '../../src/shared/messages.ts'
-import { fetched, uploaded } from '../support/images.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
-import type { World } from '../support/world.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { insertMedia } from '../../../src/server/platform/media/queries.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { fetchImage, uploadedPath } from '../../support/platform/images.ts'
+import { refusal } from '../../support/refusal.ts'
+import type { World } from '../../support/world.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-const sweep = async (world: World) => {
-  for (const each of sweeps) await each(world.services)
+const runJobs = async (world: World) => {
+  await world.runJobs()
 }
 const isThere = async (world: World, path: string, { cookie }: { cookie: string }) =>
-  (await fetched(world, path, '*/*', cookie)).status === 200
+  (await fetchImage(world, path, '*/*', cookie)).status === 200
 
 describe('a name', () => {
   test('has 2 to 80 characters without the white space around it, and stands beside what one wrote', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const { forumId } = await found(ann)
+    const { forumId } = await createCommunity(ann)
     const { id } = await ann.api.posts.create({ title: 'Openings', content: 'e4', forumId })
     for (const [name, error] of [
       ['A', 'Name must be at least 2 characters.'],
@@ -55,7 +54,7 @@ describe('a photo', () => {
   test('is one’s own upload, by its address or its path; another’s is refused, and so is one that is none', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const [mine, his] = [await uploaded(world, ann), await uploaded(world, bob)]
+    const [mine, his] = [await uploadedPath(world, ann), await uploadedPath(world, bob)]
     const put = (image: unknown) => ann.rest('PUT', '/api/auth/profile', { image })
 
     expect(await put(`http://folkmoot.test${mine}`)).toMatchObject({ status: 200, body: { image: mine } })
@@ -64,15 +63,15 @@ describe('a photo', () => {
       expect.soft(await put(image), image).toMatchObject(refused)
       expect.soft(await refusal(ann.api.auth.updateProfile({ image }))).toMatchObject({ status: 400, field: 'image' })
     }
-    expect((await world.guest.api.people.byId({ id: ann.id })).image).toBe(mine)
+    expect((await world.guest.api.users.byId({ id: ann.id })).image).toBe(mine)
     expect(await put(null)).toMatchObject({ status: 200, body: { image: null } })
-    expect((await world.guest.api.people.byId({ id: ann.id })).image).toBeNull()
+    expect((await world.guest.api.users.byId({ id: ann.id })).image).toBeNull()
   })
 
   test('of another is refused by whichever way its address is written', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const his = await uploaded(world, bob)
+    const his = await uploadedPath(world, bob)
     for (const image of [
       `${his}?size=400`,
       `${his}#top`,
@@ -88,50 +87,54 @@ describe('a photo', () => {
     expect((await ann.api.auth.me())?.image).toBeNull()
   })
 
-  test('that is shown stays; one that nothing shows for a day after its upload is swept away', async () => {
+  test('that is shown stays; one that nothing shows for a day after its upload is deleted', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const [first, second, unused] = [await uploaded(world, ann), await uploaded(world, ann), await uploaded(world, ann)]
+    const [first, second, unused] = [
+      await uploadedPath(world, ann),
+      await uploadedPath(world, ann),
+      await uploadedPath(world, ann),
+    ]
     await ann.api.auth.updateProfile({ image: first })
 
     world.advance(day - hour)
-    await sweep(world)
+    await runJobs(world)
     for (const path of [first, second, unused]) expect(await isThere(world, path, ann)).toBe(true)
     await ann.api.auth.updateProfile({ image: second })
-    await sweep(world)
+    await runJobs(world)
     expect(await isThere(world, first, ann)).toBe(true)
 
     world.advance(2 * hour)
-    await sweep(world)
+    await runJobs(world)
     expect(await isThere(world, first, ann)).toBe(false)
     expect(await isThere(world, `${unused}/avatar`, ann)).toBe(false)
     expect(await isThere(world, second, ann)).toBe(true)
     world.advance(365 * day)
-    await sweep(world)
+    await runJobs(world)
     expect(await isThere(world, second, ann)).toBe(true)
     expect((await world.db.selectFrom('media').select('id').execute()).map(({ id }) => id)).toEqual([
       second.split('/').at(-1),
     ])
   })
 
-  test('that was swept away cannot be taken as photo again', async () => {
+  test('that was deleted cannot be taken as photo again', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const image = await uploaded(world, ann)
+    const image = await uploadedPath(world, ann)
     world.advance(day + hour)
-    await sweep(world)
+    await runJobs(world)
     expect(await refusal(ann.api.auth.updateProfile({ image }))).toMatchObject({ status: 400, field: 'image' })
   })
 
   test('keeps its place when only the name changes', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const image = await uploaded(world, ann)
+    const image = await uploadedPath(world, ann)
     await ann.api.auth.updateProfile({ image })
     await ann.api.auth.updateProfile({ image, name: 'Ann Lee' })
     await ann.api.auth.updateProfile({ name: 'Ann Lee-Marlow' })
     world.advance(2 * day)
-    await sweep(world)
+    await runJobs(world)
     expect(await ann.api.auth.me()).toMatchObject({ image, name: 'Ann Lee-Marlow' })
     expect(await isThere(world, image, ann)).toBe(true)
   })
@@ -143,10 +146,10 @@ describe('images that nothing shows', () => {
     const ann = await world.user('Ann')
     const image = { ownerId: ann.id, width: 1, height: 1, bytes: 1, createdAt: world.services.now().toISOString() }
     for (let count = 0; count < 201; count += 1) await insertMedia(world.db, { ...image, id: newId() })
-    const shown = await uploaded(world, ann)
+    const shown = await uploadedPath(world, ann)
     await ann.api.auth.updateProfile({ image: shown })
     world.advance(day + hour)
-    await sweep(world)
+    await runJobs(world)
     expect(await world.db.selectFrom('media').select('id').execute()).toEqual([{ id: shown.split('/').at(-1) }])
   })
 })

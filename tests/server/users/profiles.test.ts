@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ban, makeMember, writtenComment } from '../support/arrange.ts'
-import { found } from '../support/rest-communities.ts'
-import { refusal } from '../support/rest-refusal.ts'
-import { openWorld } from '../support/rest-world.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeBan, makeComment, makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const minute = 60_000
 
@@ -10,8 +10,8 @@ const minute = 60_000
 async function annEverywhere() {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const open = await found(ann, { name: 'Chess Club' })
-  const closed = await found(ann, { name: 'Secret Garden', isPrivate: true })
+  const open = await createCommunity(ann, { name: 'Chess Club' })
+  const closed = await createCommunity(ann, { name: 'Secret Garden', isPrivate: true })
   const write = async (place: typeof open, title: string) => {
     const { id } = await ann.api.posts.create({ title, content: 'As typed.', forumId: place.forumId })
     const comment = await ann.api.comments.add({ postId: id, content: `${title}, commented` })
@@ -31,7 +31,7 @@ describe('a person’s page', () => {
     expect(body).toEqual({ ...shown, isHidden: false })
     for (const id of ['nobody', ann.email, `${ann.id} `, "' or 1=1 --"]) {
       const missing = await world.guest.rest('GET', `/api/users/${encodeURIComponent(id)}`)
-      expect.soft(missing).toMatchObject({ status: 404, body: { error: 'Person not found' } })
+      expect.soft(missing).toMatchObject({ status: 404, body: { error: 'User not found' } })
     }
   })
 
@@ -71,18 +71,18 @@ describe('a person’s page', () => {
     const bob = await world.user('Bob')
     await bob.api.comments.add({ postId: openPost.id, content: 'Mine' })
     await ann.api.comments.remove({ id: openPost.comment.id })
-    expect((await bob.api.people.comments({ id: ann.id })).items).toEqual([])
-    expect((await bob.api.people.comments({ id: bob.id })).items).toMatchObject([{ content: 'Mine' }])
+    expect((await bob.api.users.comments({ id: ann.id })).items).toEqual([])
+    expect((await bob.api.users.comments({ id: bob.id })).items).toMatchObject([{ content: 'Mine' }])
 
     await world.db.updateTable('post').set({ deletedAt: '2026-11-20T13:00:00.000Z' }).execute()
-    expect((await bob.api.people.posts({ id: ann.id })).items).toEqual([])
-    expect((await bob.api.people.comments({ id: bob.id })).items).toEqual([])
+    expect((await bob.api.users.posts({ id: ann.id })).items).toEqual([])
+    expect((await bob.api.users.comments({ id: bob.id })).items).toEqual([])
   })
 
   test('is read page by page, each thing once', async () => {
     const { world, ann, openPost } = await annEverywhere()
     const written = ['1', '2', '3', '4', '5']
-    for (const content of written) await writtenComment(world, openPost.id, ann, content)
+    for (const content of written) await makeComment(world, openPost.id, ann, content)
     const contents: string[] = []
     let url: string | undefined = `/api/users/${ann.id}/comments?limit=2`
     while (url) {
@@ -104,7 +104,7 @@ describe('the comments of a person', () => {
     const counts = async () => {
       const seen: number[] = []
       for (const { api } of [bob, ann, await world.user(`Somebody ${world.services.now().getTime()}`), world.guest]) {
-        seen.push((await api.people.comments({ id: bob.id })).items.length)
+        seen.push((await api.users.comments({ id: bob.id })).items.length)
       }
       return seen
     }
@@ -123,13 +123,13 @@ describe('people to mention', () => {
   async function setting(isPrivate: boolean) {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    const club = await found(ann, { isPrivate })
+    const club = await createCommunity(ann, { isPrivate })
     const [paula, peter] = [await world.user('Paula Prim'), await world.user('Peter')]
     const pia = await world.user('Pia')
     await pia.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
     await makeMember(world, club.id, paula, 'MEMBER')
     const names = async (who: typeof ann, q?: string) =>
-      (await who.api.people.suggest({ slug: club.slug, q })).map(({ name }) => name)
+      (await who.api.users.suggest({ slug: club.slug, q })).map(({ name }) => name)
     return { world, ann, paula, peter, pia, club, names }
   }
 
@@ -141,7 +141,7 @@ describe('people to mention', () => {
     expect(await open.names(open.ann, '*" OR')).toEqual([])
     expect(await open.names(open.paula, 'pa')).toEqual([])
     expect(await open.names(open.peter, 'p')).toEqual(['Paula Prim'])
-    const [first] = await open.ann.api.people.suggest({ slug: open.club.slug, q: 'paula' })
+    const [first] = await open.ann.api.users.suggest({ slug: open.club.slug, q: 'paula' })
     expect(first).toEqual({ id: open.paula.id, name: 'Paula Prim', image: null })
     await makeMember(open.world, open.club.id, open.pia, 'MEMBER')
     expect((await open.names(open.ann, 'p')).sort()).toEqual(['Paula Prim', 'Peter', 'Pia'])
@@ -149,14 +149,14 @@ describe('people to mention', () => {
     const closed = await setting(true)
     expect(await closed.names(closed.ann, 'p')).toEqual(['Paula Prim'])
     expect(await refusal(closed.names(closed.peter, 'p'))).toMatchObject({ status: 404 })
-    expect(await refusal(closed.world.guest.api.people.suggest({ slug: closed.club.slug }))).toMatchObject({
+    expect(await refusal(closed.world.guest.api.users.suggest({ slug: closed.club.slug }))).toMatchObject({
       status: 401,
     })
   })
 
   test('are not those banned or gone, and eight at most', async () => {
     const { world, ann, paula, peter, club, names } = await setting(false)
-    await ban(world, club.id, peter)
+    await makeBan(world, club.id, peter)
     expect(await names(ann, 'p')).toEqual(['Paula Prim'])
     expect(await refusal(names(peter, 'p'))).toMatchObject({ status: 403 })
     await world.db
@@ -195,7 +195,7 @@ describe('people to mention', () => {
 test('when a person was last seen is written down every ten minutes at most', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const lastSeen = async () => Date.parse((await world.guest.api.people.byId({ id: ann.id })).lastSeenAt ?? '')
+  const lastSeen = async () => Date.parse((await world.guest.api.users.byId({ id: ann.id })).lastSeenAt ?? '')
   const start = await lastSeen()
   world.advance(9 * minute)
   await ann.api.auth.me()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotRank } from '../../src/shared/hot.ts'
+import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
 
 const createdAt = '2026-11-20T12:00:00.000Z'
 const hours = Date.parse(createdAt) / 3_600_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearchQuery, type SearchQuery } from '../../src/shared/search-query.ts'
+import { parseSearchQuery, type SearchQuery } from '../../../src/shared/platform/search-query.ts'
 
 const nothing: SearchQuery = { text: '', in: [], by: [], topic: [], before: null, after: null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CommentNode, commentTree, type KnownNodes } from '../../src/shared/comment-tree.ts'
+import { type CommentNode, commentTree, type KnownNodes } from '../../../src/shared/discussions/comment-tree.ts'
 
 interface Remark {
   id: string

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { moderate } from '../../src/shared/moderation/moderate.ts'
+import { moderate } from '../../../src/shared/instance/content-filter/moderate.ts'
 
 const linesOf = (file: string) =>
-  readFileSync(join(import.meta.dirname, 'moderation', file), 'utf8')
+  readFileSync(join(import.meta.dirname, 'content-filter', file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# '))
 
@@ -13,7 +13,7 @@ const typed = (text: string) =>
   text.replace(/\\u\{([\da-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
 test('innocent sentences pass, whatever their words are made of', () => {
-  const sentences = linesOf('innocent.txt')
+  const sentences = linesOf('allowed.txt')
   const refused = sentences.flatMap((text) => {
     const result = moderate(text)
     return result ? [{ text, ...result }] : []
@@ -24,7 +24,7 @@ test('innocent sentences pass, whatever their words are made of', () => {
 })
 
 test('slurs, threats and advertising are refused as what they are, however they are dressed up', () => {
-  const disguised = linesOf('disguised.txt').map((line) => {
+  const disguised = linesOf('obfuscated.txt').map((line) => {
     const [category, text = ''] = line.split('\t')
     return { category, text: typed(text) }
   })
@@ -38,7 +38,7 @@ test('slurs, threats and advertising are refused as what they are, however they 
 })
 
 test('innocent sentences pass in one text too, and a slur among them is found', () => {
-  const text = linesOf('innocent.txt').join('\n\n').slice(0, 40_000)
+  const text = linesOf('allowed.txt').join('\n\n').slice(0, 40_000)
   expect(moderate(text)).toBeNull()
   const at = text.indexOf('\n\n', 9_000)
   expect(moderate(`${text.slice(0, at)} N1GG3R ${text.slice(at)}`)).toMatchObject({ terms: ['N1GG3R'] })

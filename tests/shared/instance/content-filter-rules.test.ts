@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { moderate } from '../../src/shared/moderation/moderate.ts'
-import { foldTerm } from '../../src/shared/moderation/word-rules.ts'
+import { moderate } from '../../../src/shared/instance/content-filter/moderate.ts'
+import { foldTerm } from '../../../src/shared/instance/content-filter/word-rules.ts'
 
 const reason = 'Not here.'
 const termsOf = (text: string | string[], ...terms: string[]) =>
@@ -52,7 +52,7 @@ describe('a word rule', () => {
     ]
     expect(moderate(['A dogfish, a bird', 'and a FISH'], rules)).toEqual({
       category: 'custom',
-      reason: 'Cats only. It uses a word that is not wanted here.',
+      reason: 'Cats only. It uses a word that is blocked here.',
       terms: ['dogfish', 'bird', 'FISH'],
     })
     expect(moderate('A cat', rules)).toBeNull()

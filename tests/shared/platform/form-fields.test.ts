@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { emailKey, loginInput, profileInput, signupInput } from '../../src/shared/accounts.ts'
-import { addCommentInput } from '../../src/shared/comments.ts'
-import { createCommunityInput } from '../../src/shared/communities.ts'
-import { pageInput } from '../../src/shared/fields.ts'
-import { createPostInput } from '../../src/shared/posts.ts'
+import { createCommunityInput } from '../../../src/shared/communities/communities.ts'
+import { addCommentInput } from '../../../src/shared/discussions/comments.ts'
+import { createPostInput } from '../../../src/shared/discussions/posts.ts'
+import { loginInput, profileInput, signupInput } from '../../../src/shared/identity/auth.ts'
+import { emailKey, pageInput } from '../../../src/shared/platform/fields.ts'
 
 /** What a form shows under its fields. */
 const complaints = (schema: z.ZodType, input: unknown) => {

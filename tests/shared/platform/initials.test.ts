@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials } from '../../src/shared/initials.ts'
+import { initials } from '../../../src/shared/platform/initials.ts'
 
 test.each([
   ['Ann', 'A'],

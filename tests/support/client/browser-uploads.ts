@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Person, World } from './world.ts'
+import type { TestUser, World } from '../world.ts'
 
 interface Interceptor {
   beforeAsyncRequest: (asked: { request: Request; window: { Response: typeof Response } }) => Promise<Response>
@@ -9,13 +9,13 @@ interface Dom {
 }
 
 /** Lets this DOM's own requests reach the world's server, as `person`. `hold` keeps them until what it answers is called. */
-export function uploadsTo({ app }: World, person: Person) {
+export function connectUploads({ app }: World, user: TestUser) {
   const { settings } = (window as unknown as Dom).happyDOM
   let gate = Promise.resolve()
   let isOffline = false
   settings.fetch.interceptor = {
     async beforeAsyncRequest({ request, window }) {
-      const headers = { 'content-type': request.headers.get('content-type') ?? '', cookie: person.cookie }
+      const headers = { 'content-type': request.headers.get('content-type') ?? '', cookie: user.cookie }
       const payload = Buffer.from(await request.arrayBuffer())
       await gate
       if (isOffline) return new window.Response('', { status: 502 })

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event'
 import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
-import { Providers } from '../../src/client/app/Providers.tsx'
-import { createQueryClient } from '../../src/client/app/query-client.ts'
-import { routes } from '../../src/client/app/routes.tsx'
-import { createApiClient } from '../../src/client/app/trpc.ts'
-import type { AppRouter } from '../../src/server/router.ts'
-import { liveLinkTo, type Streams } from './live-link.ts'
-import type { World } from './world.ts'
+import { Providers } from '../../../src/client/app/Providers.tsx'
+import { routes } from '../../../src/client/app/routes.tsx'
+import { createQueryClient } from '../../../src/client/platform/query-client.ts'
+import { createApiClient } from '../../../src/client/platform/trpc.ts'
+import type { AppRouter } from '../../../src/server/router.ts'
+import type { World } from '../world.ts'
+import { type BrowserStreams, subscriptionLinkTo } from './subscription-link.ts'
 
 // Waiting ends as soon as it is seen; the limit is for a machine that is busy with other things.
 // Growing text areas measure themselves again when a font arrives; this DOM has no fonts to tell of.
@@ -24,12 +24,14 @@ configure({
 })
 
 /** What a browser keeps for the product, and whether it reaches it. */
-interface Browser extends Streams {
+interface Browser extends BrowserStreams {
   cookie: string
   /** Whether something in between answers everything with a page of its own. */
   isCaptive: boolean
   /** What every answer waits for on its way. */
   until: Promise<unknown> | null
+  /** How many answers wait: the server has given them. */
+  held: number
 }
 
 /** The way to the world's own server without a port between: its answers arrive as they would over the network. */
@@ -45,7 +47,9 @@ const linkTo = ({ app, services }: World, browser: Browser): TRPCLink<AppRouter>
         headers: { ...(headers as Record<string, string>), cookie: browser.cookie, origin: services.config.publicUrl },
         ...(body && { payload: String(body) }),
       })
+      browser.held++
       await browser.until
+      browser.held--
       for (const { name, value } of answer.cookies) browser.cookie = `${name}=${value}`
       return { ok: answer.statusCode < 400, json: async () => answer.json() }
     },
@@ -68,11 +72,18 @@ function watchConsole() {
 export function openScreen(
   world: World,
   path: string,
-  person: { cookie: string } = world.guest,
+  user: { cookie: string } = world.guest,
   /** Other screens than the product's, to look at a part by itself. */
   screens: RouteObject[] = routes,
 ) {
-  const browser: Browser = { cookie: person.cookie, isOffline: false, isCaptive: false, until: null, cuts: new Set() }
+  const browser: Browser = {
+    cookie: user.cookie,
+    isOffline: false,
+    isCaptive: false,
+    until: null,
+    held: 0,
+    cuts: new Set(),
+  }
   const router = createMemoryRouter(screens, { initialEntries: [path] })
   const close = () => {
     cleanup()
@@ -81,24 +92,28 @@ export function openScreen(
   }
   const link = splitLink({
     condition: ({ type }) => type === 'subscription',
-    true: liveLinkTo(world, browser),
+    true: subscriptionLinkTo(world, browser),
     false: linkTo(world, browser),
   })
+  const queryClient = createQueryClient()
   watchConsole()
   onTestFinished(() => {
     close()
     localStorage.clear()
   })
   render(
-    <Providers api={createApiClient(link)} queryClient={createQueryClient()} env="test">
+    <Providers api={createApiClient(link)} queryClient={queryClient} env="test">
       <RouterProvider router={router} />
     </Providers>,
   )
   return {
     browser,
+    queryClient,
     user: userEvent.setup({ delay: null }),
     /** What stands in the browser's address bar, from the path on. */
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
+    /** Goes to another screen as a link does. */
+    go: (to: string) => router.navigate(to),
     /** Goes back as the browser's own button does. */
     back: () => router.navigate(-1),
     /** Makes room for another screen in the same test; what the browser has stored stays. */
@@ -107,7 +122,7 @@ export function openScreen(
 }
 
 /** What a field is described by for everybody: its explanation and what is wrong with it. */
-export const saidBeneath = (field: HTMLElement) =>
+export const accessibleDescription = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')

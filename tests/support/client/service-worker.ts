@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
-const source = readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8')
+const source = readFileSync(join(import.meta.dirname, '../../../public/sw.js'), 'utf8')
 const origin = 'https://forum.example.org'
 const whole = (address: string | { url: string }) =>
   new URL(typeof address === 'string' ? address : address.url, origin).href
@@ -34,14 +34,14 @@ function cacheWith(get: (url: string) => Promise<Response>) {
  * The service worker as a browser runs it, on a network of the test's own: `answers` are what the server says to any call
  * under /trpc, `page` is its page, `before` happens while an answer is on its way.
  */
-export function openWorker() {
+export function openServiceWorker() {
   const network = {
     isOff: false,
     answers: [] as object[],
     page: '<!doctype html>',
     before: async (): Promise<void> => undefined,
   }
-  const told: object[] = []
+  const notified: object[] = []
   const handlers = new Map<string, Handler>()
   const stores = new Map<string, ReturnType<typeof cacheWith>>()
 
@@ -69,7 +69,7 @@ export function openWorker() {
     skipWaiting: async () => undefined,
     clients: {
       claim: async () => undefined,
-      get: async () => ({ postMessage: (message: object) => void told.push(message) }),
+      get: async () => ({ postMessage: (message: object) => void notified.push(message) }),
     },
   }
   const fetch = (asked: string | { url: string }) => fetched(whole(asked))
@@ -97,7 +97,7 @@ export function openWorker() {
   return {
     network,
     /** What the page was told. */
-    told,
+    told: notified,
     install: () => fire('install', {}),
     say: async (data: object) => void (await fire('message', { data })),
     ask: async (path: string) => (await fire('fetch', requestFor(path, {})))?.json(),

@@ -1,12 +1,12 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client'
 import { isTrackedEnvelope } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import { readSession } from '../../src/server/auth/sessions.ts'
-import { type AppRouter, appRouter } from '../../src/server/router.ts'
-import type { World } from './world.ts'
+import { readSession } from '../../../src/server/identity/auth/sessions.ts'
+import { type AppRouter, appRouter } from '../../../src/server/router.ts'
+import type { World } from '../world.ts'
 
 /** The threads that a browser follows: each of the `cuts` ends one of these streams, as a network does. */
-export interface Streams {
+export interface BrowserStreams {
   isOffline: boolean
   cuts: Set<() => void>
 }
@@ -14,16 +14,16 @@ export interface Streams {
 async function* eventsOf({ services }: World, cookie: string, path: string, input: unknown, signal: AbortSignal) {
   const session = await readSession(services, cookie, { userAgent: 'Firefox', setCookie: () => {} })
   const caller = appRouter.createCaller(
-    { ...services, ...session, requestId: 'test', address: '127.0.0.1' },
+    { ...services, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set<string>() },
     { signal },
   )
-  if (path === 'inbox.live') yield* await caller.inbox.live()
+  if (path === 'notifications.live') yield* await caller.notifications.live()
   else yield* await caller.threads.live(input as Parameters<typeof caller.threads.live>[0])
 }
 
 /** Streams from the world's own server, without a port between. They are not opened again when they are cut. */
-export const liveLinkTo =
-  (world: World, browser: Streams & { cookie: string }): TRPCLink<AppRouter> =>
+export const subscriptionLinkTo =
+  (world: World, browser: BrowserStreams & { cookie: string }): TRPCLink<AppRouter> =>
   () =>
   ({ op }) =>
     observable((observer) => {

@@ -1,4 +1,4 @@
-import type { Person } from './world.ts'
+import type { TestUser } from '../world.ts'
 
 const description = 'A place to test the rules.'
 
@@ -12,8 +12,8 @@ interface Founding {
 }
 
 /** A community founded by this person, with its default forum. */
-export async function found(person: Person, { name = 'Chess Club', ...settings }: Founding = {}) {
-  const community = await person.api.communities.create({ name, description, ...settings })
-  const [forum] = await person.api.communities.forums({ slug: community.slug })
+export async function createCommunity(user: TestUser, { name = 'Chess Club', ...settings }: Founding = {}) {
+  const community = await user.api.communities.create({ name, description, ...settings })
+  const [forum] = await user.api.communities.forums({ slug: community.slug })
   return { ...community, forumId: forum?.id ?? '' }
 }

@@ -1,27 +1,30 @@
 import { expect } from 'vitest'
-import { makeMember } from './arrange.ts'
-import { found } from './rest-communities.ts'
-import { openWorld } from './rest-world.ts'
-import type { Person } from './world.ts'
+import { openWorld } from '../checked-world.ts'
+import { createCommunity } from '../communities/create-community.ts'
+import { makeMember } from '../factories.ts'
+import type { TestUser } from '../world.ts'
 
-type Door = Pick<Person, 'api' | 'rest'>
+type Door = Pick<TestUser, 'api' | 'rest'>
 type Titled = { title: string }
 
 /** Ann’s public Garden, of which Bob is a member, and her private Cellar, of which he is none. */
-export async function feedWorld() {
+export async function createFeedWorld() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const [garden, cellar] = [await found(ann, { name: 'Garden' }), await found(ann, { name: 'Cellar', isPrivate: true })]
+  const [garden, cellar] = [
+    await createCommunity(ann, { name: 'Garden' }),
+    await createCommunity(ann, { name: 'Cellar', isPrivate: true }),
+  ]
   await makeMember(world, garden.id, bob, 'MEMBER')
-  const post = async (who: Person, place: { forumId: string }, title: string) =>
+  const post = async (who: TestUser, place: { forumId: string }, title: string) =>
     (await who.api.posts.create({ title, content: `${title}.`, forumId: place.forumId })).id
-  const say = async (who: Person, postId: string, content: string, parentId: string | null = null) =>
+  const say = async (who: TestUser, postId: string, content: string, parentId: string | null = null) =>
     (await who.api.comments.add({ postId, content, parentId })).id
   return { world, ann, bob, garden, cellar, post, say }
 }
 
 /** What both feeds of posts hold, which is the same; newest first. */
-export async function titlesFor(door: Door): Promise<string[]> {
+export async function feedTitles(door: Door): Promise<string[]> {
   const titles = (await door.api.feeds.new({})).items.map(({ title }) => title)
   expect((await door.api.feeds.hot({})).items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   for (const feed of ['hot', 'new']) {

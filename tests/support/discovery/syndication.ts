@@ -1,11 +1,11 @@
 import { Window } from 'happy-dom'
 import { expect } from 'vitest'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 const parser = new new Window().DOMParser()
 
 /** The document, which must be well-formed XML. */
-export function wellFormed(xml: string) {
+export function parseWellFormed(xml: string) {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\n</)
   const document = parser.parseFromString(xml, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
@@ -15,13 +15,13 @@ export function wellFormed(xml: string) {
   return document
 }
 
-type Node = ReturnType<typeof wellFormed>
+type Node = ReturnType<typeof parseWellFormed>
 
 const textIn = (node: Pick<Node, 'querySelector'>, selector: string) =>
   node.querySelector(selector)?.textContent ?? null
 
 /** What is under an address of a feed, as a program that looks without a session gets it. */
-export async function read(
+export async function readFeed(
   world: World,
   url: string,
   headers: Record<string, string> = {},
@@ -32,15 +32,17 @@ export async function read(
 }
 
 /** The titles of a feed that is there, in either format, in order. */
-export async function titlesIn(world: World, url: string): Promise<string[]> {
-  const { status, body } = await read(world, url)
+export async function entryTitles(world: World, url: string): Promise<string[]> {
+  const { status, body } = await readFeed(world, url)
   expect(status, url).toBe(200)
-  return [...wellFormed(body).querySelectorAll('entry, item')].map((entry) => textIn(entry as never, 'title') ?? '')
+  return [...parseWellFormed(body).querySelectorAll('entry, item')].map(
+    (entry) => textIn(entry as never, 'title') ?? '',
+  )
 }
 
 /** The elements of the first entry by their names, as text; of a link its address. */
 export function firstEntry(xml: string): Record<string, string> {
-  const entry = wellFormed(xml).querySelector('entry, item')
+  const entry = parseWellFormed(xml).querySelector('entry, item')
   const children = [...(entry?.children ?? [])]
   return Object.fromEntries(
     children.map((child) => [
@@ -51,7 +53,7 @@ export function firstEntry(xml: string): Record<string, string> {
 }
 
 /** The secret address of whoever holds the door, as a path, with this ending. */
-export async function secretPath({ api }: Pick<World['guest'], 'api'>, format: 'atom' | 'rss' = 'atom') {
-  const { url } = await api.readers.renew()
+export async function secretFeedPath({ api }: Pick<World['guest'], 'api'>, format: 'atom' | 'rss' = 'atom') {
+  const { url } = await api.syndication.renew()
   return new URL(url).pathname.replace(/atom$/, format)
 }

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import { wordAt } from '../../src/cli/seed/words.ts'
-import { flag } from '../../src/server/db/dialect.ts'
-import type { Db } from '../../src/server/db/open.ts'
-import type { Schema } from '../../src/server/db/schema.ts'
-import type { Role } from '../../src/shared/communities.ts'
-import { hotRank } from '../../src/shared/hot.ts'
-import { numbersFrom } from './random.ts'
+import { wordAt } from '../../../src/cli/seed/generated-text.ts'
+import { flag } from '../../../src/server/platform/db/dialect.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
+import type { Schema } from '../../../src/server/platform/db/schema.ts'
+import type { Role } from '../../../src/shared/communities/communities.ts'
+import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
+import { randomNumbers } from '../random.ts'
 
 export interface Sizes {
   communities: number
@@ -13,7 +13,7 @@ export interface Sizes {
   posts: number
 }
 
-const next = numbersFrom(20)
+const next = randomNumbers(20)
 const upTo = (count: number) => Math.floor(next() * count)
 /** Small numbers often, large ones seldom, as words and likes are. */
 const seldomUpTo = (count: number) => Math.floor((count + 1) ** next()) - 1
@@ -39,7 +39,7 @@ async function insertAll<Table extends keyof Schema>(
 }
 
 /** Ids of what `seed` makes. The first community, `c0`, is the large one. */
-export const ids = {
+export const seededIds = {
   person: (index: number) => idOf('a', index),
   community: (index: number) => idOf('c', index),
   forum: (index: number) => idOf('f', index),
@@ -49,13 +49,13 @@ export const ids = {
 
 const topics = 200
 /** Every tenth post of the large community is in its second forum, which is the last one. */
-const forumOf = (post: number, { communities }: Sizes) => ids.forum(post % 10 === 0 ? communities : 0)
+const forumOf = (post: number, { communities }: Sizes) => seededIds.forum(post % 10 === 0 ? communities : 0)
 
 /**
  * Fills a migrated database: communities of which the first has all the members and posts, spread over two years; each
  * of the others has two members and one post. Every tenth other one is private.
  */
-export async function seed(db: Db, sizes: Sizes, now: Date) {
+export async function seedPosts(db: Db, sizes: Sizes, now: Date) {
   const { communities, members, posts } = sizes
   const ago = (share: number) => new Date(now.getTime() - share * 2 * year).toISOString()
   const verified = {
@@ -68,15 +68,22 @@ export async function seed(db: Db, sizes: Sizes, now: Date) {
   await insertAll(db, 'user', members, (at) => {
     const email = `person${at}@example.org`
     const name = `${wordAt(upTo(3_000))} ${wordAt(upTo(20_000))}`
-    const account = { id: ids.person(at), name, email, emailKey: email, image: null, passwordHash: '' }
+    const account = { id: seededIds.person(at), name, email, emailKey: email, image: null, passwordHash: '' }
     return { ...account, ...verified, createdAt: ago(1 - at / members), lastSeenAt: null }
   })
   await insertAll(db, 'topic', topics, (at) => {
     const name = `topic ${at}`
-    return { id: ids.topic(at), name, nameKey: name, slug: `topic-${at}`, createdAt: ago(1), trend: seldomUpTo(500) }
+    return {
+      id: seededIds.topic(at),
+      name,
+      nameKey: name,
+      slug: `topic-${at}`,
+      createdAt: ago(1),
+      trend: seldomUpTo(500),
+    }
   })
   await insertAll(db, 'community', communities, (at) => ({
-    id: ids.community(at),
+    id: seededIds.community(at),
     name: words(2),
     slug: `community-${at}`,
     description: words(25),
@@ -84,7 +91,7 @@ export async function seed(db: Db, sizes: Sizes, now: Date) {
     isPrivate: flag(at % 10 === 9),
     requiresApproval: flag(false),
     memberCount: at === 0 ? members : 2,
-    creatorId: ids.person(0),
+    creatorId: seededIds.person(0),
     createdAt: ago(1 - at / communities),
     archivedAt: null,
     deletedAt: null,
@@ -92,23 +99,23 @@ export async function seed(db: Db, sizes: Sizes, now: Date) {
   }))
   await insertAll(db, 'communityTopic', communities * 3, (at) => {
     const community = Math.floor(at / 3)
-    const topicId = ids.topic((community + (at % 3) * 7) % topics)
-    return { communityId: ids.community(community), topicId, position: at % 3 }
+    const topicId = seededIds.topic((community + (at % 3) * 7) % topics)
+    return { communityId: seededIds.community(community), topicId, position: at % 3 }
   })
   await insertAll(db, 'forum', communities + 1, (at) => {
     const isSecond = at === communities
-    const communityId = ids.community(isSecond ? 0 : at)
+    const communityId = seededIds.community(isSecond ? 0 : at)
     const order = { isDefault: flag(!isSecond), position: isSecond ? 1 : 0 }
-    return { id: ids.forum(at), communityId, name: isSecond ? 'Other' : 'General', ...order, createdAt: ago(1) }
+    return { id: seededIds.forum(at), communityId, name: isSecond ? 'Other' : 'General', ...order, createdAt: ago(1) }
   })
   await insertAll(db, 'communityMember', members, (at) => {
     const role: Role = at === 0 ? 'ORGANIZER' : at < 20 ? 'MODERATOR' : 'MEMBER'
-    return { communityId: ids.community(0), userId: ids.person(at), role, createdAt: ago(1 - at / members) }
+    return { communityId: seededIds.community(0), userId: seededIds.person(at), role, createdAt: ago(1 - at / members) }
   })
   await insertAll(db, 'communityMember', (communities - 1) * 2, (at) => {
     const community = 1 + Math.floor(at / 2)
-    const userId = ids.person(at % 2 === 0 ? 0 : community % members)
-    return { communityId: ids.community(community), userId, role: 'ORGANIZER' as const, createdAt: ago(next()) }
+    const userId = seededIds.person(at % 2 === 0 ? 0 : community % members)
+    return { communityId: seededIds.community(community), userId, role: 'ORGANIZER' as const, createdAt: ago(next()) }
   })
   const insertPosts = (
     count: number,
@@ -124,19 +131,25 @@ export async function seed(db: Db, sizes: Sizes, now: Date) {
         likeCount,
         hot: hotRank({ createdAt, reactorCount, commenterCount }),
       }
-      const post = { id: ids.post(first + at), title: words(6), content: words(60), ...placeOf(at), ...rank }
-      return { ...post, authorId: ids.person(seldomUpTo(members)), createdAt, updatedAt: createdAt, deletedAt: null }
+      const post = { id: seededIds.post(first + at), title: words(6), content: words(60), ...placeOf(at), ...rank }
+      return {
+        ...post,
+        authorId: seededIds.person(seldomUpTo(members)),
+        createdAt,
+        updatedAt: createdAt,
+        deletedAt: null,
+      }
     })
   await insertPosts(
     communities - 1,
-    (at) => ({ communityId: ids.community(at + 1), forumId: ids.forum(at + 1) }),
+    (at) => ({ communityId: seededIds.community(at + 1), forumId: seededIds.forum(at + 1) }),
     posts,
   )
-  await insertPosts(posts, (at) => ({ communityId: ids.community(0), forumId: forumOf(at, sizes) }), 0)
+  await insertPosts(posts, (at) => ({ communityId: seededIds.community(0), forumId: forumOf(at, sizes) }), 0)
   await insertAll(db, 'postTopic', posts, (at) => ({
-    postId: ids.post(at),
-    topicId: ids.topic((at % 3) * 7),
-    communityId: ids.community(0),
+    postId: seededIds.post(at),
+    topicId: seededIds.topic((at % 3) * 7),
+    communityId: seededIds.community(0),
     createdAt: ago(1 - at / posts),
   }))
 }

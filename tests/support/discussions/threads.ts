@@ -1,27 +1,27 @@
-import type { CommentSort, ThreadPiece } from '../../src/shared/threads.ts'
-import { found } from './rest-communities.ts'
-import { openWorld } from './rest-world.ts'
-import type { Person, World } from './world.ts'
+import type { CommentSort, ThreadPage } from '../../../src/shared/discussions/threads.ts'
+import { openWorld } from '../checked-world.ts'
+import { createCommunity } from '../communities/create-community.ts'
+import type { TestUser, World } from '../world.ts'
 
 /** Ann's post in her community, and Bob who is no member. */
-export async function threadWorld(settings: Parameters<typeof found>[1] = {}) {
+export async function createThreadWorld(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann, settings)
+  const club = await createCommunity(ann, settings)
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
-  const say = async (person: Person, content: string, parentId?: string) =>
-    (await person.api.comments.add({ postId, content, parentId })).id
+  const say = async (user: TestUser, content: string, parentId?: string) =>
+    (await user.api.comments.add({ postId, content, parentId })).id
   /** Comments that answer one another; their ids from the root on. */
-  const chain = async (person: Person, length: number) => {
+  const chain = async (user: TestUser, length: number) => {
     const ids: string[] = []
-    for (let depth = 0; depth < length; depth++) ids.push(await say(person, `Level ${depth}`, ids.at(-1)))
+    for (let depth = 0; depth < length; depth++) ids.push(await say(user, `Level ${depth}`, ids.at(-1)))
     return ids
   }
   return { world, ann, bob, club, postId, say, chain }
 }
 
-export const idsOf = ({ comments }: Pick<ThreadPiece, 'comments'>) => comments.map(({ id }) => id)
-export const textsOf = ({ comments }: Pick<ThreadPiece, 'comments'>) => comments.map(({ content }) => content)
+export const idsOf = ({ comments }: Pick<ThreadPage, 'comments'>) => comments.map(({ id }) => id)
+export const textsOf = ({ comments }: Pick<ThreadPage, 'comments'>) => comments.map(({ content }) => content)
 
 interface Asked {
   postId: string
@@ -30,10 +30,10 @@ interface Asked {
 }
 
 /** All that a thread has, asked for piece by piece as a reader does who wants to see everything. */
-export async function wholeThread({ api }: Pick<Person, 'api'>, asked: Asked): Promise<string[]> {
+export async function readWholeThread({ api }: Pick<TestUser, 'api'>, asked: Asked): Promise<string[]> {
   const ids: string[] = []
   const counts = new Map<string, number>()
-  async function take(piece: ThreadPiece, more: (cursor: string) => Promise<ThreadPiece>): Promise<void> {
+  async function take(piece: ThreadPage, more: (cursor: string) => Promise<ThreadPage>): Promise<void> {
     ids.push(...idsOf(piece))
     for (const { parentId } of piece.comments) {
       if (parentId !== null) counts.set(parentId, (counts.get(parentId) ?? 0) + 1)
@@ -51,7 +51,7 @@ export async function wholeThread({ api }: Pick<Person, 'api'>, asked: Asked): P
 }
 
 /** Counts the statements that the work runs. */
-export async function statementsOf(world: Pick<World, 'services'>, work: () => Promise<unknown>): Promise<number> {
+export async function countStatements(world: Pick<World, 'services'>, work: () => Promise<unknown>): Promise<number> {
   const { db } = world.services
   let count = 0
   world.services.db = db.withPlugin({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/server/db/open.ts'
-import { tokenIn, type World } from './world.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
+import { mailedToken, type World } from '../world.ts'
 
 /** The cookie header a browser sends after this answer. */
 export const cookieOf = (answer: { headers: Record<string, unknown> }) =>
@@ -10,12 +10,12 @@ export const cookieOf = (answer: { headers: Record<string, unknown> }) =>
 export async function signUp(world: World, email: string, { name = 'Ann', password = 'correct horse' } = {}) {
   const answer = await world.guest.rest('POST', '/api/auth/signup', { email, name, password })
   const cookie = cookieOf(answer)
-  const [letter] = await world.deliverMails()
-  return { answer, cookie, token: tokenIn(letter), ...world.holder(cookie) }
+  const [mail] = await world.deliverMails()
+  return { answer, cookie, token: mailedToken(mail), ...world.clientWith(cookie) }
 }
 
 /** All that the database holds, as one text. */
-export async function contentsOf(db: Db): Promise<string> {
+export async function databaseContents(db: Db): Promise<string> {
   const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
   const contents = tables.rows.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db))
   return JSON.stringify((await Promise.all(contents)).map(({ rows }) => rows))

@@ -1,33 +1,33 @@
-import type { CaseDecision } from '../../src/shared/desk.ts'
-import { reportedWorld } from './reported.ts'
-import type { Person } from './world.ts'
+import type { CaseDecision } from '../../../src/shared/moderation/queue.ts'
+import type { TestUser } from '../world.ts'
+import { createReportWorld } from './reports.ts'
 
-type World = Parameters<typeof reportedWorld>
+type World = Parameters<typeof createReportWorld>
 
 /** The world of `reportedWorld`, with what is asked of cases. */
-export async function deskWorld(...asked: World) {
-  const scene = await reportedWorld(...asked)
+export async function createModerationWorld(...asked: World) {
+  const scene = await createReportWorld(...asked)
   const { world } = scene
   const caseOf = (targetId: string) =>
     world.db.selectFrom('reportCase').selectAll().where('targetId', '=', targetId).executeTakeFirstOrThrow()
-  const noticesOf = async (person: Person, kind: string) =>
-    (await world.db.selectFrom('notification').selectAll().where('userId', '=', person.id).execute()).filter(
-      (notice) => notice.kind === kind,
+  const notificationsOf = async (user: TestUser, kind: string) =>
+    (await world.db.selectFrom('notification').selectAll().where('userId', '=', user.id).execute()).filter(
+      (notification) => notification.kind === kind,
     )
   return {
     ...scene,
     caseOf,
-    noticesOf,
+    noticesOf: notificationsOf,
     /** Decides on the case of this post, comment, person or community as it stands now. */
     async decide(
-      person: Person,
+      user: TestUser,
       targetId: string,
       decision: CaseDecision,
       more: { reason?: string; until?: string; version?: number } = {},
     ) {
       const { id, version } = await caseOf(targetId)
       const reason = decision === 'DISMISS' || decision === 'HIDE' ? '' : 'Because of the rules.'
-      return person.api.desk.decide({ id, version, decision, reason, ...more })
+      return user.api.moderationQueue.decide({ id, version, decision, reason, ...more })
     },
     acts: async () =>
       (await world.db.selectFrom('auditEntry').selectAll().orderBy('createdAt').orderBy('id').execute()).map(

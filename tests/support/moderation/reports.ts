@@ -1,51 +1,52 @@
-import { makeMember } from './arrange.ts'
-import { found } from './rest-communities.ts'
-import { openWorld } from './rest-world.ts'
-import type { Person } from './world.ts'
+import { openWorld } from '../checked-world.ts'
+import { createCommunity } from '../communities/create-community.ts'
+import { makeMember } from '../factories.ts'
+import type { TestUser } from '../world.ts'
 
 /** Somebody at the doors, a guest or a person. */
-export type Door = Pick<Person, 'api' | 'rest'>
+export type ReportClient = Pick<TestUser, 'api' | 'rest'>
 
 /**
  * Olga's community, moderated by Max, with Ann's post about chess, Ann's comment under it and Bob's reply to that. Rita,
  * Ron and Ruth are its members, so is Bob; Root is a super admin from outside.
  */
-export async function reportedWorld(
-  settings: Parameters<typeof found>[1] = {},
+export async function createReportWorld(
+  settings: Parameters<typeof createCommunity>[1] = {},
   options: Parameters<typeof openWorld>[0] = {},
 ) {
   const world = await openWorld(options)
   const names = ['Olga', 'Max', 'Ann', 'Bob', 'Rita', 'Ron', 'Ruth'] as const
-  const people = {} as Record<Lowercase<(typeof names)[number]>, Person>
-  for (const name of names) people[name.toLowerCase() as Lowercase<typeof name>] = await world.user(name)
+  const users = {} as Record<Lowercase<(typeof names)[number]>, TestUser>
+  for (const name of names) users[name.toLowerCase() as Lowercase<typeof name>] = await world.user(name)
   const root = await world.user('Root', { isSuperAdmin: true })
-  const { olga, max, ann, bob, rita, ron, ruth } = people
+  const { olga, max, ann, bob, rita, ron, ruth } = users
   const topic = await olga.api.topics.create({ name: 'Games' })
-  const club = await found(olga, { ...settings, topics: topic.id })
+  const club = await createCommunity(olga, { ...settings, topics: topic.id })
   await makeMember(world, club.id, max, 'MODERATOR')
-  for (const person of [ann, bob, rita, ron, ruth]) await makeMember(world, club.id, person, 'MEMBER')
+  for (const user of [ann, bob, rita, ron, ruth]) await makeMember(world, club.id, user, 'MEMBER')
   const words = { title: 'Opening', content: 'e4 is best by test' }
   const { id: postId } = await ann.api.posts.create({ ...words, forumId: club.forumId })
   const { id: commentId } = await ann.api.comments.add({ postId, content: 'The Sicilian bores me' })
   const { id: replyId } = await bob.api.comments.add({ postId, content: 'Not me', parentId: commentId })
   const thread = `/api/posts/${postId}/comments`
   return {
-    ...{ world, ...people, root, club, topic, words, postId, commentId, replyId, thread },
+    ...{ world, ...users, root, club, topic, words, postId, commentId, replyId, thread },
     /** These people report the post, or the comment with this id. */
-    async report(kind: 'post' | 'comment', ...reporters: readonly Person[]) {
+    async report(kind: 'post' | 'comment', ...reporters: readonly TestUser[]) {
       const id = kind === 'post' ? postId : commentId
-      for (const person of reporters) await person.api.reports[kind]({ id, reason: 'SPAM' })
+      for (const user of reporters) await user.api.reports[kind]({ id, reason: 'SPAM' })
     },
     /** The post as it stands in the database. */
     post: () => world.db.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirstOrThrow(),
     reports: () => world.db.selectFrom('report').selectAll().orderBy('createdAt').execute(),
     /** The status of reading the post's page. */
-    statusFor: async (door: Door) => (await door.rest('GET', `/api/communities/${club.slug}/posts/${postId}`)).status,
+    statusFor: async (door: ReportClient) =>
+      (await door.rest('GET', `/api/communities/${club.slug}/posts/${postId}`)).status,
     /** The titles in the community's list. */
-    listed: async (door: Door) =>
+    listed: async (door: ReportClient) =>
       (await door.api.posts.inCommunity({ slug: club.slug })).items.map(({ title }) => title),
     /** The comment as the thread has it. */
-    commentFor: async (door: Door) =>
+    commentFor: async (door: ReportClient) =>
       (await door.rest('GET', thread)).body.find(({ id }: { id: string }) => id === commentId),
     /** The kinds of what watchers of the thread were told, in order. */
     told: async () =>

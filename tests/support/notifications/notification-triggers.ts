@@ -1,20 +1,20 @@
-import { queueDigests } from '../../src/server/inbox/digests.ts'
-import { notify } from '../../src/server/notices/notify.ts'
-import { expireRequests } from '../../src/server/requests/expire-requests.ts'
-import { makeMember } from './arrange.ts'
-import { found } from './rest-communities.ts'
-import type { World } from './world.ts'
+import { expireRequests } from '../../../src/server/communities/join-requests/expire-requests.ts'
+import { notify } from '../../../src/server/instance/activity/notify.ts'
+import { queueDigests } from '../../../src/server/notifications/digests/queue-digests.ts'
+import { createCommunity } from '../communities/create-community.ts'
+import { makeMember } from '../factories.ts'
+import type { World } from '../world.ts'
 
 /** Somebody of this name, and a community of somebody else's that takes requests. */
 async function setting(world: World, name: string) {
   const [reader, founder] = [await world.user('Reader'), await world.user('Founder')]
   await reader.api.auth.updateProfile({ name })
-  const { slug, id, forumId } = await found(founder, { requiresApproval: true })
+  const { slug, id, forumId } = await createCommunity(founder, { requiresApproval: true })
   const about = { slug, userId: reader.id }
   const join = (role: 'MEMBER' | 'MODERATOR') => makeMember(world, id, reader, role)
   const ask = async () => {
     await reader.api.communities.join({ slug })
-    const [request] = (await founder.api.requests.list({ slug })).items
+    const [request] = (await founder.api.joinRequests.list({ slug })).items
     return { slug, id: request?.id ?? '' }
   }
   return { reader, founder, slug, forumId, about, join, ask }
@@ -33,12 +33,12 @@ async function decided(world: World, name: string, decision: 'REMOVE' | 'WARN') 
   await join('MEMBER')
   const { id: postId } = await reader.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
   await founder.api.reports.post({ id: postId, reason: 'SPAM' })
-  const [{ id, version } = { id: '', version: 0 }] = (await founder.api.desk.list({ slug })).items
-  await founder.api.desk.decide({ id, version, decision, reason: 'Please keep to the subject.' })
+  const [{ id, version } = { id: '', version: 0 }] = (await founder.api.moderationQueue.list({ slug })).items
+  await founder.api.moderationQueue.decide({ id, version, decision, reason: 'Please keep to the subject.' })
 }
 
 /** What the product does to send the mail of each notice, or of several, to somebody of this name, and to nobody else. */
-export const noticeOccasions = {
+export const notificationTriggers = {
   'join-request': async (world: World, name: string) => {
     const { founder, slug, about, join } = await setting(world, name)
     await join('MEMBER')
@@ -49,11 +49,11 @@ export const noticeOccasions = {
   },
   'join-approved': async (world: World, name: string) => {
     const { founder, ask } = await setting(world, name)
-    await founder.api.requests.approve(await ask())
+    await founder.api.joinRequests.approve(await ask())
   },
   'join-denied': async (world: World, name: string) => {
     const { founder, ask } = await setting(world, name)
-    await founder.api.requests.deny({ ...(await ask()), reason: 'We are full.' })
+    await founder.api.joinRequests.deny({ ...(await ask()), reason: 'We are full.' })
   },
   'join-expired': async (world: World, name: string) => {
     const { ask } = await setting(world, name)
@@ -141,7 +141,7 @@ export const noticeOccasions = {
   digest: async (world: World, name: string) => {
     const { reader, founder, forumId, join } = await setting(world, name)
     await join('MEMBER')
-    await reader.api.inbox.saveMailChoices({ digest: 'daily' })
+    await reader.api.notifications.saveMailPreferences({ digest: 'daily' })
     await founder.api.posts.create({ title: 'Openings', content: 'e4 or d4?', forumId })
     world.advance(86_400_000)
     await queueDigests(world.services)

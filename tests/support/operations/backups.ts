@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { onTestFinished } from 'vitest'
-import type { Db } from '../../src/server/db/open.ts'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { mediaForms } from '../../src/server/media/store.ts'
-import { temporaryFolder } from './process.ts'
-import { found } from './rest-communities.ts'
-import { createWorld } from './world.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
+import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { mediaVariants } from '../../../src/server/platform/media/media-store.ts'
+import { createCommunity } from '../communities/create-community.ts'
+import { temporaryFolder } from '../process.ts'
+import { createWorld } from '../world.ts'
 
 /** An instance that keeps its data in a folder: Ann's community, of which Bob is a member. */
-export async function instanceInFolder() {
+export async function createInstanceOnDisk() {
   const dataDir = temporaryFolder()
   const world = await createWorld({ dataDir })
   onTestFinished(() => world.close())
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-  const club = await found(ann)
+  const club = await createCommunity(ann)
   await bob.api.communities.join({ slug: club.slug })
   return { dataDir, env: { DATA_DIR: dataDir }, world, ann, bob, club }
 }
 
 /** The files of an archive, in their order: names and contents. */
-export async function filesIn(archive: string) {
+export async function archiveEntries(archive: string) {
   const files: { name: string; content: Buffer }[] = []
   const tar = extract()
   createReadStream(archive).pipe(createGunzip()).pipe(tar)
@@ -51,7 +51,7 @@ export async function writeFiles(
 }
 
 /** Every file in the folder and what is in it, but for the lock. */
-export const stateOf = (folder: string) =>
+export const folderChecksums = (folder: string) =>
   globSync('**', { cwd: folder })
     .filter((name) => name !== 'server.lock' && statSync(join(folder, name)).isFile())
     .sort()
@@ -63,7 +63,7 @@ export const stateOf = (folder: string) =>
     )
 
 /** Looks into the database of a folder in which no server runs. */
-export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(join(dataDir, 'folkmoot.db'))
   try {
     return await work(db)
@@ -75,6 +75,7 @@ export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T
 /** The images a database knows of whose files are not all in the folder. */
 export async function imagesWithoutFiles(db: Db, dataDir: string) {
   const rows = await db.selectFrom('media').select('id').execute()
-  const isWhole = (id: string) => mediaForms.every((form) => existsSync(join(dataDir, 'media', id.slice(-2), id, form)))
+  const isWhole = (id: string) =>
+    mediaVariants.every((form) => existsSync(join(dataDir, 'media', id.slice(-2), id, form)))
   return rows.filter(({ id }) => !isWhole(id))
 }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { seedDatabase, sizesFor } from '../../src/cli/seed/seed.ts'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
-import { temporaryFolder } from './process.ts'
+import { seedDatabase, sizesFor } from '../../../src/cli/seed/seed.ts'
+import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { temporaryFolder } from '../process.ts'
 
 interface Options {
   posts?: number
@@ -25,7 +25,7 @@ async function makeFile({ posts, hasDemo = false, seed = 1, until = Date.parse('
 }
 
 /** A data directory with a database that was filled by the seeder, and the database. With the same options it is filled once. */
-export async function seeded(options: Options) {
+export async function createSeededDatabase(options: Options) {
   const key = JSON.stringify(options)
   const { file, rows } = made.get(key) ?? (await makeFile(options))
   made.set(key, { file, rows })

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /**
  * Lets something happen after the next transaction was asked for and before it begins: whoever asked has checked by

@@ -1,13 +1,13 @@
-import { checkCounts } from '../../src/server/checks/counts.ts'
-import { checkSearch } from '../../src/server/checks/search.ts'
-import type { Db } from '../../src/server/db/open.ts'
-import { unrecorded } from './query-plans.ts'
+import { checkCounters } from '../../../src/server/operations/integrity/check-counters.ts'
+import { checkSearch } from '../../../src/server/operations/integrity/check-search.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
+import { withoutRecording } from '../structure/query-plans.ts'
 
 /** Every stored count, rank and search entry that differs from what there is to count, as words; none when all is well. */
-export async function miscounts(db: Db): Promise<string[]> {
+export async function counterMismatches(db: Db): Promise<string[]> {
   const checking = { db, repairs: false, step: async () => {} }
-  const found = await unrecorded(async () => [
-    ...(await checkCounts(checking, { day: null })),
+  const found = await withoutRecording(async () => [
+    ...(await checkCounters(checking, { day: null })),
     ...(await checkSearch(checking)),
   ])
   return found.flatMap(({ what, examples }) => examples.map((example) => `${what}: ${example}`))

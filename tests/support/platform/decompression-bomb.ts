@@ -10,7 +10,7 @@ function chunk(type: string, content: Buffer) {
 }
 
 /** A PNG of one colour: few bytes that unpack to `width` × `height` × 3. Made row by row, in little memory. */
-export async function bomb(width: number, height: number) {
+export async function decompressionBomb(width: number, height: number) {
   const deflate = createDeflate({ level: 9 })
   const packed = buffer(deflate)
   const row = Buffer.alloc(1 + width * 3)

@@ -1,7 +1,7 @@
 import { isTrackedEnvelope } from '@trpc/server'
 import { onTestFinished } from 'vitest'
-import type { ThreadEvent } from '../../src/shared/threads.ts'
-import type { Person, World } from './world.ts'
+import type { ThreadEvent } from '../../../src/shared/discussions/threads.ts'
+import type { TestUser, World } from '../world.ts'
 
 interface Asked {
   postId: string
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Listens to a thread at the typed door; the stream is closed when the test is finished. */
-export async function listen({ api }: Pick<Person, 'api'>, asked: Asked) {
+export async function subscribeToThread({ api }: Pick<TestUser, 'api'>, asked: Asked) {
   const stream = await api.threads.live(asked)
   const events = stream[Symbol.asyncIterator]()
   /** The next event and its number; null when there is none any more. */
@@ -62,21 +62,21 @@ async function* framesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame
 }
 
 /** The address under which the world's server is reached over the network. */
-export async function addressOf({ app }: Pick<World, 'app'>) {
+export async function serverAddress({ app }: Pick<World, 'app'>) {
   const listening = app.server.address()
   if (listening && typeof listening === 'object') return `http://127.0.0.1:${listening.port}`
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
 /** Opens a thread's stream over the network, as a browser does; `lastEventId` travels as a browser sends it again. */
-export async function connect(
+export async function openThreadStream(
   world: Pick<World, 'app'>,
   { cookie }: { cookie: string },
-  { postId, lastEventId }: Asked,
+  { postId, lastEventId, prefix = '/trpc' }: Asked & { prefix?: string },
 ) {
   const away = new AbortController()
   const input = encodeURIComponent(JSON.stringify({ postId }))
-  const answer = await fetch(`${await addressOf(world)}/trpc/threads.live?input=${input}`, {
+  const answer = await fetch(`${await serverAddress(world)}${prefix}/threads.live?input=${input}`, {
     headers: {
       cookie,
       accept: 'text/event-stream',

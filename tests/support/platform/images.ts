@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 interface Part {
   field?: string
@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** A multipart request as a browser sends a form with one file. */
-export async function formWith(
+export async function multipartForm(
   file: Uint8Array,
   { field = 'file', name = 'photo.png', type = 'image/png', before = {}, after = {} }: Part = {},
 ) {
@@ -26,7 +26,7 @@ export async function formWith(
 
 /** Uploads a file as whoever holds the cookie. */
 export async function upload(world: World, { cookie }: { cookie: string }, file: Uint8Array, part: Part = {}) {
-  const { payload, headers } = await formWith(file, part)
+  const { payload, headers } = await multipartForm(file, part)
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/media/upload',
@@ -38,32 +38,32 @@ export async function upload(world: World, { cookie }: { cookie: string }, file:
 }
 
 /** Uploads an image that is taken, for the community with this slug if any; answers its path. */
-export async function uploaded(
+export async function uploadedPath(
   world: World,
   holder: { cookie: string },
   file?: Uint8Array,
   community?: string,
 ): Promise<string> {
   const part = community === undefined ? {} : { before: { community } }
-  const { status, body } = await upload(world, holder, file ?? (await picture(60, 40)), part)
+  const { status, body } = await upload(world, holder, file ?? (await plainImage(60, 40)), part)
   if (status !== 200 || !body.secure_url) throw new Error(`the upload was refused: ${JSON.stringify(body)}`)
   return new URL(body.secure_url).pathname
 }
 
 /** What is served under an address, to a browser that says it reads these types and holds this cookie. */
-export async function fetched(world: World, url: string, accept = '*/*', cookie = '') {
+export async function fetchImage(world: World, url: string, accept = '*/*', cookie = '') {
   const answer = await world.app.inject({ url, headers: { accept, cookie } })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
 /** A picture of one colour, as PNG. */
-export const picture = (width: number, height: number, background = '#3366cc') =>
+export const plainImage = (width: number, height: number, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
 /** The colour of one dot of an image: red, green, blue, 0 to 255 each. */
-export async function dot(image: Uint8Array, left: number, top: number) {
+export async function pixelAt(image: Uint8Array, left: number, top: number) {
   const raw = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   return [...raw]
 }

@@ -1,14 +1,14 @@
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorFromUnknown } from '@trpc/server'
-import { readSession } from '../../src/server/auth/sessions.ts'
-import { publicFace } from '../../src/server/errors.ts'
-import { appRouter } from '../../src/server/router.ts'
-import type { World } from './world.ts'
+import { readSession } from '../../../src/server/identity/auth/sessions.ts'
+import { publicError } from '../../../src/server/platform/errors.ts'
+import { appRouter } from '../../../src/server/router.ts'
+import type { World } from '../world.ts'
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 
 /** The procedures whose answers may be kept. */
-export const keptPaths = Object.keys(procedures).filter(
-  (path) => (procedures[path]?._def.meta as { keeps?: unknown } | undefined)?.keeps !== undefined,
+export const cachedPaths = Object.keys(procedures).filter(
+  (path) => (procedures[path]?.meta as { cacheable?: unknown } | undefined)?.cacheable !== undefined,
 )
 
 export interface Read {
@@ -21,32 +21,36 @@ export interface Read {
 type Holder = Pick<World['guest'], 'cookie'>
 
 /** How something is answered: with what, or why not. */
-export interface Said {
+export interface ReadResult {
   status: number
   said: unknown
 }
 
 /** What it is answered when everything is read from the database: a database with a plugin is none for which is kept. */
-export async function readAnew({ services }: World, { cookie }: Holder, { path, input }: Read): Promise<Said> {
+export async function readUncached(
+  { services }: World,
+  { cookie }: Holder,
+  { path, input }: Read,
+): Promise<ReadResult> {
   const db = services.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => result,
   })
   const anew = { ...services, db }
   const session = await readSession(anew, cookie, { userAgent: '', setCookie: () => {} })
-  const ctx = { ...anew, ...session, requestId: 'test', address: '127.0.0.1' }
+  const ctx = { ...anew, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set<string>() }
   const call = { router: appRouter, path, type: 'query', ctx, signal: undefined, batchIndex: 0 } as const
   try {
     const said: unknown = await callTRPCProcedure({ ...call, getRawInput: async () => input })
     return { status: 200, said: JSON.parse(JSON.stringify(said)) }
   } catch (error) {
-    const { status, body } = publicFace(getTRPCErrorFromUnknown(error), 'test')
+    const { status, body } = publicError(getTRPCErrorFromUnknown(error), 'test')
     return { status, said: body.error }
   }
 }
 
 /** What it is answered at the typed door. */
-export async function readTyped({ app }: Pick<World, 'app'>, { cookie }: Holder, read: Read): Promise<Said> {
+export async function readTrpc({ app }: Pick<World, 'app'>, { cookie }: Holder, read: Read): Promise<ReadResult> {
   const url = `/trpc/${read.path}?input=${encodeURIComponent(JSON.stringify(read.input))}`
   const answer = await app.inject({ url, headers: { cookie } })
   const body = answer.json()
@@ -61,15 +65,15 @@ export async function readRest({ app }: Pick<World, 'app'>, { cookie }: Holder, 
 }
 
 /** What REST says of what the typed API answers. */
-export function restOf({ status, said }: Said) {
+export function asRestResult({ status, said }: ReadResult) {
   const page = said as { items?: unknown; nextCursor?: string | null } | null
   const isPage = typeof page === 'object' && page?.items !== undefined
   return { status, said: isPage ? page.items : said, hasNext: isPage && page.nextCursor !== null }
 }
 
 /** Whether reading it once more comes from what is kept: no statement is run. */
-export async function isFromKept(world: World, holder: Holder, read: Read): Promise<boolean> {
+export async function isFromCache(world: World, holder: Holder, read: Read): Promise<boolean> {
   const before = world.statementCount()
-  await readTyped(world, holder, read)
+  await readTrpc(world, holder, read)
   return world.statementCount() === before
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** How far a mail server goes before it says no more. */
-export type Silence = 'never greets' | 'stops at the recipient' | 'stops after the mail'
+export type StallPoint = 'never greets' | 'stops at the recipient' | 'stops after the mail'
 
 /**
  * A mail server on 127.0.0.1 that falls silent and keeps the line open. `reached` resolves when a client has come as
  * far as that.
  */
-export async function startSilentServer(silence: Silence, port = 0) {
+export async function startStallingMailServer(silence: StallPoint, port = 0) {
   const sockets = new Set<Socket>()
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const server = createServer((socket) => {

@@ -1,6 +1,6 @@
-import { bomb } from './bomb.ts'
-import { picture, upload } from './images.ts'
-import { createWorld } from './world.ts'
+import { createWorld } from '../world.ts'
+import { decompressionBomb } from './decompression-bomb.ts'
+import { plainImage, upload } from './images.ts'
 
 /**
  * A process of its own, because memory is counted per process: uploads what must be refused, and writes as JSON what
@@ -9,9 +9,9 @@ import { createWorld } from './world.ts'
 const world = await createWorld()
 const ann = await world.user('Ann')
 const refused = [
-  await bomb(10_000, 5_000),
-  await bomb(500_000, 100),
-  Buffer.concat([await picture(2_000, 2_000), Buffer.alloc(6 * 1024 * 1024)]),
+  await decompressionBomb(10_000, 5_000),
+  await decompressionBomb(500_000, 100),
+  Buffer.concat([await plainImage(2_000, 2_000), Buffer.alloc(6 * 1024 * 1024)]),
 ]
 const peak = () => process.resourceUsage().maxRSS / 1024
 
@@ -24,7 +24,7 @@ async function send(file: Buffer) {
 }
 
 // What an ordinary upload takes, and one that is too long by far.
-await send(await picture(2_000, 2_000))
+await send(await plainImage(2_000, 2_000))
 await send(Buffer.alloc(12 * 1024 * 1024))
 const before = peak()
 for (let round = 0; round < 3; round += 1) {

@@ -1,9 +1,9 @@
-import type { Schema } from '../../src/server/db/schema.ts'
-import { insertPasskey, replaceApp } from '../../src/server/factors/queries.ts'
-import { newId } from '../../src/server/ids.ts'
-import { ban, invite, react, report, requestToJoin } from './arrange.ts'
-import { createScene, type Scene } from './scene.ts'
-import { type Person, password, type World } from './world.ts'
+import { insertPasskey, replaceApp } from '../../../src/server/identity/two-factor/queries.ts'
+import type { Schema } from '../../../src/server/platform/db/schema.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { makeBan, makeInvitation, makeJoinRequest, makeReport, toggleLike } from '../factories.ts'
+import { password, type TestUser, type World } from '../world.ts'
+import { createScenario, type Scenario } from './scenario.ts'
 
 /** What stands in the private community, or in an account alone, and nowhere else: words, and figures and moments nobody would hit upon. */
 export const canaries = {
@@ -46,13 +46,13 @@ export const canaries = {
 export type Canary = keyof typeof canaries
 
 /** What somebody sees who is invited: the community's card. */
-export const onTheCard: readonly Canary[] = ['communityName', 'description', 'memberCount', 'foundedAt']
+export const shownOnCommunityCard: readonly Canary[] = ['communityName', 'description', 'memberCount', 'foundedAt']
 
 /** What no door shows to organizers: it is told to one person alone. */
-export const shownByNoDoor: readonly Canary[] = ['denial', 'notice']
+export const neverReturned: readonly Canary[] = ['denial', 'notice']
 
 /** What is somebody's own: on the page they hide, and in their account. */
-export const ofTheAccount: readonly Canary[] = [
+export const shownToAccountOwner: readonly Canary[] = [
   'hiddenName',
   'hiddenBio',
   'hiddenDevice',
@@ -65,10 +65,10 @@ export const ofTheAccount: readonly Canary[] = [
 export const shownToNobody: readonly Canary[] = ['hiddenSecret']
 
 /** What super admins see of a page that is hidden. */
-export const onTheHiddenPage: readonly Canary[] = ['hiddenName', 'hiddenBio']
+export const shownOnHiddenProfile: readonly Canary[] = ['hiddenName', 'hiddenBio']
 
 /** What the REST interface has no path to. */
-export const typedOnly: readonly Canary[] = [
+export const trpcOnly: readonly Canary[] = [
   'asked',
   'invitation',
   'ban',
@@ -131,7 +131,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   authenticatorApp: ['hiddenSecret'],
   recoveryCode: nothingOfCommunities,
   challenge: nothingOfCommunities,
-  // Images are served by a door of their own: tests/server/private-images.test.ts.
+  // Images are served by a door of their own: tests/server/platform/private-images.test.ts.
   media: nothingOfCommunities,
   mediaUse: nothingOfCommunities,
   instanceSetting: nothingOfCommunities,
@@ -150,11 +150,11 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   auditSearch: ['audit'],
   commentNumber: nothingOfCommunities,
   commentSearch: nothingOfCommunities,
-  searchDue: nothingOfCommunities,
+  job: nothingOfCommunities,
 }
 
 /** What organizers leave behind: a word rule, an entry of their log, a notice to one of them, and a busy topic. */
-async function recordedTraces({ db, services }: World, { community, founder, topic }: Scene) {
+async function recordedTraces({ db, services }: World, { community, founder, topic }: Scenario) {
   const communityId = community.id
   const createdAt = services.now().toISOString()
   await db
@@ -165,10 +165,10 @@ async function recordedTraces({ db, services }: World, { community, founder, top
     .insertInto('auditEntry')
     .values({ id: newId(), actorId: founder.id, action: 'role.change', communityId, detail: canaries.audit, createdAt })
     .execute()
-  const notice = { userId: founder.id, kind: 'role-changed', actorId: null, detail: canaries.notice } as const
+  const notification = { userId: founder.id, kind: 'role-changed', actorId: null, detail: canaries.notice } as const
   await db
     .insertInto('notification')
-    .values({ id: newId(), ...notice, communityId, createdAt, readAt: null })
+    .values({ id: newId(), ...notification, communityId, createdAt, readAt: null })
     .execute()
   const day = { communityId, topicId: topic.id, day: createdAt.slice(0, 10), posts: canaries.topicPosts }
   await db
@@ -181,7 +181,7 @@ async function recordedTraces({ db, services }: World, { community, founder, top
 /** What the post and its comment said before, and a reaction. */
 async function historyOf(
   { db }: World,
-  { postId, commentId }: Scene['written'],
+  { postId, commentId }: Scenario['written'],
   words: Pick<
     typeof canaries,
     'postedAt' | 'commentedAt' | 'postVersion' | 'commentVersion' | 'reactedAt' | 'reactionCount'
@@ -208,7 +208,7 @@ async function historyOf(
 }
 
 /** Hides the person's page, and puts canaries on it and into their account. */
-async function hide(world: World, { id: userId, api }: Person) {
+async function hide(world: World, { id: userId, api }: TestUser) {
   const words = { PROFILE_DISPLAY_NAME: canaries.hiddenName, PROFILE_BIO: canaries.hiddenBio }
   await api.settings.save({ ...words, PRIVACY_PROFILE_VISIBLE: 'false' })
   await api.account.changeEmail({ email: canaries.hiddenAddress, password })
@@ -227,9 +227,9 @@ async function hide(world: World, { id: userId, api }: Person) {
  * hides their page; it is the scene `hidden`.
  */
 export async function plantCanaries(world: World) {
-  const garden = await createScene(world, { isPrivate: false, requiresApproval: false })
-  const scene = await createScene(world, { isPrivate: true, requiresApproval: true })
-  await createScene(world, { isPrivate: false, requiresApproval: false })
+  const garden = await createScenario(world, { isPrivate: false, requiresApproval: false })
+  const scene = await createScenario(world, { isPrivate: true, requiresApproval: true })
+  await createScenario(world, { isPrivate: false, requiresApproval: false })
   const { founder, community, written } = scene
   // Two of each, so that their lists have a second page.
   await scene.writtenBy(founder)
@@ -253,14 +253,14 @@ export async function plantCanaries(world: World) {
   await db.updateTable('comment').set(comment).where('postId', '=', written.postId).execute()
 
   const [invited, denied, banned] = [await world.user('Ida'), await world.user('Dan'), await world.user('Ben')]
-  await invite(world, community.id, invited, founder, { message: rest.invitation })
-  await requestToJoin(world, community.id, denied, rest.denial)
-  await requestToJoin(world, community.id, await world.user('Ada'), null, rest.asked)
+  await makeInvitation(world, community.id, invited, founder, { message: rest.invitation })
+  await makeJoinRequest(world, community.id, denied, rest.denial)
+  await makeJoinRequest(world, community.id, await world.user('Ada'), null, rest.asked)
   await recordedTraces(world, scene)
-  await ban(world, community.id, banned, rest.ban)
-  await react(world, written.postId, founder)
+  await makeBan(world, community.id, banned, rest.ban)
+  await toggleLike(world, written.postId, founder)
   await historyOf(world, written, rest)
-  await report(world, written.postId, invited, { details: rest.reportDetails, copy: rest.reportCopy })
+  await makeReport(world, written.postId, invited, { details: rest.reportDetails, copy: rest.reportCopy })
   await hide(world, garden.founder)
   return { ...scene, hidden: garden }
 }

@@ -1,12 +1,12 @@
 /** Calls that tell an organizer nothing of the community they are aimed at. Every other one must show a canary. */
-export const tellsNothing = (path: string) =>
-  /^(auth|account|factors|settings|inbox|members|requests|invitations|reports|saved|readers|contact|instance|admin|adminPeople|adminSettings|audit|desk)\./.test(
+export const revealsNothing = (path: string) =>
+  /^(auth|account|twoFactor|settings|notifications|members|joinRequests|invitations|reports|saved|syndication|contact|instance|admin|userManagement|adminSettings|auditLog|moderationQueue)\./.test(
     path,
   ) ||
   /^communitySettings\.(overview|\w+Forum|addWordRule|removeWordRule|remove)$/.test(path) ||
   [
-    'people.byId',
-    'people.suggest',
+    'users.byId',
+    'users.suggest',
     'communities.create',
     'communities.leave',
     'topics.search',
@@ -21,7 +21,7 @@ export const tellsNothing = (path: string) =>
     'threads.visit',
     'feeds.replies',
     'feeds.visit',
-    'search.people',
+    'search.users',
     'comments.add',
     'comments.edit',
     'comments.remove',

@@ -1,8 +1,8 @@
 import { accounts } from './permission-rows/accounts.ts'
 import { administration } from './permission-rows/administration.ts'
 import { communities } from './permission-rows/communities.ts'
-import { threads } from './permission-rows/threads.ts'
-import { type SceneStanding, standings } from './scene.ts'
+import { threads } from './permission-rows/discussions.ts'
+import { type ScenarioRole, scenarioRoles } from './scenario.ts'
 
 const kinds = ['public', 'private', 'public+approval', 'private+approval'] as const
 type Kind = (typeof kinds)[number]
@@ -11,10 +11,10 @@ type Kind = (typeof kinds)[number]
 const owners = ['founder', 'own', 'hidden'] as const
 type Whose = (typeof owners)[number]
 
-export type Outcomes = Partial<Record<SceneStanding, string>>
+export type Outcomes = Partial<Record<ScenarioRole, string>>
 
 /** What is expected of one procedure in one kind of community. */
-export interface Expectation {
+export interface PermissionExpectation {
   path: string
   of: Whose
   kind: Kind
@@ -22,16 +22,16 @@ export interface Expectation {
 }
 
 /** The cells of the table's lines; the first line names the standings. */
-function readExpectations(text: string): Expectation[] {
+function readExpectations(text: string): PermissionExpectation[] {
   const [head = [], ...lines] = text
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter((cells) => cells.length > 1)
-  const columns = head.slice(2) as SceneStanding[]
-  if (columns.join() !== standings.join()) throw new Error(`The columns must be ${standings.join(' ')}`)
+  const columns = head.slice(2) as ScenarioRole[]
+  if (columns.join() !== scenarioRoles.join()) throw new Error(`The columns must be ${scenarioRoles.join(' ')}`)
   return lines.flatMap(([name = '', kind = '', ...cells]) => {
     if (cells.length !== columns.length) throw new Error(`${name} ${kind} has ${cells.length} outcomes`)
-    const outcomes: Outcomes = Object.fromEntries(columns.map((standing, at) => [standing, cells[at]]))
+    const outcomes: Outcomes = Object.fromEntries(columns.map((membership, at) => [membership, cells[at]]))
     const [path = '', whose = 'founder'] = name.split(':')
     const of = owners.find((known) => known === whose)
     if (!of) throw new Error(`${name} is about nobody known`)

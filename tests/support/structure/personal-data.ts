@@ -1,17 +1,17 @@
-import { issueEmailToken } from '../../src/server/auth/email-tokens.ts'
-import { newId } from '../../src/server/ids.ts'
-import { insertMedia } from '../../src/server/media/queries.ts'
-import { emailKey } from '../../src/shared/accounts.ts'
-import { appCode, emailLink, keptPasskey, secondFactorOf } from './account-inputs.ts'
-import { ban, invite, makeMember, react, report, requestToJoin } from './arrange.ts'
-import { createScene } from './scene.ts'
-import type { World } from './world.ts'
+import { issueEmailToken } from '../../../src/server/identity/auth/email-tokens.ts'
+import { newId } from '../../../src/server/platform/ids.ts'
+import { insertMedia } from '../../../src/server/platform/media/queries.ts'
+import { emailKey } from '../../../src/shared/platform/fields.ts'
+import { makeBan, makeInvitation, makeJoinRequest, makeMember, makeReport, toggleLike } from '../factories.ts'
+import type { World } from '../world.ts'
+import { authenticatorSetupCode, emailChangeLink, storedPasskey, twoFactorInput } from './procedure-inputs/account.ts'
+import { createScenario } from './scenario.ts'
 
 /**
  * What becomes of a row when the account it points to is deleted: it goes; it stays and points to an account without
  * a name; it does as the comments it counts; or it stays for the reason given here.
  */
-export const fates: Record<string, 'deleted' | 'anonymised' | 'as comments' | `kept because ${string}`> = {
+export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as comments' | `kept because ${string}`> = {
   'session.userId': 'deleted',
   'emailToken.userId': 'deleted',
   'emailChange.userId': 'deleted',
@@ -58,7 +58,7 @@ export const fates: Record<string, 'deleted' | 'anonymised' | 'as comments' | `k
 }
 
 /** Words that stand in what the person made and in nothing else. */
-export const marks = {
+export const markers = {
   name: 'Zephyrine Quill',
   email: 'zephyrine.quill@example.org',
   displayName: 'Zephyrine the Great',
@@ -73,68 +73,68 @@ export const marks = {
 } as const
 
 /** Somebody with a row behind every key in `fates`, among others in whose places they stand. */
-export async function leaveTraces(world: World) {
+export async function createPersonalData(world: World) {
   const { db, services } = world
   const at = services.now().toISOString()
-  const person = await world.user(marks.name, { userAgent: marks.device })
-  const mine = await createScene(world, { isPrivate: false, requiresApproval: false }, person)
-  const others = await createScene(world, { isPrivate: true, requiresApproval: true })
-  const banning = await createScene(world, { isPrivate: false, requiresApproval: false })
-  const asking = await createScene(world, { isPrivate: true, requiresApproval: true })
+  const user = await world.user(markers.name, { userAgent: markers.device })
+  const mine = await createScenario(world, { isPrivate: false, requiresApproval: false }, user)
+  const others = await createScenario(world, { isPrivate: true, requiresApproval: true })
+  const banning = await createScenario(world, { isPrivate: false, requiresApproval: false })
+  const asking = await createScenario(world, { isPrivate: true, requiresApproval: true })
   const heir = await world.user('Heir')
   await makeMember(world, mine.community.id, heir, 'MEMBER')
-  await makeMember(world, others.community.id, person, 'MEMBER')
+  await makeMember(world, others.community.id, user, 'MEMBER')
 
-  await person.api.settings.save({ PROFILE_DISPLAY_NAME: marks.displayName, PROFILE_BIO: marks.bio })
-  await issueEmailToken(services, 'reset-password', person.id, emailKey(person.email))
-  await emailLink(world, person, 'undo')
-  await keptPasskey(world, person)
-  await appCode(world, person)
-  await secondFactorOf(world, person)
-  await insertMedia(db, { id: newId(), ownerId: person.id, width: 1, height: 1, bytes: 1, createdAt: at })
+  await user.api.settings.save({ PROFILE_DISPLAY_NAME: markers.displayName, PROFILE_BIO: markers.bio })
+  await issueEmailToken(services, 'reset-password', user.id, emailKey(user.email))
+  await emailChangeLink(world, user, 'undo')
+  await storedPasskey(world, user)
+  await authenticatorSetupCode(world, user)
+  await twoFactorInput(world, user)
+  await insertMedia(db, { id: newId(), ownerId: user.id, width: 1, height: 1, bytes: 1, createdAt: at })
 
   const forumId = mine.community.forumId
-  const post = await person.api.posts.create({ title: marks.post, content: marks.post, forumId })
-  const comment = await person.api.comments.add({ postId: others.written.postId, content: marks.comment })
+  const post = await user.api.posts.create({ title: markers.post, content: markers.post, forumId })
+  const comment = await user.api.comments.add({ postId: others.written.postId, content: markers.comment })
   await others.founder.api.comments.add({ postId: others.written.postId, parentId: comment.id, content: 'Noted.' })
-  const removed = await person.api.comments.add({ postId: others.written.postId, content: marks.removed })
-  await person.api.comments.remove({ id: removed.id })
-  await react(world, others.written.postId, person)
+  const removed = await user.api.comments.add({ postId: others.written.postId, content: markers.removed })
+  await user.api.comments.remove({ id: removed.id })
+  await toggleLike(world, others.written.postId, user)
   await db.updateTable('post').set({ likeCount: 1 }).where('id', '=', others.written.postId).execute()
-  await report(world, others.written.postId, person, { details: marks.report, copy: 'Peas can go in.' })
-  await report(world, post.id, heir)
-  await db.updateTable('report').set({ decidedById: person.id }).where('targetId', '=', others.written.postId).execute()
-  const decided = { decidedById: person.id, assigneeId: person.id }
+  await makeReport(world, others.written.postId, user, { details: markers.report, copy: 'Peas can go in.' })
+  await makeReport(world, post.id, heir)
+  await db.updateTable('report').set({ decidedById: user.id }).where('targetId', '=', others.written.postId).execute()
+  const decided = { decidedById: user.id, assigneeId: user.id }
   await db.updateTable('reportCase').set(decided).where('targetId', '=', others.written.postId).execute()
   await db
     .insertInto('personDay')
-    .values({ day: at.slice(0, 10), userId: person.id })
+    .values({ day: at.slice(0, 10), userId: user.id })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await person.api.saved.save({ id: others.written.postId })
-  await person.api.saved.hide({ id: others.written.postId })
-  await person.api.threads.visit({ id: others.written.postId })
-  await person.api.feeds.visit({ feed: 'replies' })
-  await person.api.saved.saveCommunity({ slug: others.community.slug })
-  await person.api.inbox.saveMailChoices({ digest: 'weekly', kinds: { reply: false } })
-  await person.api.readers.renew()
+  await user.api.saved.save({ id: others.written.postId })
+  await user.api.saved.hide({ id: others.written.postId })
+  await user.api.threads.visit({ id: others.written.postId })
+  await user.api.feeds.visit({ feed: 'replies' })
+  await user.api.saved.saveCommunity({ slug: others.community.slug })
+  await user.api.notifications.saveMailPreferences({ digest: 'weekly', kinds: { reply: false } })
+  await user.api.syndication.renew()
   const { slug } = mine.community
-  await person.api.invitations.send({ slug, emails: [banning.founder.email], message: marks.invitation })
-  await person.api.communities.join({ slug: asking.community.slug, message: marks.request })
-  await person.api.members.setRole({ slug, userId: heir.id, role: 'MODERATOR' })
-  await person.api.communitySettings.addWordRule({ slug, term: 'weedkiller' })
-  const promoted = { slug: others.community.slug, userId: person.id, role: 'MODERATOR' } as const
+  await user.api.invitations.send({ slug, emails: [banning.founder.email], message: markers.invitation })
+  await user.api.communities.join({ slug: asking.community.slug, message: markers.request })
+  await user.api.members.setRole({ slug, userId: heir.id, role: 'MODERATOR' })
+  await user.api.communitySettings.addWordRule({ slug, term: 'weedkiller' })
+  const promoted = { slug: others.community.slug, userId: user.id, role: 'MODERATOR' } as const
   await others.founder.api.members.setRole(promoted)
-  await invite(world, banning.community.id, person, banning.founder)
-  await requestToJoin(world, others.community.id, heir, 'No room')
-  await db.updateTable('joinRequest').set({ decidedById: person.id }).where('userId', '=', heir.id).execute()
-  await ban(world, banning.community.id, person)
-  await ban(world, mine.community.id, banning.founder)
-  await db.updateTable('communityBan').set({ bannedById: person.id }).where('userId', '!=', person.id).execute()
-  const entry = { actorId: person.id, action: 'test', communityId: others.community.id, createdAt: at }
+  await makeInvitation(world, banning.community.id, user, banning.founder)
+  await makeJoinRequest(world, others.community.id, heir, 'No room')
+  await db.updateTable('joinRequest').set({ decidedById: user.id }).where('userId', '=', heir.id).execute()
+  await makeBan(world, banning.community.id, user)
+  await makeBan(world, mine.community.id, banning.founder)
+  await db.updateTable('communityBan').set({ bannedById: user.id }).where('userId', '!=', user.id).execute()
+  const entry = { actorId: user.id, action: 'test', communityId: others.community.id, createdAt: at }
   await db
     .insertInto('auditEntry')
     .values({ id: newId(), ...entry })
     .execute()
-  return { person, heir, postId: post.id, commentId: comment.id }
+  return { person: user, heir, postId: post.id, commentId: comment.id }
 }

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { migrate, openDatabase } from '../../src/server/db/open.ts'
+import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
 import { forgetStatements, fullScans, recordedStatements } from './query-plans.ts'
 
 /** After each test file: no statement its tests made the product run may scan a growing table. */

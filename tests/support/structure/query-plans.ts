@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../../src/server/db/open.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
 
 const statements = new Set<string>()
 
 /** What lies between a statement and whoever asked for it. */
 const between =
-  /node_modules\/kysely\/|node:internal|\/src\/server\/db\/open\.ts|\/support\/query-plans\.ts|Promise\.all/
+  /node_modules\/kysely\/|node:internal|\/src\/server\/platform\/db\/open\.ts|\/support\/structure\/query-plans\.ts|Promise\.all/
 
 /** Whether the stack leads to a test without passing the product: then the test asked, to arrange or to look. */
 function isAskedByTest(stack: string): boolean {
@@ -27,7 +27,7 @@ function recordStatement(sql: string) {
 let isLooking = true
 
 /** Nothing is remembered of what `work` runs: a check reads whole tables, for that is what it is for. */
-export async function unrecorded<T>(work: () => Promise<T>): Promise<T> {
+export async function withoutRecording<T>(work: () => Promise<T>): Promise<T> {
   isLooking = false
   try {
     return await work()
@@ -40,16 +40,22 @@ export async function unrecorded<T>(work: () => Promise<T>): Promise<T> {
 export function statementRecorder() {
   let isStarted = false
   let asked = 0
+  let act = () => {}
   const onQuery = (sql: string) => {
     asked += 1
     if (isStarted && isLooking) recordStatement(sql)
+    act()
+  }
+  /** Calls this after each statement. */
+  const afterEach = (next: () => void) => {
+    act = next
   }
   const start = () => {
     isStarted = true
   }
   /** How many statements there were, of tests too. */
   const count = () => asked
-  return { onQuery, start, count }
+  return { onQuery, afterEach, start, count }
 }
 
 export const recordedStatements = (): ReadonlySet<string> => statements
@@ -59,7 +65,7 @@ export const forgetStatements = () => statements.clear()
 const smallTables = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_master'])
 
 /** Partial indexes that stay short however much the table grows: walking one whole is no scan of the table. */
-export const shortIndexes: ReadonlySet<string> = new Set(['mailDue', 'userSuperAdmin'])
+export const smallIndexes: ReadonlySet<string> = new Set(['mailDue', 'jobLocked', 'userSuperAdmin'])
 
 /** Reading the rows that the statement itself brings. */
 const valuesOfItsOwn = /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS|\d+-ROW VALUES CLAUSE)$/
@@ -99,7 +105,7 @@ export async function fullScans(db: Db, sql: string): Promise<string[]> {
     const [, name = ''] = detail.match(/^SCAN (\S+)/) ?? []
     const [, index] = detail.match(/USING (?:COVERING )?INDEX (\S+)/) ?? []
     if (smallTables.has(name)) return false
-    return index === undefined || !(shortIndexes.has(index) || (canStop && step === outermost))
+    return index === undefined || !(smallIndexes.has(index) || (canStop && step === outermost))
   }
   return plan.filter(isScan).map(({ detail }) => detail)
 }

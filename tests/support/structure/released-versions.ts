@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../../src/server/db/open.ts'
+import { type Db, openDatabase } from '../../../src/server/platform/db/open.ts'
 
 const folder = join(import.meta.dirname, 'released')
 
@@ -36,7 +36,7 @@ export function openDump(dump: string): { db: Db; close: () => Promise<void> } {
 }
 
 /** What a database is made of, as SQLite keeps it, in an order that does not depend on when it was made. */
-export async function structureOf(db: Db): Promise<string[]> {
+export async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ type: string; name: string; sql: string | null }>`
     select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name
   `.execute(db)

@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { messages } from '../../shared/messages.ts'
-import { paths } from '../app/paths.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { messages } from '../../../shared/platform/messages.ts'
+import { paths } from '../../platform/paths.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
-/** What everybody but super admins finds at the addresses of the admin area. */
 export function AccessDenied() {
   return (
     <Stack component="main" align="center" gap="md" py={96} px="md" ta="center">

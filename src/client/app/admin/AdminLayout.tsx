@@ -1,24 +1,24 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { NavDrawer } from '../app/NavDrawer.tsx'
-import { OfflineNote } from '../app/OfflineNote.tsx'
-import { paths } from '../app/paths.ts'
-import shell from '../app/shell.module.css'
-import { useLogoutAway } from '../auth/use-session.ts'
-import { useSessionEnd } from '../auth/use-session-end.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { useAccountTheme } from '../settings/use-theme.ts'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
-import { Redirect } from '../ui/Redirect.tsx'
+import { useLogoutFromGuardedPages } from '../../features/identity/auth/use-session.ts'
+import { useSessionExpiry } from '../../features/identity/auth/use-session-expiry.ts'
+import { useViewer } from '../../features/identity/viewer/use-viewer.ts'
+import { useApplyAccountTheme } from '../../features/users/settings/use-theme.ts'
+import { paths } from '../../platform/paths.ts'
+import { FullPageSpinner } from '../../ui/FullPageSpinner.tsx'
+import { Redirect } from '../../ui/Redirect.tsx'
+import { NavDrawer } from '../NavDrawer.tsx'
+import { OfflineBanner } from '../OfflineBanner.tsx'
+import shell from '../Shell.module.css'
 import { AccessDenied } from './AccessDenied.tsx'
-import { AdminBar } from './AdminBar.tsx'
 import { AdminNav } from './AdminNav.tsx'
+import { AdminTopBar } from './AdminTopBar.tsx'
 
-/** What stands around the screens of the admin area. Only super admins are let through to them. */
+/** The frame of the admin area. Shows its pages to super admins only. */
 export function AdminLayout() {
   const { viewer, isLoading } = useViewer()
   const { pathname, search, hash } = useLocation()
-  const logout = useLogoutAway()
+  const logout = useLogoutFromGuardedPages()
   if (logout.isSuccess) return viewer ? <FullPageSpinner /> : <Redirect to={paths.login()} />
   if (isLoading) return <FullPageSpinner />
   if (!viewer) return <Redirect to={paths.login(pathname + search + hash)} />
@@ -26,19 +26,19 @@ export function AdminLayout() {
   return <AdminFrame email={viewer.email} logout={logout} />
 }
 
-function AdminFrame({ email, logout }: { email: string; logout: ReturnType<typeof useLogoutAway> }) {
+function AdminFrame({ email, logout }: { email: string; logout: ReturnType<typeof useLogoutFromGuardedPages> }) {
   const [drawerOpened, drawer] = useDisclosure(false)
   const isLoading = useNavigation().state === 'loading'
-  useAccountTheme()
-  useSessionEnd()
+  useApplyAccountTheme()
+  useSessionExpiry()
   return (
     <>
       <a href="#main" className={shell.skipLink}>
         Skip to content
       </a>
       {isLoading && <div className={shell.progress} aria-hidden />}
-      <AdminBar email={email} logout={logout} drawerOpened={drawerOpened} onBurger={drawer.open} />
-      <OfflineNote />
+      <AdminTopBar email={email} logout={logout} drawerOpened={drawerOpened} onBurger={drawer.open} />
+      <OfflineBanner />
       <div className={shell.columns}>
         <aside className={shell.sidebar}>
           <AdminNav />

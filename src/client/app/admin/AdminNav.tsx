@@ -9,11 +9,11 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import shell from '../app/shell.module.css'
-import classes from './layout.module.css'
+import { paths } from '../../platform/paths.ts'
+import shell from '../Shell.module.css'
+import classes from './AdminLayout.module.css'
 
-// A link stands for its own screen alone (`end`) where another link lives below it.
+// `end` limits the active state of a link to its own page if another link leads to a page below it.
 const links = [
   { label: 'Dashboard', to: paths.admin, Icon: IconChartBar, end: true },
   { label: 'User Management', to: paths.adminUsers, Icon: IconUsers },
@@ -23,7 +23,7 @@ const links = [
     to: paths.adminModeration,
     Icon: IconFlag,
     end: true,
-    nested: { label: 'Report Desk', to: paths.adminDesk, Icon: IconChecklist },
+    nested: { label: 'Moderation Queue', to: paths.adminQueue, Icon: IconChecklist },
   },
   {
     label: 'System Settings',
@@ -36,7 +36,7 @@ const links = [
 
 type Screen = Omit<(typeof links)[number], 'nested'>
 
-function Entry({ entry, onFollow }: { entry: Screen; onFollow?: (() => void) | undefined }) {
+function NavEntry({ entry, onFollow }: { entry: Screen; onFollow?: (() => void) | undefined }) {
   const { label, to, Icon, end = false } = entry
   return (
     <NavLink to={to} end={end} className={shell.navLink ?? ''} onClick={onFollow}>
@@ -46,18 +46,18 @@ function Entry({ entry, onFollow }: { entry: Screen; onFollow?: (() => void) | u
   )
 }
 
-/** The screens of the admin area, for its sidebar and drawer. */
+/** Links to the pages of the admin area, for its sidebar and drawer. */
 export function AdminNav({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Admin">
       <ul className={`${shell.navList} ${classes.nav}`}>
         {links.map(({ nested, ...entry }) => (
           <li key={entry.to}>
-            <Entry entry={entry} onFollow={onFollow} />
+            <NavEntry entry={entry} onFollow={onFollow} />
             {nested && (
               <ul className={`${shell.navList} ${classes.nested}`}>
                 <li>
-                  <Entry entry={nested} onFollow={onFollow} />
+                  <NavEntry entry={nested} onFollow={onFollow} />
                 </li>
               </ul>
             )}

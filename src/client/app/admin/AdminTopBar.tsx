@@ -1,21 +1,20 @@
 import { Burger, Button, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
-import { Logo } from '../app/Logo.tsx'
-import shell from '../app/shell.module.css'
-import { errorText } from '../app/trpc.ts'
-import type { useLogoutAway } from '../auth/use-session.ts'
-import { toast } from '../ui/toast.ts'
-import classes from './layout.module.css'
+import type { useLogoutFromGuardedPages } from '../../features/identity/auth/use-session.ts'
+import { errorText } from '../../ui/api-error.ts'
+import { toast } from '../../ui/toast.ts'
+import { Logo } from '../Logo.tsx'
+import shell from '../Shell.module.css'
+import classes from './AdminLayout.module.css'
 
 interface Props {
   email: string
-  logout: ReturnType<typeof useLogoutAway>
+  logout: ReturnType<typeof useLogoutFromGuardedPages>
   drawerOpened: boolean
   onBurger: () => void
 }
 
-/** The top of the admin area: who is at work there, and the way out. */
-export function AdminBar({ email, logout, drawerOpened, onBurger }: Props) {
+export function AdminTopBar({ email, logout, drawerOpened, onBurger }: Props) {
   const onLogout = () =>
     logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to log out')) })
   return (

@@ -1,33 +1,33 @@
 import { z } from 'zod'
 
 /**
- * Where images are sent: a multipart form whose `file` is the image, answered with its address as `secure_url`. A media
- * host elsewhere that does the same can stand here, once the Content-Security-Policy allows to connect to it.
+ * Takes a multipart form whose `file` is the image and returns its URL as `secure_url`. An external media host with the
+ * same interface can replace it once the Content-Security-Policy allows the connection.
  */
 const uploadUrl = '/api/media/upload'
 
 const uploaded = z.object({ secure_url: z.string() })
 const refused = z.object({ error: z.string() })
 
-/** The server looked at the image and will not have it; `message` says why. */
+/** The server rejected the image; `message` says why. */
 export class ImageRefused extends Error {}
 
 interface Options {
-  /** Hears what part of the image is sent, from 0 to 1. */
+  /** Receives the uploaded fraction, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
-  /** The slug of the community whose members alone see it, where that one is private. */
+  /** The slug of the community in which the image appears. If it is private, only its members can load the image. */
   community?: string
 }
 
-/** Sends an image and answers its address. Rejects with `ImageRefused`, or any other error when it did not work. */
+/** Uploads an image and returns its URL. Rejects with `ImageRefused`, or with another error when the request failed. */
 export function uploadImage(file: File, { onProgress, signal, community }: Options = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
-    // Before the file: the server knows the fields that came by the time it reads it.
+    // Must precede the file: the server has parsed only the fields before it when it reads the file.
     if (community) form.append('community', community)
     form.append('file', file)
-    // Not fetch, which does not tell how far it has come.
+    // XMLHttpRequest, because fetch reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', uploadUrl)
     request.responseType = 'json'

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../ui/toast.ts'
-import { imageProblem } from './image-problem.ts'
+import { toast } from '../../ui/toast.ts'
+import { imageError } from './image-problem.ts'
 import { ImageRefused, uploadImage } from './upload-image.ts'
 
-/** Sends a photo; `onUploaded` hears its address. `progress` goes from 0 to 1, and is null while nothing is sent. */
-export function usePhotoUpload(onUploaded: (image: string) => void) {
+/**
+ * Uploads a photo; `onUploaded` receives its URL. `progress` goes from 0 to 1 and is null while nothing is uploading.
+ */
+export function useImageUpload(onUploaded: (image: string) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -27,11 +29,11 @@ export function usePhotoUpload(onUploaded: (image: string) => void) {
   }
 
   const take = (file: File | undefined) => {
-    const problem = imageProblem(file)
+    const problem = imageError(file)
     setRefusal(problem)
     if (problem || !file) return
     running.current = new AbortController()
     void send(file, running.current)
   }
-  return { progress, refusal, take, cancel: () => running.current?.abort() }
+  return { progress, refusal, upload: take, cancel: () => running.current?.abort() }
 }

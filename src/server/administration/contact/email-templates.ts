@@ -1,32 +1,35 @@
-import { layOut } from '../mail/layout.ts'
-import type { Letter } from '../mail/mail.ts'
+import { renderEmail } from '../../platform/mail/email-layout.ts'
+import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
 
-interface Message {
+interface ContactEmailData {
   to: string
-  /** Whose address it is, where that is known. */
+  /** The name that belongs to the recipient's address, if known. */
   name: string | null
-  /** The page the message was written on. */
+  /** The page with the form. */
   link: string
   from: { name: string; address: string }
   message: string
 }
 
-export const contactLetter = ({ to, name, link, from, message }: Message): Letter => ({
-  ...layOut({
+export const contactEmail = ({ to, name, link, from, message }: ContactEmailData): EmailMessage => ({
+  ...renderEmail({
     to,
     subject: 'A message from the contact page',
     greeting: `Hello ${name ?? 'there'},`,
-    paragraphs: [`${from.name} (${from.address}) wrote on the contact page:`, ...message.split(/\s*\n\s*/)],
+    paragraphs: [
+      `${from.name} (${from.address}) sent this message from the contact page:`,
+      ...message.split(/\s*\n\s*/),
+    ],
     action: { label: 'Open the contact page', link },
-    footer: 'An answer to this mail goes to that address. Nobody has checked that it is theirs.',
+    footer: 'Replies to this mail go to that address. The address is not verified.',
   }),
   replyTo: from,
 })
 
-/** The letter once, with invented words: for the preview. */
-export const contactLetterSamples = {
+/** One sample per template, for the preview. */
+export const contactEmailSamples = {
   contact: () =>
-    contactLetter({
+    contactEmail({
       to: 'ann@example.org',
       name: 'Ann Marlow',
       link: 'https://forum.example.org/contact',

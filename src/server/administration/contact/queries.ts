@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 export const insertMessage = (db: Db, message: Insertable<Schema['contactMessage']>) =>
   db.insertInto('contactMessage').values(message).execute()
@@ -8,6 +8,5 @@ export const insertMessage = (db: Db, message: Insertable<Schema['contactMessage
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('contactMessage').select(['name', 'email', 'message']).where('id', '=', id).executeTakeFirst()
 
-/** Forgets what was written before the moment. */
 export const deleteOldMessages = (db: Db, before: string) =>
   db.deleteFrom('contactMessage').where('createdAt', '<', before).execute()

@@ -1,6 +1,6 @@
-import { contactInput } from '../../shared/contact.ts'
-import { publicProcedure, router } from '../trpc.ts'
-import { contactForm, sendMessage } from './contact.ts'
+import { contactInput } from '../../../shared/administration/contact.ts'
+import { publicProcedure, router } from '../../platform/procedures.ts'
+import { contactForm, sendMessage } from './contact-form.ts'
 
 export const contactRouter = router({
   form: publicProcedure.query(({ ctx }) => contactForm(ctx)),

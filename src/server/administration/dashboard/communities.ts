@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AdminCommunity, adminSearchInput } from '../../shared/admin.ts'
-import type { Context } from '../context.ts'
-import { findLastNumber, listNumbers, type Range } from '../finder/number-queries.ts'
-import { matchOf, within } from '../search/match.ts'
+import type { AdminCommunity, adminSearchInput } from '../../../shared/administration/dashboard.ts'
+import type { Context } from '../../platform/context.ts'
+import { findLastNumber, listNumbers, type NumberRange } from '../../platform/search-index/index-number-queries.ts'
+import { matchInScope, matchQuery } from '../../platform/search-index/match-query.ts'
 import { numberedPage } from './numbered-page.ts'
 import { listCommunitiesNumbered } from './queries.ts'
 
@@ -19,15 +19,15 @@ const present = (row: Row): AdminCommunity => ({
   _count: { members: row.memberCount, forums: row.forumCount },
 })
 
-/** Communities, private ones too, whose name or description has this in it, newest first. */
+/** Searches all communities, including private ones, by a part of the name or description, newest first. */
 export async function searchCommunities(
   { db }: Context,
   { query, ...page }: z.output<typeof adminSearchInput>,
 ): Promise<{ items: AdminCommunity[]; nextCursor: string | null }> {
-  const match = matchOf(query)
+  const match = matchQuery(query)
   if (match === null) return { items: [], nextCursor: null }
-  const find = (range: Range, most: number) =>
-    listNumbers(db, 'community', within('communitySearch', [], match), range, most)
+  const find = (range: NumberRange, most: number) =>
+    listNumbers(db, 'community', matchInScope('communitySearch', [], match), range, most)
   const show = (numbers: readonly number[]) => listCommunitiesNumbered(db, numbers)
   const { items, nextCursor } = await numberedPage(page, await findLastNumber(db, 'community'), find, show)
   return { items: items.map(present), nextCursor }

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
-import type { FlaggedReport, flaggedPostsAnswer, flaggedPostsInput } from '../../shared/admin.ts'
-import type { Context } from '../context.ts'
+import type {
+  FlaggedReport,
+  flaggedPostsInput,
+  flaggedPostsResponse,
+} from '../../../shared/administration/dashboard.ts'
+import type { Context } from '../../platform/context.ts'
 import { countPostReports, listPostReports } from './post-queries.ts'
 import { presentForum } from './posts.ts'
 
 type Row = Awaited<ReturnType<typeof listPostReports>>[number]
 
-/** The post, with nothing left out; null when it, or its community, was deleted. */
+/** Presents the whole post; null after the deletion of the post or its community. */
 function postIn(row: Row): FlaggedReport['post'] {
   const { postTitle, postContent, authorName, authorEmail, forumId, forumName, communityName, communitySlug } = row
   if (postTitle === null || postContent === null || authorEmail === null) return null
@@ -30,11 +34,11 @@ const present = (row: Row): FlaggedReport => ({
   post: postIn(row),
 })
 
-/** Reports of posts in whatever state, newest first, a page of them; beyond the last page that is the last. */
+/** Returns a page of reports of posts in any state, newest first; page numbers beyond the end return the last page. */
 export async function flaggedPosts(
   { db }: Context,
   { page, pageSize }: z.output<typeof flaggedPostsInput>,
-): Promise<z.output<typeof flaggedPostsAnswer>> {
+): Promise<z.output<typeof flaggedPostsResponse>> {
   const total = await countPostReports(db)
   const totalPages = Math.max(1, Math.ceil(total / pageSize))
   const shown = Math.min(page, totalPages)

@@ -1,9 +1,10 @@
-import type { Db } from '../db/open.ts'
+import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** So many are counted; more are no better to know. */
-const countedMost = 1_000
+/** Counts stop here; a higher number would not be more useful. */
+const countedMax = 1_000
 
-/** Mails that wait to be sent, as far as they are counted. */
+/** Counts queued mails, up to the maximum. */
 export const countMailsWaiting = async (db: Db) =>
   (
     await db
@@ -11,11 +12,11 @@ export const countMailsWaiting = async (db: Db) =>
       .select('dueAt')
       .where('dueAt', 'is not', null)
       .orderBy('dueAt')
-      .limit(countedMost)
+      .limit(countedMax)
       .execute()
   ).length
 
-/** Mails that were given up, among those that can still be looked up. */
+/** Counts recently failed mails. */
 export const countMailsFailed = async (db: Db) =>
   (
     await db
@@ -23,12 +24,12 @@ export const countMailsFailed = async (db: Db) =>
       .select('failedAt')
       .where('failedAt', 'is not', null)
       .orderBy('failedAt')
-      .limit(countedMost)
+      .limit(countedMax)
       .execute()
   ).length
 
 export const countOpenCases = async (db: Db) =>
-  (await db.selectFrom('reportCase').select('id').where('status', '=', 'OPEN').limit(countedMost).execute()).length
+  (await db.selectFrom('reportCase').select('id').where('status', '=', 'OPEN').limit(countedMax).execute()).length
 
 export const countWaitingSignUps = async (db: Db) =>
   (
@@ -37,15 +38,15 @@ export const countWaitingSignUps = async (db: Db) =>
       .select('id')
       .where('awaitsApprovalSince', 'is not', null)
       .orderBy('createdAt')
-      .limit(countedMost)
+      .limit(countedMax)
       .execute()
   ).length
 
-/** Something that the search does not know yet, when there is any. */
+/** Returns an entry of the search index queue, if there is one. */
 export const findSearchDue = (db: Db) =>
-  db.selectFrom('searchDue').select('communityId').orderBy('communityId').limit(1).executeTakeFirst()
+  db.selectFrom('job').select('id').where('kind', '=', visibilityJob.kind).limit(1).executeTakeFirst()
 
-/** The last backup that came to an end, however it did. */
+/** Returns the last finished backup, successful or not. */
 export const findLastBackup = (db: Db) =>
   db
     .selectFrom('backup')
@@ -55,7 +56,7 @@ export const findLastBackup = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The last backup with which nothing is wrong. */
+/** Returns the last successful backup. */
 export const findLastGoodBackup = (db: Db) =>
   db
     .selectFrom('backup')

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import type { Health } from '../../shared/admin.ts'
-import type { Services } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { instanceSetting } from '../instance/settings.ts'
-import { findNextDue } from '../mail/queries.ts'
-import { databaseBytes, findLastDay } from '../statistics/queries.ts'
-import { mediaBytes } from '../statistics/space.ts'
-import { productVersion } from '../version.ts'
+import type { Health } from '../../../shared/administration/dashboard.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
+import { databaseBytes, findLastDay } from '../../instance/statistics/queries.ts'
+import { mediaBytes } from '../../instance/statistics/storage-size.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { findNextDue } from '../../platform/mail/queries.ts'
+import { productVersion } from '../../platform/version.ts'
 import {
   countMailsFailed,
   countMailsWaiting,
@@ -48,7 +48,7 @@ async function lastBackups(db: Db) {
   }
 }
 
-/** How the instance is doing at this moment. What images take up is as it was last counted. */
+/** Returns the current health of the instance. The size of the images is from the last measurement. */
 export async function health(services: Services): Promise<Health> {
   const { db, config } = services
   return {

@@ -1,7 +1,8 @@
-import type { Db } from '../db/open.ts'
-import { numbered } from '../finder/number-queries.ts'
+import { existingPosts } from '../../discussions/posts/access/predicates.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
-/** The posts with these numbers that are there, wherever they stand, and whatever reports say of them. */
+/** Returns existing posts by number, regardless of community and reports. */
 export const listPostsNumbered = (db: Db, numbers: readonly number[]) =>
   db
     .selectFrom('postNumber')
@@ -14,8 +15,7 @@ export const listPostsNumbered = (db: Db, numbers: readonly number[]) =>
     .select(['forum.id as forumId', 'forum.name as forumName'])
     .select(['community.name as communityName', 'community.slug as communitySlug'])
     .where('postNumber.number', 'in', numbered(numbers))
-    .where('post.deletedAt', 'is', null)
-    .where('community.deletedAt', 'is', null)
+    .where(existingPosts)
     .execute()
 
 export async function countPostReports(db: Db): Promise<number> {
@@ -27,7 +27,7 @@ export async function countPostReports(db: Db): Promise<number> {
   return count
 }
 
-/** Reports of posts, newest first, so many after so many; `postTitle` is null when the post is not there any more. */
+/** Returns reports of posts, newest first; `postTitle` is null after the deletion of the post. */
 export const listPostReports = (db: Db, limit: number, offset: number) =>
   db
     .selectFrom('report')
@@ -45,7 +45,7 @@ export const listPostReports = (db: Db, limit: number, offset: number) =>
     .select(['author.name as authorName', 'author.email as authorEmail'])
     .select(['forum.id as forumId', 'forum.name as forumName'])
     .select(['community.name as communityName', 'community.slug as communitySlug'])
-    // Only what is shown is read whole: what is left out on the way costs a step in the index.
+    // A subquery, so that skipped rows cost only an index step each.
     .where('report.id', 'in', (eb) =>
       eb
         .selectFrom('report')

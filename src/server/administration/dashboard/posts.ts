@@ -1,19 +1,24 @@
 import type { z } from 'zod'
-import type { AdminPost, adminSearchInput } from '../../shared/admin.ts'
-import type { Context } from '../context.ts'
-import { anyTime, pageOf } from '../finder/find-written.ts'
-import { termsIn } from '../search/match.ts'
+import type { AdminPost, adminSearchInput } from '../../../shared/administration/dashboard.ts'
+import type { Context } from '../../platform/context.ts'
+import { anyTime, contentPage } from '../../platform/search-index/content-page.ts'
+import { parseTerms } from '../../platform/search-index/match-query.ts'
 import { listPostsNumbered } from './post-queries.ts'
 
-interface Place {
+interface ForumColumns {
   forumId: string
   forumName: string
   communityName: string
   communitySlug: string
 }
 
-/** The forum of a post, with its community. */
-export const presentForum = ({ forumId, forumName, communityName, communitySlug }: Place): AdminPost['forum'] => ({
+/** Presents the forum of a post with its community. */
+export const presentForum = ({
+  forumId,
+  forumName,
+  communityName,
+  communitySlug,
+}: ForumColumns): AdminPost['forum'] => ({
   id: forumId,
   name: forumName,
   community: { name: communityName, slug: communitySlug },
@@ -31,16 +36,18 @@ const present = (row: Awaited<ReturnType<typeof listPostsNumbered>>[number]): Ad
 })
 
 /**
- * Posts whose title or content has this in it, wherever they stand, newest first. A page can be shorter than its limit,
- * and still have a next one.
+ * Searches all posts by a part of the title or content, newest first. A page may be shorter than its limit and still
+ * have a next page.
  */
 export async function searchPosts(
   ctx: Context,
   { query, ...page }: z.output<typeof adminSearchInput>,
 ): Promise<{ items: AdminPost[]; nextCursor: string | null }> {
-  const terms = termsIn(query)
+  const terms = parseTerms(query)
   if (terms.length === 0) return { items: [], nextCursor: null }
-  const look = { terms, places: [], period: anyTime }
-  const { items, nextCursor } = await pageOf(ctx, 'post', look, page, (numbers) => listPostsNumbered(ctx.db, numbers))
+  const look = { terms, scopes: [], period: anyTime }
+  const { items, nextCursor } = await contentPage(ctx, 'post', look, page, (numbers) =>
+    listPostsNumbered(ctx.db, numbers),
+  )
   return { items: items.map(present), nextCursor }
 }

@@ -1,9 +1,9 @@
-import type { Db } from '../db/open.ts'
-import { numbered, type Range } from '../finder/number-queries.ts'
-import { matches } from '../search/queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type NumberRange, numbered } from '../../platform/search-index/index-number-queries.ts'
+import { matchesIndex } from '../../platform/search-index/queries.ts'
 
-/** People who are there, with what super admins see of each in a list. */
-export const people = (db: Db) =>
+/** Selects existing users with the columns of the admin list. */
+export const users = (db: Db) =>
   db
     .selectFrom('user')
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.superAdminAt', 'user.emailVerifiedAt'])
@@ -37,25 +37,25 @@ export const people = (db: Db) =>
     ])
     .where('user.deletedAt', 'is', null)
 
-export type PersonRow = Awaited<ReturnType<typeof listNewestPeople>>[number]
+export type UserRow = Awaited<ReturnType<typeof listNewestUsers>>[number]
 
-export const listNewestPeople = (db: Db, limit: number) =>
-  people(db).orderBy('user.createdAt', 'desc').orderBy('user.id', 'desc').limit(limit).execute()
+export const listNewestUsers = (db: Db, limit: number) =>
+  users(db).orderBy('user.createdAt', 'desc').orderBy('user.id', 'desc').limit(limit).execute()
 
-/** The people with these numbers who are there. */
-export const listPeopleNumbered = (db: Db, numbers: readonly number[]) =>
-  people(db)
+/** Returns existing users by number. */
+export const listUsersNumbered = (db: Db, numbers: readonly number[]) =>
+  users(db)
     .innerJoin('personNumber', 'personNumber.personId', 'user.id')
     .select('personNumber.number')
     .where('personNumber.number', 'in', numbered(numbers))
     .execute()
 
-/** Numbers in the range of people whose address matches a query of search/part.ts, the highest first. */
-export async function listNumbersByPart(db: Db, match: string, { from, below }: Range, most: number) {
+/** Returns numbers in the range whose address matches a query of `substringQuery`, highest first. */
+export async function listNumbersBySubstring(db: Db, match: string, { from, below }: NumberRange, most: number) {
   const rows = await db
     .selectFrom('emailSearch')
     .select('rowid')
-    .where(matches('emailSearch', match))
+    .where(matchesIndex('emailSearch', match))
     .where('rowid', '>=', from)
     .where('rowid', '<', below)
     .orderBy('rowid', 'desc')
@@ -64,8 +64,8 @@ export async function listNumbersByPart(db: Db, match: string, { from, below }: 
   return rows.map(({ rowid }) => rowid)
 }
 
-/** Numbers of people whose address begins so: of the first of them, by the alphabet. */
-export async function listNumbersByBeginning(db: Db, beginning: string, most: number) {
+/** Returns numbers of users whose address begins with a prefix, in alphabetical order of the addresses. */
+export async function listNumbersByPrefix(db: Db, beginning: string, most: number) {
   const rows = await db
     .selectFrom('user')
     .innerJoin('personNumber', 'personNumber.personId', 'user.id')
@@ -79,7 +79,7 @@ export async function listNumbersByBeginning(db: Db, beginning: string, most: nu
   return rows.map(({ number }) => number)
 }
 
-/** The communities with these numbers that are there, private ones too. */
+/** Returns existing communities by number, including private ones. */
 export const listCommunitiesNumbered = (db: Db, numbers: readonly number[]) =>
   db
     .selectFrom('communityNumber')

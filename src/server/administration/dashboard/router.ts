@@ -1,9 +1,10 @@
-import { adminSearchInput, dashboardInput, flaggedPostsInput } from '../../shared/admin.ts'
-import { daysUntilNow } from '../statistics/days.ts'
-import { adminProcedure, router } from '../trpc.ts'
+import { adminSearchInput, dashboardInput, flaggedPostsInput } from '../../../shared/administration/dashboard.ts'
+import { recentDays } from '../../instance/statistics/recent-days.ts'
+import { adminProcedure, router } from '../../platform/procedures.ts'
 import { searchCommunities } from './communities.ts'
 import { flaggedPosts } from './flagged-posts.ts'
 import { health } from './health.ts'
+import { listJobStates } from './jobs.ts'
 import { searchPosts } from './posts.ts'
 import { newestUsers, searchUsers } from './users.ts'
 
@@ -14,7 +15,9 @@ export const adminRouter = router({
   searchPosts: adminProcedure.input(adminSearchInput).query(({ ctx, input }) => searchPosts(ctx, input)),
   flaggedPosts: adminProcedure.input(flaggedPostsInput).query(({ ctx, input }) => flaggedPosts(ctx, input)),
 
-  /** The latest days, oldest first, today as far as it went. */
-  dashboard: adminProcedure.input(dashboardInput).query(({ ctx, input }) => daysUntilNow(ctx, input.days)),
+  /** The latest days, oldest first; today's counts are incomplete. */
+  dashboard: adminProcedure.input(dashboardInput).query(({ ctx, input }) => recentDays(ctx, input.days)),
   health: adminProcedure.query(({ ctx }) => health(ctx)),
+  /** The jobs, running and failed ones first. */
+  jobs: adminProcedure.query(({ ctx }) => listJobStates(ctx)),
 })

@@ -1,23 +1,22 @@
 import type { z } from 'zod'
-import { emailKey } from '../../shared/accounts.ts'
-import type { AdminUser, adminSearchInput } from '../../shared/admin.ts'
-import { limits } from '../../shared/limits.ts'
-import { type Context, timestamp } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { findLastNumber, listNumbers, type Range } from '../finder/number-queries.ts'
-import { matchOf, within } from '../search/match.ts'
-import { asPart } from '../search/part.ts'
+import type { AdminUser, adminSearchInput } from '../../../shared/administration/dashboard.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { findLastNumber, listNumbers, type NumberRange } from '../../platform/search-index/index-number-queries.ts'
+import { matchInScope, matchQuery, substringQuery } from '../../platform/search-index/match-query.ts'
 import { numberedPage } from './numbered-page.ts'
 import {
-  listNewestPeople,
-  listNumbersByBeginning,
-  listNumbersByPart,
-  listPeopleNumbered,
-  type PersonRow,
+  listNewestUsers,
+  listNumbersByPrefix,
+  listNumbersBySubstring,
+  listUsersNumbered,
+  type UserRow,
 } from './queries.ts'
 
-/** A person as super admins see them in a list. */
-export const presentAdminUser = (row: PersonRow, now: string): AdminUser => ({
+/** Presents a user in the admin list. */
+export const presentAdminUser = (row: UserRow, now: string): AdminUser => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -30,38 +29,38 @@ export const presentAdminUser = (row: PersonRow, now: string): AdminUser => ({
   _count: { posts: row.postCount, comments: row.commentCount, memberships: row.membershipCount },
 })
 
-/** The ten people who registered last, newest first. */
+/** Returns the ten newest users. */
 export async function newestUsers(ctx: Context): Promise<AdminUser[]> {
   const now = timestamp(ctx)
-  return (await listNewestPeople(ctx.db, limits.newestUsers)).map((row) => presentAdminUser(row, now))
+  return (await listNewestUsers(ctx.db, limits.newestUsers)).map((row) => presentAdminUser(row, now))
 }
 
-/** Of so many addresses that begin with a letter or two the newest are shown; nobody looks further with so little. */
-const beginningsMost = 500
+/** The number of matches considered for a prefix of one or two letters. */
+const prefixMatchesMax = 500
 
-async function byEmail(db: Db, query: string, range: Range, most: number): Promise<number[]> {
-  const match = asPart(emailKey(query))
-  if (match !== null) return listNumbersByPart(db, match, range, most)
-  const numbers = await listNumbersByBeginning(db, emailKey(query), beginningsMost)
+async function byEmail(db: Db, query: string, range: NumberRange, most: number): Promise<number[]> {
+  const match = substringQuery(emailKey(query))
+  if (match !== null) return listNumbersBySubstring(db, match, range, most)
+  const numbers = await listNumbersByPrefix(db, emailKey(query), prefixMatchesMax)
   return numbers.filter((number) => number >= range.from && number < range.below)
 }
 
-async function byName(db: Db, query: string, range: Range, most: number): Promise<number[]> {
-  const match = matchOf(query)
-  return match === null ? [] : listNumbers(db, 'person', within('personSearch', [], match), range, most)
+async function byName(db: Db, query: string, range: NumberRange, most: number): Promise<number[]> {
+  const match = matchQuery(query)
+  return match === null ? [] : listNumbers(db, 'person', matchInScope('personSearch', [], match), range, most)
 }
 
-/** People whose name or address has this in it, newest first. */
+/** Searches users by a part of the name or address, newest first. */
 export async function searchUsers(
   ctx: Context,
   { query, ...page }: z.output<typeof adminSearchInput>,
 ): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
   const { db } = ctx
-  const find = async (range: Range, most: number) => [
+  const find = async (range: NumberRange, most: number) => [
     ...(await byName(db, query, range, most)),
     ...(await byEmail(db, query, range, most)),
   ]
-  const show = (numbers: readonly number[]) => listPeopleNumbered(db, numbers)
+  const show = (numbers: readonly number[]) => listUsersNumbered(db, numbers)
   const { items, nextCursor } = await numberedPage(page, await findLastNumber(db, 'person'), find, show)
   const now = timestamp(ctx)
   return { items: items.map((row) => presentAdminUser(row, now)), nextCursor }

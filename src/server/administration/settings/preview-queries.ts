@@ -1,8 +1,8 @@
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
-/** Some posts that are there after the cursor, the newest first, wherever they stand. */
-export const listLatestPosts = (db: Db, page: PageOf) =>
+/** Returns a page of all existing posts, newest first. */
+export const listLatestPosts = (db: Db, page: PageRequest) =>
   db
     .selectFrom('post')
     .innerJoin('user', 'user.id', 'post.authorId')
@@ -17,8 +17,8 @@ export const listLatestPosts = (db: Db, page: PageOf) =>
     .limit(page.limit)
     .execute()
 
-/** The same of comments. */
-export const listLatestComments = (db: Db, page: PageOf) =>
+/** Returns a page of all existing comments, newest first. */
+export const listLatestComments = (db: Db, page: PageRequest) =>
   db
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.authorId')

@@ -4,9 +4,10 @@ import {
   previewWordRuleInput,
   saveInstanceInput,
   testMailInput,
-} from '../../shared/instance.ts'
-import { backUpNow, listBackups } from '../backups/scheduled.ts'
-import { adminProcedure, router } from '../trpc.ts'
+} from '../../../shared/instance/settings.ts'
+import { auditedAdminProcedure } from '../../communities/communities/audited-reads.ts'
+import { backUpNow, listBackups } from '../../operations/backups/scheduled-backups.ts'
+import { adminProcedure, router } from '../../platform/procedures.ts'
 import { saveSettings, settingsForAdmins } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'
 import { previewWordRule } from './word-rule-preview.ts'
@@ -24,13 +25,15 @@ export const adminSettingsRouter = router({
     await removeWordRule(ctx, input.id)
     return done
   }),
-  /** What of the latest posts and comments the rule would have refused. */
-  previewWordRule: adminProcedure.input(previewWordRuleInput).query(({ ctx, input }) => previewWordRule(ctx, input)),
+  /** The latest posts and comments that the rule would have refused. */
+  previewWordRule: auditedAdminProcedure
+    .input(previewWordRuleInput)
+    .query(({ ctx, input }) => previewWordRule(ctx, input)),
 
   testMail: adminProcedure.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx, input)),
 
   backups: adminProcedure.query(({ ctx }) => listBackups(ctx)),
-  /** Begins a backup and answers at once; 409 while one is made. */
+  /** Starts a backup and returns immediately. Throws 409 while one is running. */
   backUp: adminProcedure.mutation(async ({ ctx }) => {
     await backUpNow(ctx)
     return done

@@ -1,11 +1,12 @@
-import type { PersonReport } from '../../shared/admin-people.ts'
-import { people } from '../admin/queries.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
+import type { UserReport } from '../../../shared/administration/user-management.ts'
+import type { Authorized } from '../../platform/authorized.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { users } from '../dashboard/queries.ts'
 
-/** People in the order of one of the lists; one row more than the page has. */
-export function listPeople(db: Db, filter: 'all' | 'admins' | 'unverified' | 'waiting', page: PageOf) {
-  const newest = people(db)
+/** Lists users in the order of a list; one row more than the page. */
+export function listUsers(db: Db, filter: 'all' | 'admins' | 'unverified' | 'waiting', page: PageRequest) {
+  const newest = users(db)
     .where(afterCursor(page, ['user.createdAt', 'user.id'], 'desc'))
     .orderBy('user.createdAt', 'desc')
     .orderBy('user.id', 'desc')
@@ -16,9 +17,9 @@ export function listPeople(db: Db, filter: 'all' | 'admins' | 'unverified' | 'wa
   return newest.execute()
 }
 
-/** Those who are suspended now: whose suspension ends last comes first. */
-export const listSuspended = (db: Db, now: string, page: PageOf) =>
-  people(db)
+/** Returns currently suspended users, by the end of the suspension, latest first. */
+export const listSuspendedUsers = (db: Db, now: string, page: PageRequest) =>
+  users(db)
     .where('user.suspendedUntil', '>', now)
     .where(afterCursor(page, ['user.suspendedUntil', 'user.id'], 'desc'))
     .orderBy('user.suspendedUntil', 'desc')
@@ -26,17 +27,17 @@ export const listSuspended = (db: Db, now: string, page: PageOf) =>
     .limit(page.limit + 1)
     .execute()
 
-/** The account, with what is said of it to super admins alone; nobody once its deletion has begun. */
-export const findAdminPerson = (db: Db, id: string) =>
-  people(db)
+/** Returns an account with the fields for super admins; undefined once its deletion has begun. */
+export const findManagedUser = (db: Db, id: string) =>
+  users(db)
     .select(['user.lastSeenAt', 'user.deletionDueAt', 'user.suspendedAt', 'user.suspensionReason'])
     .select('user.signUpMessage')
     .where('user.id', '=', id)
     .executeTakeFirst()
 
-export type AdminPersonRow = NonNullable<Awaited<ReturnType<typeof findAdminPerson>>>
+export type ManagedUserRow = NonNullable<Awaited<ReturnType<typeof findManagedUser>>>
 
-/** The cases about the person and what they wrote, found right or not. */
+/** Counts the cases about the user and their content, with any decision. */
 export const countCases = (db: Db, authorId: string) =>
   db
     .selectFrom('reportCase')
@@ -51,8 +52,8 @@ export const countReportsBy = (db: Db, reporterId: string) =>
     .where('reporterId', '=', reporterId)
     .executeTakeFirstOrThrow()
 
-/** Reports by the person, or about them and what they wrote, newest first; one row more than the page has. */
-export const listReports = (db: Db, personId: string, side: 'by' | 'about', page: PageOf): Promise<PersonReport[]> =>
+/** Returns reports by the user, or about the user and their content, newest first; one row more than the page. */
+export const listReports = (db: Db, userId: string, side: 'by' | 'about', page: PageRequest): Promise<UserReport[]> =>
   db
     .selectFrom('reportCase')
     .innerJoin('report', (join) =>
@@ -62,19 +63,23 @@ export const listReports = (db: Db, personId: string, side: 'by' | 'about', page
     )
     .select(['report.id', 'reportCase.id as caseId', 'report.targetType', 'report.reason', 'report.details'])
     .select(['report.status', 'report.createdAt', 'report.copy'])
-    .where(side === 'by' ? 'report.reporterId' : 'reportCase.authorId', '=', personId)
+    .where(side === 'by' ? 'report.reporterId' : 'reportCase.authorId', '=', userId)
     .where(afterCursor(page, ['report.createdAt', 'report.id'], 'desc'))
     .orderBy('report.createdAt', 'desc')
     .orderBy('report.id', 'desc')
     .limit(page.limit + 1)
     .execute()
 
-/** Makes the person super admin, or no longer one. Who is one already stays so since when they became it. */
-export const saveSuperAdmin = (db: Db, id: string, superAdminAt: string | null) =>
+/** Grants or revokes the super admin right. Keeps the time of an existing right. */
+export const saveSuperAdmin = (
+  db: Db,
+  account: Authorized<{ id: string }, 'grant' | 'revoke'>,
+  superAdminAt: string | null,
+) =>
   db
     .updateTable('user')
     .set((eb) => ({ superAdminAt: superAdminAt && eb.fn.coalesce('superAdminAt', eb.val(superAdminAt)) }))
-    .where('id', '=', id)
+    .where('id', '=', account.id)
     .execute()
 
 export const updateApproved = (db: Db, id: string) =>

@@ -2,49 +2,50 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../context.ts'
-import { watchFace } from '../instance/face.ts'
-import { sessionless } from '../sessionless.ts'
-import { pageWithHead } from './head.ts'
-import { mountManifest } from './manifest.ts'
+import { watchBranding } from '../../instance/settings/branding.ts'
+import type { Services } from '../../platform/context.ts'
+import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
+import { createPageRenderer } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { type Preview, previewOf } from './preview.ts'
+import { mountManifest } from './web-manifest.ts'
 
-/** The preview is no reason for a page not to come. */
+/** A failing preview must not prevent the page. */
 async function previewFor(services: Services, request: FastifyRequest): Promise<Preview | null> {
   try {
-    return await previewOf(sessionless(services, request, null), request.url.split('?')[0] ?? '')
+    return await previewOf(contextWithoutSession(services, request, null), request.url.split('?')[0] ?? '')
   } catch (error) {
-    services.log.error({ requestId: request.id, err: error }, 'page without its preview')
+    services.log.error({ requestId: request.id, err: error }, 'could not render the preview of a page')
     return null
   }
 }
 
-/** Names under assets carry a hash of the content; the others may change with the next version. */
-function keepingOf(file: string): string {
+/** Names under assets contain a content hash; other files may change with the next version. */
+function cacheControlFor(file: string): string {
   if (file.startsWith('assets')) return 'public, max-age=31536000, immutable'
-  // The service worker stands between people and every later version.
+  // A cached service worker would delay every later version.
   return /^sw\.js(\.br|\.gz)?$/.test(file) ? 'no-cache' : 'public, max-age=3600'
 }
 
 const manifest = 'manifest.webmanifest'
 
 /**
- * Serves the built bundle: its files with their precompressed forms, and the app's page for every other path. What guests
- * may read is told in the page's head, the same to everybody, for those who show links elsewhere.
+ * Serves the built bundle: its files with their precompressed variants, and the app's page for every other path. The
+ * page's head contains a preview of what guests may read, the same for everybody.
  */
 export const serveBuilt = (folder: string) => async (app: FastifyInstance, services: Services) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const withHead = pageWithHead(page, services.config.publicUrl)
-  const faceOf = await watchFace(services)
+  const withHead = createPageRenderer(page, services.config.publicUrl)
+  const faceOf = await watchBranding(services)
   await mountManifest(app, faceOf, join(folder, manifest))
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
-    reply.header('cache-control', keepingOf(relative(folder, path)))
+    reply.header('cache-control', cacheControlFor(relative(folder, path)))
   }
-  // One route for the many files of the bundle, one each for the few others, as every other path is a page of the app.
+  // A wildcard route for the many assets and single routes for the few other files, because every other path is a page
+  // of the app.
   const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false }
   await app.register(serveStatic, { ...assets, index: false, preCompressed: true, setHeaders })
-  // Their compressed forms go out under their own names.
+  // Compressed variants are served under the original names.
   const globIgnore = [manifest, 'assets/**', '**/*.{br,gz}']
   await app.register(serveStatic, {
     root: folder,

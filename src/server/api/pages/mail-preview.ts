@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { letterSamples } from '../mails.ts'
+import { emailSamples } from '../../mails.ts'
 
-const isKind = (kind: string): kind is keyof typeof letterSamples => Object.hasOwn(letterSamples, kind)
+const isKind = (kind: string): kind is keyof typeof emailSamples => Object.hasOwn(emailSamples, kind)
 
-/** For development only: every mail as its readers see it, under `/dev/mails`. */
+/** Development only: shows a sample of every mail under `/dev/mails`. */
 export function mountMailPreview(app: FastifyInstance) {
-  const links = Object.keys(letterSamples).map(
+  const links = Object.keys(emailSamples).map(
     (kind) => `<li><a href="/dev/mails/${kind}">${kind}</a> (<a href="/dev/mails/${kind}?form=text">text</a>)</li>`,
   )
   app.get('/dev/mails', { schema: { hide: true } }, (_request, reply) =>
@@ -17,9 +17,9 @@ export function mountMailPreview(app: FastifyInstance) {
     (request, reply) => {
       const { kind } = request.params
       if (!isKind(kind)) return reply.callNotFound()
-      const letter = letterSamples[kind]()
+      const email = emailSamples[kind]()
       const isText = request.query.form === 'text'
-      return reply.type(isText ? 'text/plain' : 'text/html').send(isText ? letter.text : letter.html)
+      return reply.type(isText ? 'text/plain' : 'text/html').send(isText ? email.text : email.html)
     },
   )
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '../../shared/messages.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 
 const notPages = /^\/(api|trpc|assets|feeds)(\/|$|\?)/
 
-/** Whether a path nobody else answers is one of the app's pages: those are told apart in the browser. */
+/** Whether an unhandled path belongs to the app, which does its own routing. */
 export const isPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
 

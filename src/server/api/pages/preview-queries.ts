@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** Those of these images that the post shows as its author's own. */
+/** Returns which of these images the post's author uploaded. */
 export const listImagesOf = (db: Db, postId: string, ids: readonly string[]) =>
   db
     .selectFrom('mediaUse')

@@ -1,31 +1,31 @@
-import { communityFor } from '../communities/access.ts'
-import type { Context } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { AppError } from '../errors.ts'
-import { plainOf } from '../finder/text.ts'
-import { beginning } from '../markup.ts'
-import { mediaIdsIn, mediaPath } from '../media/addresses.ts'
-import { postFor } from '../posts/access.ts'
-import { postLink } from '../posts/present.ts'
-import type { PostRow } from '../posts/queries.ts'
-import { topicFor } from '../topics/access.ts'
+import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { topicFor } from '../../communities/topics/access.ts'
+import { postFor } from '../../discussions/posts/access/loaders.ts'
+import { postLink } from '../../discussions/posts/present.ts'
+import type { PostRow } from '../../discussions/posts/queries.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors.ts'
+import { truncate } from '../../platform/http/escape-markup.ts'
+import { mediaIdsIn, mediaPath } from '../../platform/media/media-urls.ts'
+import { plainTextOf } from '../../platform/search-index/text.ts'
 import { listImagesOf } from './preview-queries.ts'
 
-/** What a page says of itself to those who only look at its head. Addresses are paths. */
+/** The metadata of a page for link previews. Addresses are paths. */
 export interface Preview {
   title: string
   description: string
   path: string
   type: 'website' | 'article'
-  /** The first own image of what the page shows; null when there is none. */
+  /** The first uploaded image of the page's content; null without one. */
   image: string | null
   feed: { title: string; path: string } | null
 }
 
 const descriptionMax = 200
 
-/** Marks are taken out first, and nobody waits for those of a text of which little is shown. */
-const described = (markdown: string) => beginning(plainOf(markdown.slice(0, 10 * descriptionMax)), descriptionMax)
+/** Cuts the text before it removes the Markdown, which would take time in long texts. */
+const described = (markdown: string) => truncate(plainTextOf(markdown.slice(0, 10 * descriptionMax)), descriptionMax)
 
 async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
   const { community } = await communityFor(ctx, 'read', 'slug', slug)
@@ -39,7 +39,7 @@ async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
   }
 }
 
-/** Only images that are kept here: others would tell their host who looks. */
+/** Only uploaded images, because external ones would reveal visitors to their hosts. */
 async function firstImage(db: Db, { id, content }: PostRow): Promise<string | null> {
   const named = mediaIdsIn(content)
   if (named.length === 0) return null
@@ -76,7 +76,7 @@ async function topicPreview(ctx: Context, slug: string): Promise<Preview> {
 
 const discoverPreview: Preview = {
   title: 'Discover',
-  description: 'Communities to join, and what is new in them.',
+  description: 'Communities to join and their latest posts.',
   path: '/discover',
   type: 'website',
   image: null,
@@ -93,8 +93,7 @@ const pages: readonly (readonly [RegExp, PreviewOf])[] = [
 ]
 
 /**
- * The preview of the page under a path as the viewer of the context, who is nobody, may have it. Null for a page without
- * one: what is private, hidden or not there is as if nobody had ever asked.
+ * Returns the preview of a page for a guest; null without one. Private, hidden and missing pages give the same result.
  */
 export async function previewOf(ctx: Context, path: string): Promise<Preview | null> {
   for (const [pattern, preview] of pages) {

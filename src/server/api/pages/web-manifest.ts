@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Face } from '../instance/face.ts'
+import type { Branding } from '../../instance/settings/branding.ts'
 
 /**
- * Serves the web manifest of the file, if there is one, with the instance's own name. Its icons stay: a logo need not be
- * square, nor of their sizes.
+ * Serves the web manifest with the name of the instance. Keeps the icons, because a logo may have another shape and
+ * size.
  */
-export async function mountManifest(app: FastifyInstance, faceOf: () => Promise<Face>, file: string) {
+export async function mountManifest(app: FastifyInstance, faceOf: () => Promise<Branding>, file: string) {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return
   const manifest: object = JSON.parse(text)

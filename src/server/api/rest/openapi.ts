@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** Collects the paths registered after it into `/api/openapi.json`, and shows them at `/api/docs`. */
-export async function documentRest(app: FastifyInstance, publicUrl: string) {
+/** Publishes the routes registered after it in `/api/openapi.json` and at `/api/docs`. */
+export async function mountOpenApi(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -12,8 +12,8 @@ export async function documentRest(app: FastifyInstance, publicUrl: string) {
         title: 'Folkmoot',
         version: '1',
         description:
-          'Every call carries the session cookie that signing in sets. A refusal is `{error}` with the matching status. ' +
-          'Lists take `limit` and `cursor`, and name the next page in a `Link` header.',
+          'Authenticate with the session cookie that the login sets. Errors have the body `{error}` and a matching status. ' +
+          'Lists take `limit` and `cursor` and return the address of the next page in a `Link` header.',
       },
       servers: [{ url: publicUrl }],
     },

@@ -1,10 +1,10 @@
-import { type Services, timestamp } from '../context.ts'
-import { settleNotices } from '../notices/notify.ts'
+import { resolveNotifications } from '../../instance/activity/notify.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
 import { type RequestOutcome, updateJoinRequest } from './queries.ts'
 
 /**
- * Closes the person's waiting request, if there is one, and takes it out of the unread notices of those who were to
- * decide. Answers whether one waited. Run it in a transaction.
+ * Closes the user's pending request and removes it from the moderators' unread notifications. Returns whether a request
+ * was pending. Must run in a transaction.
  */
 export async function closeRequest(
   services: Pick<Services, 'db' | 'now' | 'live'>,
@@ -13,6 +13,6 @@ export async function closeRequest(
   outcome: RequestOutcome,
 ): Promise<boolean> {
   const isClosed = await updateJoinRequest(services.db, communityId, userId, timestamp(services), outcome)
-  if (isClosed) await settleNotices(services, { kind: 'join-request', communityId, actorId: userId })
+  if (isClosed) await resolveNotifications(services, { kind: 'join-request', communityId, actorId: userId })
   return isClosed
 }

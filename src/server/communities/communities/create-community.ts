@@ -1,45 +1,51 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
-import type { createCommunityInput } from '../../shared/communities.ts'
-import { messages } from '../../shared/messages.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { flag } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
-import { listExistingTopics } from '../topics/queries.ts'
-import { communityFor } from './access.ts'
-import { insertCommunity, insertCommunityTopics, insertForum, insertMember, listTakenSlugs } from './queries.ts'
+import type { createCommunityInput } from '../../../shared/communities/communities.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { flag } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { communityFor } from './access/loaders.ts'
+import {
+  insertCommunity,
+  insertCommunityTopics,
+  insertForum,
+  insertMember,
+  listExistingTopics,
+  listTakenSlugs,
+} from './queries.ts'
 
 const slugMax = 60
-/** Words that mean something else under /communities/ and /api/communities/. */
+/** Slugs with another meaning under /communities/ and /api/communities/. */
 const reserved = new Set(['create', 'by-slug', 'trending'])
 
-/** An address made of the name, with a number behind it when others have the plain one. */
+/** Derives a slug from the name and appends a number if it is taken. */
 async function freeSlug(db: Db, name: string, id: string): Promise<string> {
-  // A name in a script that cannot be spelt in Latin letters leaves nothing.
+  // A name in a script without Latin transliteration leaves no characters.
   const base = slugify(name).slice(0, slugMax).replace(/-+$/, '') || `community-${id.slice(-6)}`
   const candidates = [base, ...Array.from({ length: 19 }, (_, index) => `${base}-${index + 2}`)]
   const taken = new Set((await listTakenSlugs(db, candidates)).map((row) => row.slug))
   return candidates.find((slug) => !taken.has(slug) && !reserved.has(slug)) ?? `${base}-${id.slice(-6)}`
 }
 
-/** 400 unless every one of the topics exists. */
+/** Throws 400 unless every topic exists. */
 export async function checkTopics(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return
   const known = await listExistingTopics(db, ids)
   if (known.length < ids.length) throw new AppError('BAD_REQUEST', messages.topicNotFound, { field: 'topics' })
 }
 
-/** Founds a community with its first organizer and its default forum "General". */
+/** Creates a community with the viewer as its organizer and a default forum "General". */
 export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.output<typeof createCommunityInput>) =>
   inTransaction(ctx, async (ctx) => {
     await checkTopics(ctx.db, input.topics)
     const id = newId()
     const at = timestamp(ctx)
     const { name, description, guidelines } = input
-    await refuseUnwanted(ctx, { communityId: null, texts: [name, description, guidelines] })
+    await refuseBlockedText(ctx, { communityId: null, texts: [name, description, guidelines] })
     await insertCommunity(ctx.db, {
       id,
       name,

@@ -1,9 +1,9 @@
-import { emailKey } from '../../shared/accounts.ts'
-import type { Viewer } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { first } from '../db/statements.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
 
-const firstRequest = first((db, userId: string, now: string) =>
+const firstRequest = preparedFirst((db, userId: string, now: string) =>
   db
     .selectFrom('joinRequest')
     .select((eb) => eb.fn.min('expiresAt').as('next'))
@@ -12,7 +12,7 @@ const firstRequest = first((db, userId: string, now: string) =>
     .where('expiresAt', '>', now),
 )
 
-const firstInvitation = first((db, emailKey: string, now: string) =>
+const firstInvitation = preparedFirst((db, emailKey: string, now: string) =>
   db
     .selectFrom('invitation')
     .select((eb) => eb.fn.min('expiresAt').as('next'))
@@ -22,7 +22,7 @@ const firstInvitation = first((db, emailKey: string, now: string) =>
     .where('expiresAt', '>', now),
 )
 
-/** When the first of the person's requests to join, and of the invitations they have, runs out; null when none will. */
+/** Returns when the first of the user's join requests and invitations expires; null without any. */
 export async function findNextExpiry(db: Db, viewer: Viewer, now: string): Promise<string | null> {
   const request = await firstRequest(db, viewer.id, now)
   const invitation = await firstInvitation(db, emailKey(viewer.email), now)

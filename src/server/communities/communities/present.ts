@@ -1,11 +1,11 @@
-import type { Community } from '../../shared/communities.ts'
-import type { Topic } from '../../shared/topics.ts'
-import type { Context } from '../context.ts'
-import type { CommunityAccess } from './access.ts'
-import { isMember } from './policy.ts'
+import type { Community } from '../../../shared/communities/communities.ts'
+import type { Topic } from '../../../shared/communities/topics.ts'
+import type { Context } from '../../platform/context.ts'
+import { isMember } from './access/abilities.ts'
+import type { CommunityAccess } from './access/loaders.ts'
 import { listTopicsOf } from './queries.ts'
 
-/** Communities as the viewer sees them; their topics come in one statement for all. */
+/** Presents communities to the viewer. Loads the topics of all of them in one query. */
 export async function presentCommunities(ctx: Context, accesses: readonly CommunityAccess[]): Promise<Community[]> {
   if (accesses.length === 0) return []
   const topics = new Map<string, Topic[]>(accesses.map(({ community }) => [community.id, []]))
@@ -14,14 +14,14 @@ export async function presentCommunities(ctx: Context, accesses: readonly Commun
   return accesses.map((access) => presentOne(access, topics.get(access.community.id) ?? []))
 }
 
-/** One community as the viewer sees it. */
+/** Presents one community to the viewer. */
 export async function presentCommunity(ctx: Context, access: CommunityAccess): Promise<Community> {
   const [community] = await presentCommunities(ctx, [access])
-  if (!community) throw new Error('a community was presented to nothing')
+  if (!community) throw new Error('presentCommunities returned no community')
   return community
 }
 
-const card = ({ community }: CommunityAccess) => ({
+const cardFields = ({ community }: CommunityAccess) => ({
   id: community.id,
   name: community.name,
   slug: community.slug,
@@ -33,9 +33,11 @@ const card = ({ community }: CommunityAccess) => ({
   createdAt: community.createdAt,
 })
 
-/** Somebody who may not see the community but asked to join: they get back what they came with. */
-const closedCard = (access: CommunityAccess) => ({
-  ...card(access),
+/**
+ * For a viewer who may request to join but not see the community: contains only facts that the viewer already knows.
+ */
+const restrictedCardFields = (access: CommunityAccess) => ({
+  ...cardFields(access),
   name: access.community.slug,
   description: '',
   memberCount: 0,
@@ -43,15 +45,15 @@ const closedCard = (access: CommunityAccess) => ({
 })
 
 function presentOne(access: CommunityAccess, topics: Topic[]): Community {
-  const { community, can, standing } = access
+  const { community, can, membership } = access
   const { join, leave, invite, post, moderate, manage } = can
-  const isWaiting = community.requestId !== null && (standing === 'pending' || standing === 'invited')
+  const isWaiting = community.requestId !== null && (membership === 'pending' || membership === 'invited')
   return {
-    ...(can.view ? card(access) : closedCard(access)),
+    ...(can.view ? cardFields(access) : restrictedCardFields(access)),
     guidelines: can.read ? community.guidelines : '',
     topics: can.view ? topics : [],
     isSaved: community.savedBy !== null,
-    ...(isMember(standing) && community.role && { role: community.role }),
+    ...(isMember(membership) && community.role && { role: community.role }),
     ...(isWaiting && { membershipStatus: 'PENDING' as const }),
     can: { join: join && !isWaiting, leave, invite, post, moderate, manage },
   }

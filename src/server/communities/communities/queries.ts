@@ -1,19 +1,20 @@
 import { type Insertable, sql } from 'kysely'
-import { emailKey } from '../../shared/accounts.ts'
-import type { Role } from '../../shared/communities.ts'
-import { isFree } from '../auth/hold-queries.ts'
-import type { Viewer } from '../context.ts'
-import type { Flag } from '../db/columns.ts'
-import { among } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
-import { first, sharedAll, sharedFirst } from '../db/statements.ts'
+import type { Role } from '../../../shared/communities/communities.ts'
+import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { Flag } from '../../platform/db/column-types.ts'
+import { inValues } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
+import { existingCommunities, invitationKeyOf, openInvitations } from './access/predicates.ts'
 import { addActivity } from './trend.ts'
 
-/** A key no row has: what a guest is looked up by. */
-const nobody = ''
+/** A key that no row has, for guests. */
+const noUserId = ''
 
-/** What of a community is the same for everybody. */
+/** The columns that are the same for every viewer. */
 const columns = [
   ...(['community.id', 'community.name', 'community.slug', 'community.description', 'community.guidelines'] as const),
   ...(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'] as const),
@@ -21,10 +22,9 @@ const columns = [
 ] as const
 
 /**
- * What decides a viewer's standing in communities. Each of it is looked up by itself: joined by the viewer, it takes
- * SQLite five times as long.
+ * The columns that determine a viewer's membership. Scalar subqueries, because joins take SQLite five times as long.
  */
-const standings = (db: Db, viewerId: string, invitedKey: string, now: string) =>
+const membershipColumnsFor = (db: Db, viewerId: string, invitedKey: string, now: string) =>
   db
     .selectFrom('community')
     .select((eb) => {
@@ -40,7 +40,7 @@ const standings = (db: Db, viewerId: string, invitedKey: string, now: string) =>
         .selectFrom('joinRequest as request')
         .whereRef('request.communityId', '=', 'community.id')
         .where('request.userId', '=', viewerId)
-        // In the words of the index of those that wait.
+        // Literal, to match the partial index of pending requests.
         .where('request.status', '=', sql.lit('PENDING'))
         .where('request.expiresAt', '>', now)
       const saved = eb
@@ -56,52 +56,38 @@ const standings = (db: Db, viewerId: string, invitedKey: string, now: string) =>
       ]
     })
     .select((eb) => {
-      const invitation = eb
-        .selectFrom('invitation')
-        .select('invitation.skipsApproval')
-        .whereRef('invitation.communityId', '=', 'community.id')
-        .where('invitation.emailKey', '=', invitedKey)
-        .where('invitation.acceptedAt', 'is', null)
-        .where('invitation.revokedAt', 'is', null)
-        .where('invitation.expiresAt', '>', now)
+      const invitation = openInvitations(eb, invitedKey, now).select('invitation.skipsApproval')
       // Null without an invitation; 1 when one of them skips approval.
       const skipping = invitation.where('invitation.skipsApproval', '=', 1)
       return eb.fn<Flag | null>('coalesce', [skipping, invitation]).as('invitation')
     })
 
-/** Only a verified address is invited: an unverified one may be somebody else's. */
-const invitedKeyOf = (viewer: Viewer | null) => (viewer?.emailVerified ? emailKey(viewer.email) : nobody)
-
-/** Communities, each with what decides the viewer's standing in it. */
-export const communitiesSeenBy = (db: Db, viewer: Viewer | null, now: string) =>
-  standings(db, viewer?.id ?? nobody, invitedKeyOf(viewer), now)
-    .where('community.deletedAt', 'is', null)
+/** Selects communities with the viewer's membership columns. */
+export const communitiesVisibleTo = (db: Db, viewer: Viewer | null, now: string) =>
+  membershipColumnsFor(db, viewer?.id ?? noUserId, invitationKeyOf(viewer), now)
+    .where(existingCommunities)
     .select(columns)
 
-/** Whether everybody may read the posts of this community, as it stands. */
-export const publicity = (id: string) =>
+/** Whether everybody may read the posts of this community, at the time of the query. */
+export const isPublicCommunity = (id: string) =>
   sql<Flag>`(select "isPrivate" = 0 and "deletedAt" is null from "community" where "id" = ${id})`
 
 export type CommunityRow = NonNullable<Awaited<ReturnType<typeof findCommunity>>>
 
 const findBy = (by: 'id' | 'slug') =>
-  sharedFirst((db, value: string) =>
-    db
-      .selectFrom('community')
-      .select(columns)
-      .where(`community.${by}`, '=', value)
-      .where('community.deletedAt', 'is', null),
+  cachedFirst((db, value: string) =>
+    db.selectFrom('community').select(columns).where(`community.${by}`, '=', value).where(existingCommunities),
   )
 
-const findForAll = { id: findBy('id'), slug: findBy('slug') }
+const findSharedCommunity = { id: findBy('id'), slug: findBy('slug') }
 
-const findStanding = first((db, viewerId: string, invitedKey: string, now: string, communityId: string) =>
-  standings(db, viewerId, invitedKey, now).where('community.id', '=', communityId),
+const findMembership = preparedFirst((db, viewerId: string, invitedKey: string, now: string, communityId: string) =>
+  membershipColumnsFor(db, viewerId, invitedKey, now).where('community.id', '=', communityId),
 )
 
-type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
-const ofNobody: StandingRow = {
+const guestMembership: MembershipRow = {
   role: null,
   bannedId: null,
   requestId: null,
@@ -110,30 +96,33 @@ const ofNobody: StandingRow = {
   invitation: null,
 }
 
-/** A community, with what decides the viewer's standing in it. */
+/** Returns a community with the viewer's membership columns. */
 export async function findCommunity(db: Db, viewer: Viewer | null, now: string, by: 'id' | 'slug', value: string) {
-  const community = await findForAll[by](db, value)
+  const community = await findSharedCommunity[by](db, value)
   if (!community) return
-  const standing = viewer && (await findStanding(db, viewer.id, invitedKeyOf(viewer), now, community.id))
-  return { ...community, ...(standing ?? ofNobody) }
+  const membership = viewer && (await findMembership(db, viewer.id, invitationKeyOf(viewer), now, community.id))
+  return { ...community, ...(membership ?? guestMembership) }
 }
 
-export const listTopicsOf = sharedAll((db, communityIds: readonly string[]) =>
+export const listTopicsOf = cachedAll((db, communityIds: readonly string[]) =>
   db
     .selectFrom('communityTopic')
     .innerJoin('topic', 'topic.id', 'communityTopic.topicId')
     .select(['communityTopic.communityId', 'topic.id', 'topic.name', 'topic.slug'])
-    .where('communityTopic.communityId', 'in', among(communityIds))
+    .where('communityTopic.communityId', 'in', inValues(communityIds))
     .orderBy('communityTopic.position'),
 )
 
 export const insertCommunity = (db: Db, community: Insertable<Schema['community']>) =>
   db.insertInto('community').values(community).execute()
 
+export const listExistingTopics = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('topic').select('id').where('id', 'in', ids).execute()
+
 export const insertCommunityTopics = (db: Db, rows: Insertable<Schema['communityTopic']>[]) =>
   db.insertInto('communityTopic').values(rows).execute()
 
-/** The slugs already taken among the given ones. */
+/** Returns which of the slugs are taken. */
 export const listTakenSlugs = (db: Db, slugs: readonly string[]) =>
   db.selectFrom('community').select('slug').where('slug', 'in', slugs).execute()
 
@@ -158,14 +147,14 @@ const addToMemberCount = (db: Db, communityId: string, by: 1 | -1) =>
     .where('id', '=', communityId)
     .execute()
 
-/** Makes the person a member and counts them. Once only: a second time violates the key. */
+/** Adds a member and counts them. Violates the unique key for existing members. */
 export async function insertMember(db: Db, communityId: string, userId: string, role: Role, at: string) {
   await db.insertInto('communityMember').values({ communityId, userId, role, createdAt: at }).execute()
   await addToMemberCount(db, communityId, 1)
   await addActivity(db, communityId, at, 1)
 }
 
-/** Takes the person out, and out of the counts. Somebody who is no member changes nothing. */
+/** Removes a member and updates the counters. Changes nothing for non-members. */
 export async function deleteMember(db: Db, communityId: string, userId: string) {
   const member = await db
     .deleteFrom('communityMember')
@@ -178,7 +167,7 @@ export async function deleteMember(db: Db, communityId: string, userId: string) 
   await addActivity(db, communityId, member.createdAt, -1)
 }
 
-/** How often the person has asked to join the community since the moment. */
+/** Counts the user's join requests to the community since `since`. */
 export async function countRequestsSince(db: Db, communityId: string, userId: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('joinRequest')
@@ -193,14 +182,14 @@ export async function countRequestsSince(db: Db, communityId: string, userId: st
 export const insertJoinRequest = (db: Db, request: Insertable<Schema['joinRequest']>) =>
   db.insertInto('joinRequest').values(request).execute()
 
-/** How a request to join ends; `decidedById` and `reason` when somebody decided it. */
+/** The outcome of a join request; `decidedById` and `reason` come with a moderator's decision. */
 export interface RequestOutcome {
   status: 'APPROVED' | 'DENIED' | 'WITHDRAWN' | 'EXPIRED'
   decidedById?: string
   reason?: string
 }
 
-/** Closes the person's waiting request; answers whether there was one. */
+/** Closes the user's pending request. Returns whether there was one. */
 export async function updateJoinRequest(
   db: Db,
   communityId: string,
@@ -218,12 +207,12 @@ export async function updateJoinRequest(
   return numUpdatedRows > 0n
 }
 
-/** The person's last request to join, however it ended. */
+/** Returns the user's latest join request with any status. */
 export const findLastRequest = (db: Db, communityId: string, userId: string) =>
   db
     .selectFrom('joinRequest')
     .select(['status', 'reason', 'decidedAt'])
-    // The sign keeps all the requests of the community from being read for the person's few.
+    // The plus sign prevents a scan of all requests of the community; the user's own are few.
     .where(sql<string>`+${sql.ref('communityId')}`, '=', communityId)
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
@@ -231,7 +220,7 @@ export const findLastRequest = (db: Db, communityId: string, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Those who decide: the ids of organizers and moderators who can sign in. */
+/** Returns the ids of organizers and moderators who can sign in. */
 export const listModerators = (db: Db, communityId: string, now: string) =>
   db
     .selectFrom('communityMember')
@@ -239,10 +228,10 @@ export const listModerators = (db: Db, communityId: string, now: string) =>
     .select('communityMember.userId')
     .where('communityMember.communityId', '=', communityId)
     .where('communityMember.role', 'in', ['ORGANIZER', 'MODERATOR'])
-    .where(isFree(now))
+    .where(isActiveAccount(now))
     .execute()
 
-/** Uses up every invitation of this address to the community. */
+/** Marks every invitation of this address to the community as accepted. */
 export const updateInvitationsAccepted = (db: Db, communityId: string, key: string, at: string) =>
   db
     .updateTable('invitation')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** Adds to what happened on a day; false where there is nothing to take from, as when the day is over. */
+/** Adds to the activity of a day. Returns false when there is no row to subtract from, because the day has expired. */
 export async function addToCommunityDay(db: Db, communityId: string, day: string, by: number): Promise<boolean> {
   if (by > 0) {
     await db
@@ -40,7 +40,7 @@ export const addToCommunityTrend = (db: Db, communityId: string, by: number) =>
     .where('id', '=', communityId)
     .execute()
 
-/** The same for the posts of topics in a community; answers the topics whose day is still counted. */
+/** Adds to the daily posts of topics. Returns the topics whose day has not expired. */
 export async function addToTopicDays(
   db: Db,
   communityId: string,
@@ -72,7 +72,7 @@ export async function addToTopicDays(
   return rows.map(({ topicId }) => topicId)
 }
 
-/** Topics trend by what everybody may read: posts of a private or deleted community change nothing. */
+/** Posts of private or deleted communities do not count towards topic trends. */
 export const addToTopicTrends = (db: Db, communityId: string, topicIds: readonly string[], by: number) =>
   db
     .updateTable('topic')
@@ -90,7 +90,7 @@ export const addToTopicTrends = (db: Db, communityId: string, topicIds: readonly
     )
     .execute()
 
-/** Takes a community's posts out of what trends, or puts them in. */
+/** Adds or subtracts a community's posts from the topic trends. */
 export const moveTopicTrends = (db: Db, communityId: string, by: 1 | -1) =>
   sql`
     update "topic" set "trend" = "trend" + ${by} * (
@@ -99,7 +99,7 @@ export const moveTopicTrends = (db: Db, communityId: string, by: 1 | -1) =>
     where "id" in (select "topicId" from "topicDay" where "communityId" = ${communityId})
   `.execute(db)
 
-/** Deletes some of the days up to this one; answers what they counted. */
+/** Deletes a batch of days up to this one and returns their counts. */
 export const deleteCommunityDays = (db: Db, last: string, limit: number) =>
   db
     .deleteFrom('communityDay')
@@ -118,7 +118,7 @@ export const deleteCommunityDays = (db: Db, last: string, limit: number) =>
     .returning(['communityId', 'activity'])
     .execute()
 
-/** The same of topics' days. */
+/** Like `deleteCommunityDays`, for topics. */
 export const deleteTopicDays = (db: Db, last: string, limit: number) =>
   db
     .deleteFrom('topicDay')
@@ -137,7 +137,7 @@ export const deleteTopicDays = (db: Db, last: string, limit: number) =>
     .returning(['communityId', 'topicId', 'posts'])
     .execute()
 
-/** The moments at which the person came into communities, as far as those days are still counted. */
+/** Returns when the user joined communities, for days that have not expired. */
 export const listCountedMemberships = (db: Db, userId: string) =>
   db
     .selectFrom('communityMember')

@@ -1,7 +1,7 @@
-import { limits } from '../../shared/limits.ts'
-import { inTransaction, type Services } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { pause } from '../jobs/pause.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { inTransaction, type Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
   addToCommunityDay,
   addToCommunityTrend,
@@ -13,18 +13,18 @@ import {
   moveTopicTrends,
 } from './trend-queries.ts'
 
-/** What trends is counted by the day, in UTC. */
+/** Trends are counted per UTC day. */
 const dayOf = (at: string) => at.slice(0, 10)
 
 /**
- * Counts members who came, or posts that were written, at this moment (1); with -1, that one of them is gone. Call it in
- * the transaction in which it happens.
+ * Adds to (1) or subtracts from (-1) a community's activity for a new member or post. Must run in the transaction of
+ * that change.
  */
 export async function addActivity(db: Db, communityId: string, at: string, by: 1 | -1) {
   if (await addToCommunityDay(db, communityId, dayOf(at), by)) await addToCommunityTrend(db, communityId, by)
 }
 
-/** The same for a post and its topics: whether it counts for everybody depends on the community it is in. */
+/** Adds or subtracts a post of these topics. It counts in trends only if its community is public. */
 export async function addTopicPosts(
   db: Db,
   { communityId, topicIds, at, by }: { communityId: string; topicIds: readonly string[]; at: string; by: 1 | -1 },
@@ -34,28 +34,28 @@ export async function addTopicPosts(
   if (counted.length > 0) await addToTopicTrends(db, communityId, counted, by)
 }
 
-/** Whether what happened in the community on the day of this moment, and was counted then, has not been swept since. */
+/** Whether the community's activity on that day has not expired. */
 export const isStillCounted = async (db: Db, communityId: string, at: string) =>
   (await findCommunityDay(db, communityId, dayOf(at))) !== undefined
 
 /**
- * The posts of a public community that becomes private, or is deleted, count for everybody no more; those of a private
- * one that becomes public do from then on. Call it in the transaction of that change, and only when it is one.
+ * Moves a community's posts into or out of the topic trends when it changes between public and private, or is deleted.
+ * Must run in the transaction of that change.
  */
 export const moveTopicTrend = (db: Db, communityId: string, becomesPrivate: boolean) =>
   moveTopicTrends(db, communityId, becomesPrivate ? -1 : 1)
 
-/** Days that one transaction takes out. */
+/** Days per transaction. */
 const batch = 200
 
 /**
- * Takes days that are over out of what trends: the last seven count, today included. In pieces, so that nobody waits for
- * long; what is interrupted goes on at the next sweep.
+ * Removes expired days from the trends: the last seven days count, including today. Runs in batches to keep
+ * transactions short; an interrupted run continues at the next one.
  */
-export async function sweepTrends(services: Services) {
+export async function expireTrends(services: Services) {
   const over = dayOf(new Date(services.now().getTime() - limits.trendDays * 86_400_000).toISOString())
-  while ((await dropDays(services, over)) === batch) await pause()
-  while ((await dropTopicDays(services, over)) === batch) await pause()
+  while ((await dropDays(services, over)) === batch) await yieldToEventLoop()
+  while ((await dropTopicDays(services, over)) === batch) await yieldToEventLoop()
 }
 
 const dropDays = (services: Services, over: string) =>

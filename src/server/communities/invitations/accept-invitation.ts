@@ -1,15 +1,15 @@
-import { messages } from '../../shared/messages.ts'
-import { updateEmailVerified } from '../auth/queries.ts'
-import { appointSuperAdmin } from '../auth/super-admin.ts'
-import { type CommunityAccess, communityToJoin } from '../communities/access.ts'
-import { joinOrAsk } from '../communities/join.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { appointSuperAdmin } from '../../identity/auth/appoint-super-admin.ts'
+import { updateEmailVerified } from '../../identity/auth/queries.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import { type CommunityAccess, communityToJoin } from '../communities/access/loaders.ts'
+import { joinOrRequest } from '../communities/join.ts'
 import { updateInvitationsAccepted } from '../communities/queries.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { tokenHash } from '../ids.ts'
 import { findInvitationByToken, type InvitationRow, updateInvitationToken } from './queries.ts'
 
-/** The invitation of a mailed link: 404 unless it can still be used, 403 for somebody banned from the community. */
+/** Returns the invitation of a mailed link. Throws 404 unless it is usable, 403 when the viewer is banned. */
 export async function invitationFor(ctx: Context, token: string): Promise<InvitationRow> {
   const viewerId = ctx.viewer?.id ?? null
   const invitation = await findInvitationByToken(ctx.db, tokenHash(token), viewerId, timestamp(ctx))
@@ -19,8 +19,8 @@ export async function invitationFor(ctx: Context, token: string): Promise<Invita
 }
 
 /**
- * Joins, or asks to, by a mailed link, which works once. It shows that the address is the viewer's: an unverified one is
- * verified by it. 403 when it was sent to another address, and for somebody banned from the community.
+ * Accepts a mailed invitation: joins, or requests to join. The link works once and proves the viewer's address, which
+ * becomes verified. Throws 403 when it was sent to another address or the viewer is banned.
  */
 export const acceptInvitation = (ctx: Context & { viewer: Viewer }, token: string): Promise<CommunityAccess> =>
   inTransaction(ctx, async (ctx) => {
@@ -28,9 +28,9 @@ export const acceptInvitation = (ctx: Context & { viewer: Viewer }, token: strin
     const isOwn = await updateEmailVerified(ctx.db, ctx.viewer.id, emailKey, timestamp(ctx))
     if (!isOwn) throw new AppError('FORBIDDEN', messages.invitationForAnother)
     if (!ctx.viewer.emailVerified) await appointSuperAdmin(ctx)
-    // While a request waits the invitation stays open, and with it the view of the community.
+    // While the request is pending, the invitation stays open and lets the viewer see the community.
     await updateInvitationToken(ctx.db, id, null)
     if (role) await updateInvitationsAccepted(ctx.db, communityId, emailKey, timestamp(ctx))
     const verified = { ...ctx, viewer: { ...ctx.viewer, emailVerified: true } }
-    return joinOrAsk(verified, await communityToJoin(verified, slug), '')
+    return joinOrRequest(verified, await communityToJoin(verified, slug), '')
   })

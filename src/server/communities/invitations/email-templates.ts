@@ -1,24 +1,24 @@
-import { layOut } from '../mail/layout.ts'
-import type { Letter } from '../mail/mail.ts'
+import { renderEmail } from '../../platform/mail/email-layout.ts'
+import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
 
-interface InvitationWords {
+interface InvitationEmailData {
   to: string
-  /** The reader's name, when they are known by this address. */
+  /** The recipient's name, if a user has verified this address. */
   name: string | null
   community: string
-  /** What the instance is called. */
+  /** The name of the instance. */
   instance: string
   inviter: string
   message: string
   link: string
-  /** Where somebody with an account switches off such mails. */
+  /** The unsubscribe link, for users with an account. */
   unsubscribe?: string | undefined
 }
 
-export const invitationLetter = (words: InvitationWords): Letter => {
+export const invitationEmail = (words: InvitationEmailData): EmailMessage => {
   const { to, name, community, instance, inviter, message, link, unsubscribe } = words
   const lines = message.split(/\s*\n\s*/).filter(Boolean)
-  return layOut({
+  return renderEmail({
     to,
     subject: 'You are invited to a community',
     greeting: `Hello ${name ?? 'there'},`,
@@ -27,15 +27,15 @@ export const invitationLetter = (words: InvitationWords): Letter => {
       ...(lines.length > 0 ? [`${inviter} writes:`, ...lines] : []),
     ],
     action: { label: 'See the invitation', link },
-    footer: 'The link works once, within 14 days. If you do not want to join, you need not do anything.',
+    footer: 'The link works once, within 14 days. If you do not want to join, you can ignore this mail.',
     unsubscribe,
   })
 }
 
-/** The letter once, with invented words: for the preview. */
-export const invitationLetterSamples = {
+/** One sample per template, for the preview. */
+export const invitationEmailSamples = {
   invitation: () =>
-    invitationLetter({
+    invitationEmail({
       to: 'ann@example.org',
       name: 'Ann Marlow',
       community: 'Chess Club',

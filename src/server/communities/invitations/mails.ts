@@ -1,23 +1,23 @@
-import { timestamp } from '../context.ts'
-import { newToken, tokenHash } from '../ids.ts'
-import { instanceSetting } from '../instance/settings.ts'
-import type { Composer, Composers } from '../mail/worker.ts'
-import { unsubscribeLink } from '../settings/unsubscribe-token.ts'
-import { mailedAmong } from '../settings/wants-mail.ts'
-import { invitationLetter } from './letters.ts'
+import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
+import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
+import { timestamp } from '../../platform/context.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
+import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
+import { invitationEmail } from './email-templates.ts'
 import { findInvitationToMail, updateInvitationToken } from './queries.ts'
 
-/** Who has an account by this verified address, and wants no such mails, has been told in the app. */
-const invitation: Composer = async (services, mail) => {
+/** Users who turned off these mails already have the notification in the app. */
+const invitation: EmailComposer = async (services, mail) => {
   const found = await findInvitationToMail(services.db, mail.about ?? '', timestamp(services))
   if (!found) return null
   const readerId = found.readerVerifiedAt === null ? null : found.readerId
-  if (readerId !== null && (await mailedAmong(services.db, readerId, ['invitation'])).length === 0) return null
+  if (readerId !== null && (await kindsWithMail(services.db, readerId, ['invitation'])).length === 0) return null
   const token = newToken()
   await updateInvitationToken(services.db, found.id, tokenHash(token))
-  return invitationLetter({
+  return invitationEmail({
     to: found.readerEmail ?? found.emailKey,
-    // An account that has not shown that the address is its own may be anybody's.
+    // An unverified account may not belong to the owner of the address.
     name: readerId !== null ? found.readerName : null,
     community: found.name,
     instance: await instanceSetting(services.db, 'name'),
@@ -28,4 +28,4 @@ const invitation: Composer = async (services, mail) => {
   })
 }
 
-export const invitationMails = { invitation } satisfies Composers
+export const invitationMails = { invitation } satisfies EmailComposers

@@ -1,11 +1,11 @@
-import { emailKey } from '../../shared/accounts.ts'
-import type { Invitation, InvitationPage } from '../../shared/invitations.ts'
-import type { Viewer } from '../context.ts'
+import type { Invitation, InvitationPage } from '../../../shared/communities/invitations.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import type { Viewer } from '../../platform/context.ts'
 import type { InvitationRow, listOpenInvitations } from './queries.ts'
 
 type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
 
-/** An invitation in the moderators' list. */
+/** Presents an invitation to moderators. */
 export const presentInvitation = (row: OpenInvitation, now: string): Invitation => ({
   id: row.id,
   email: row.emailKey,
@@ -22,7 +22,7 @@ function stateOf(viewer: Viewer | null, row: InvitationRow): InvitationPage['sta
   return emailKey(viewer.email) === row.emailKey ? 'ready' : 'wrong-account'
 }
 
-/** What an invitation's link shows to whoever holds it: the card of the community, private or not. */
+/** Presents the page behind an invitation link: the community's card, even of a private community. */
 export const presentInvitationPage = (viewer: Viewer | null, row: InvitationRow): InvitationPage => ({
   community: {
     slug: row.slug,

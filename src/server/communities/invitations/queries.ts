@@ -1,15 +1,15 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
-import { isFree } from '../auth/hold-queries.ts'
-import { usableInvitations } from '../auth/invitation-queries.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
-import type { Schema } from '../db/schema.ts'
+import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
+import { usableInvitations } from '../../identity/auth/invitation-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** Neither used nor revoked; it may have run out. */
+/** Neither accepted nor revoked, but possibly expired. */
 const isOpen = (eb: ExpressionBuilder<Schema, 'invitation'>) =>
   eb.and([eb('invitation.acceptedAt', 'is', null), eb('invitation.revokedAt', 'is', null)])
 
-/** The accounts behind these addresses, each with what it is in the community. */
+/** Returns the accounts with these addresses and their roles and bans in the community. */
 export const listAddressees = (db: Db, communityId: string, keys: readonly string[]) =>
   db
     .selectFrom('user')
@@ -26,8 +26,8 @@ export const listAddressees = (db: Db, communityId: string, keys: readonly strin
 
 export type Addressee = Awaited<ReturnType<typeof listAddressees>>[number]
 
-/** Those of the addresses that were invited, by whomever and to wherever, `max` times or more since the moment. */
-export const listFloodedAddresses = (db: Db, keys: readonly string[], since: string, max: number) =>
+/** Returns which addresses received `max` or more invitations since `since`, from all senders and communities. */
+export const listOverInvitedAddresses = (db: Db, keys: readonly string[], since: string, max: number) =>
   db
     .selectFrom('invitation')
     .select('emailKey')
@@ -37,7 +37,7 @@ export const listFloodedAddresses = (db: Db, keys: readonly string[], since: str
     .having((eb) => eb.fn.countAll<number>(), '>=', max)
     .execute()
 
-/** When the person invited somebody since the moment, the oldest first. */
+/** Returns when the user sent invitations since `since`, oldest first. */
 export const listInvitedSince = (db: Db, inviterId: string, since: string) =>
   db
     .selectFrom('invitation')
@@ -47,7 +47,7 @@ export const listInvitedSince = (db: Db, inviterId: string, since: string) =>
     .orderBy('createdAt')
     .execute()
 
-/** Revokes what is open for these addresses; answers whose it was. */
+/** Revokes open invitations of these addresses and returns their senders. */
 export const revokeOpenInvitations = (db: Db, communityId: string, keys: readonly string[], at: string) =>
   db
     .updateTable('invitation')
@@ -58,8 +58,8 @@ export const revokeOpenInvitations = (db: Db, communityId: string, keys: readonl
     .returning('emailKey')
     .execute()
 
-/** Those of the addresses that have an invitation of a moderator which can still be used. */
-export const listSpared = (db: Db, communityId: string, keys: readonly string[], now: string) =>
+/** Returns which addresses have a usable invitation that skips approval. */
+export const listSkippingApproval = (db: Db, communityId: string, keys: readonly string[], now: string) =>
   db
     .selectFrom('invitation')
     .select('emailKey')
@@ -70,7 +70,7 @@ export const listSpared = (db: Db, communityId: string, keys: readonly string[],
     .where('expiresAt', '>', now)
     .execute()
 
-/** Revokes what this person has open for others: who is not in invites nobody. */
+/** Revokes the user's open invitations, because former members cannot invite. */
 export const revokeInvitationsBy = (db: Db, communityId: string, inviterId: string, at: string) =>
   db
     .updateTable('invitation')
@@ -80,8 +80,8 @@ export const revokeInvitationsBy = (db: Db, communityId: string, inviterId: stri
     .where(isOpen)
     .execute()
 
-/** Somebody who moderates no longer spares nobody the approval. */
-export const updateInvitationsUnsparing = (db: Db, communityId: string, inviterId: string) =>
+/** Invitations by former moderators no longer skip approval. */
+export const updateInvitationsNeedApproval = (db: Db, communityId: string, inviterId: string) =>
   db
     .updateTable('invitation')
     .set({ skipsApproval: 0 })
@@ -96,8 +96,8 @@ export const insertInvitations = (db: Db, rows: Insertable<Schema['invitation']>
 export const updateInvitationToken = (db: Db, id: string, tokenHash: string | null) =>
   db.updateTable('invitation').set({ tokenHash }).where('id', '=', id).execute()
 
-/** The open invitations of a community, newest first; one row more than the page has. */
-export const listOpenInvitations = (db: Db, communityId: string, page: PageOf) =>
+/** Lists the open invitations of a community, newest first; one row more than the page. */
+export const listOpenInvitations = (db: Db, communityId: string, page: PageRequest) =>
   db
     .selectFrom('invitation')
     .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
@@ -120,7 +120,7 @@ export const findOpenInvitation = (db: Db, communityId: string, id: string) =>
     .where(isOpen)
     .executeTakeFirst()
 
-/** Answers whether there was one to revoke. */
+/** Returns whether there was an invitation to revoke. */
 export async function revokeInvitation(db: Db, communityId: string, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
@@ -132,7 +132,7 @@ export async function revokeInvitation(db: Db, communityId: string, id: string, 
   return numUpdatedRows > 0n
 }
 
-/** Those that can be used, with what is shown of them. */
+/** Usable invitations with their display columns. */
 const usable = (db: Db, now: string) =>
   usableInvitations(db, now)
     .select(['invitation.id', 'invitation.emailKey', 'invitation.message', 'invitation.expiresAt'])
@@ -140,7 +140,7 @@ const usable = (db: Db, now: string) =>
     .select(['community.slug', 'community.name', 'community.description', 'community.isPrivate'])
     .select(['community.memberCount', 'community.requiresApproval'])
 
-/** An invitation by the token in its mail, with what the viewer, if there is one, is in the community. */
+/** Returns the invitation of a token with the viewer's role and ban in the community. */
 export const findInvitationByToken = (db: Db, tokenHash: string, viewerId: string | null, now: string) =>
   usable(db, now)
     .leftJoin('communityMember as member', (join) =>
@@ -155,7 +155,10 @@ export const findInvitationByToken = (db: Db, tokenHash: string, viewerId: strin
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>
 
-/** An invitation to be mailed: by somebody who is still in, to an address whose owner is neither in, banned nor suspended. */
+/**
+ * Returns an invitation that may be mailed: its sender is still a member, and its recipient is neither a member nor
+ * banned or suspended.
+ */
 export const findInvitationToMail = (db: Db, id: string, now: string) =>
   usable(db, now)
     .leftJoin('user as reader', 'reader.emailKey', 'invitation.emailKey')
@@ -170,5 +173,5 @@ export const findInvitationToMail = (db: Db, id: string, now: string) =>
     .where('invitation.id', '=', id)
     .where('own.userId', 'is', null)
     .where('ban.userId', 'is', null)
-    .where((eb) => eb.or([eb('reader.emailVerifiedAt', 'is', null), isFree(now, 'reader')]))
+    .where((eb) => eb.or([eb('reader.emailVerifiedAt', 'is', null), isActiveAccount(now, 'reader')]))
     .executeTakeFirst()

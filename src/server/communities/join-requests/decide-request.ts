@@ -1,45 +1,48 @@
 import type { z } from 'zod'
-import type { denyInput, requestInput } from '../../shared/members.ts'
-import { messages } from '../../shared/messages.ts'
-import { recordAct } from '../audit/record.ts'
-import { communityFor } from '../communities/access.ts'
+import type { denyInput, requestInput } from '../../../shared/communities/members.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { notify } from '../../instance/activity/notify.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { communityFor } from '../communities/access/loaders.ts'
 import { closeRequest } from '../communities/close-request.ts'
 import { becomeMember } from '../communities/join.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { notify } from '../notices/notify.ts'
-import { findWaiting } from './queries.ts'
+import { findPendingRequest } from './queries.ts'
 
-type SignedIn = Context & { viewer: Viewer }
+type SignedInContext = Context & { viewer: Viewer }
 
-/** A request that waits in a community the viewer moderates; 404 once it was decided, withdrawn or ran out. */
-async function waitingFor(ctx: SignedIn, { slug, id }: z.output<typeof requestInput>) {
+/**
+ * Returns a pending request of a community that the viewer moderates. Throws 404 after it was decided, withdrawn or
+ * expired.
+ */
+async function pendingRequestFor(ctx: SignedInContext, { slug, id }: z.output<typeof requestInput>) {
   const { community } = await communityFor(ctx, 'moderate', 'slug', slug)
-  const request = await findWaiting(ctx.db, community.id, timestamp(ctx), id)
+  const request = await findPendingRequest(ctx.db, community.id, timestamp(ctx), id)
   if (!request) throw new AppError('NOT_FOUND', messages.requestNotFound)
   return { community, request }
 }
 
-/** Lets the applicant in. Nobody comes into an archived community (403). */
-export const approveRequest = (ctx: SignedIn, asked: z.output<typeof requestInput>) =>
+/** Makes the applicant a member. Throws 403 for an archived community. */
+export const approveRequest = (ctx: SignedInContext, asked: z.output<typeof requestInput>) =>
   inTransaction(ctx, async (ctx) => {
-    const { community, request } = await waitingFor(ctx, asked)
+    const { community, request } = await pendingRequestFor(ctx, asked)
     if (community.archivedAt !== null) throw new AppError('FORBIDDEN', messages.communityArchived)
     const { userId, email } = request
     const [communityId, decidedById] = [community.id, ctx.viewer.id]
     await closeRequest(ctx, communityId, userId, { status: 'APPROVED', decidedById })
     await becomeMember(ctx, communityId, { id: userId, email })
-    await recordAct(ctx, { action: 'request.approve', communityId, aboutId: userId })
+    await recordAudit(ctx, { action: 'request.approve', communityId, aboutId: userId })
     await notify(ctx, { kind: 'join-approved', to: [userId], communityId, actorId: decidedById })
   })
 
-/** Turns the applicant down, and tells them why. */
-export const denyRequest = (ctx: SignedIn, { reason, ...asked }: z.output<typeof denyInput>) =>
+/** Denies the request and sends the applicant the reason. */
+export const denyRequest = (ctx: SignedInContext, { reason, ...asked }: z.output<typeof denyInput>) =>
   inTransaction(ctx, async (ctx) => {
-    const { community, request } = await waitingFor(ctx, asked)
+    const { community, request } = await pendingRequestFor(ctx, asked)
     const { userId } = request
     const [communityId, decidedById] = [community.id, ctx.viewer.id]
     await closeRequest(ctx, communityId, userId, { status: 'DENIED', decidedById, reason })
-    await recordAct(ctx, { action: 'request.deny', communityId, aboutId: userId, detail: reason })
+    await recordAudit(ctx, { action: 'request.deny', communityId, aboutId: userId, detail: reason })
     await notify(ctx, { kind: 'join-denied', to: [userId], communityId, actorId: decidedById, detail: reason })
   })

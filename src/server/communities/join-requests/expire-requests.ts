@@ -1,24 +1,24 @@
+import { notify } from '../../instance/activity/notify.ts'
+import { inTransaction, type Services, timestamp } from '../../platform/context.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { closeRequest } from '../communities/close-request.ts'
-import { inTransaction, type Services, timestamp } from '../context.ts'
-import { pause } from '../jobs/pause.ts'
-import { notify } from '../notices/notify.ts'
-import { listRunOut } from './queries.ts'
+import { listExpiredRequests } from './queries.ts'
 
 const batch = 200
 
-/** Closes requests that nobody decided in time, and tells the applicants; in pieces, so that nobody waits for long. */
+/** Closes expired requests in batches and notifies the applicants. */
 export async function expireRequests(services: Services) {
   for (;;) {
-    const runOut = await listRunOut(services.db, timestamp(services), batch)
+    const runOut = await listExpiredRequests(services.db, timestamp(services), batch)
     if (runOut.length === 0) return
     await inTransaction(services, async (services) => {
       for (const { communityId, userId, deletedAt } of runOut) {
         const isClosed = await closeRequest(services, communityId, userId, { status: 'EXPIRED' })
-        // Of a deleted community nothing more is told.
+        // Members of deleted communities are not notified.
         if (!isClosed || deletedAt !== null) continue
         await notify(services, { kind: 'join-expired', to: [userId], communityId, actorId: null })
       }
     })
-    await pause()
+    await yieldToEventLoop()
   }
 }

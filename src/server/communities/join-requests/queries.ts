@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
-/** Written out, not bound: only so the planner sees that the indexes of waiting requests hold what is asked for. */
+/** A literal lets the planner use the partial indexes of pending requests. */
 const pending = sql.lit<'PENDING'>('PENDING')
 
-/** The requests to join that wait, each with who made it. Somebody banned waits no more. */
-const waiting = (db: Db, communityId: string, now: string) =>
+/** Selects pending requests with their applicants; excludes banned users. */
+const pendingRequests = (db: Db, communityId: string, now: string) =>
   db
     .selectFrom('joinRequest')
     .innerJoin('user', 'user.id', 'joinRequest.userId')
@@ -20,25 +20,25 @@ const waiting = (db: Db, communityId: string, now: string) =>
     .where('joinRequest.expiresAt', '>', now)
     .where('ban.userId', 'is', null)
 
-export type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number]
+export type PendingRequestRow = Awaited<ReturnType<typeof listPendingRequests>>[number]
 
-/** Oldest first; one row more than the page has. */
-export const listWaiting = (db: Db, communityId: string, now: string, page: PageOf) =>
-  waiting(db, communityId, now)
+/** Oldest first; one row more than the page. */
+export const listPendingRequests = (db: Db, communityId: string, now: string, page: PageRequest) =>
+  pendingRequests(db, communityId, now)
     .where(afterCursor(page, ['joinRequest.createdAt', 'joinRequest.id'], 'asc'))
     .orderBy('joinRequest.createdAt')
     .orderBy('joinRequest.id')
     .limit(page.limit + 1)
     .execute()
 
-export const findWaiting = (db: Db, communityId: string, now: string, id: string) =>
-  waiting(db, communityId, now).where('joinRequest.id', '=', id).executeTakeFirst()
+export const findPendingRequest = (db: Db, communityId: string, now: string, id: string) =>
+  pendingRequests(db, communityId, now).where('joinRequest.id', '=', id).executeTakeFirst()
 
-export const findWaitingOf = (db: Db, communityId: string, now: string, userId: string) =>
-  waiting(db, communityId, now).where('joinRequest.userId', '=', userId).executeTakeFirst()
+export const findPendingRequestOf = (db: Db, communityId: string, now: string, userId: string) =>
+  pendingRequests(db, communityId, now).where('joinRequest.userId', '=', userId).executeTakeFirst()
 
-/** Requests that ran out and were not closed yet. */
-export const listRunOut = (db: Db, now: string, limit: number) =>
+/** Returns expired requests that are still open. */
+export const listExpiredRequests = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('joinRequest')
     .innerJoin('community', 'community.id', 'joinRequest.communityId')

@@ -1,12 +1,12 @@
-import { messages } from '../../shared/messages.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { closeRequest } from '../communities/close-request.ts'
 import { findCommunity } from '../communities/queries.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
 
 /**
- * Takes the viewer's own request back; with nothing waiting it changes nothing. It needs no right to the community, for
- * who asks from outside has none, and tells nothing of it but that it is there (else 404).
+ * Withdraws the viewer's own request; changes nothing without one. Needs no ability, because applicants have none, and
+ * reveals only that the community exists (otherwise 404).
  */
 export const withdrawRequest = (ctx: Context & { viewer: Viewer }, slug: string) =>
   inTransaction(ctx, async (ctx) => {

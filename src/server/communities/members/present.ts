@@ -1,5 +1,5 @@
-import type { Role } from '../../shared/communities.ts'
-import type { Banned, Member } from '../../shared/members.ts'
+import type { Role } from '../../../shared/communities/communities.ts'
+import type { Banned, Member } from '../../../shared/communities/members.ts'
 import type { MemberAbilities } from './policy.ts'
 import type { listBans } from './queries.ts'
 
@@ -11,7 +11,7 @@ interface MemberFacts {
   joinedAt: string
 }
 
-/** A member as the viewer sees them. */
+/** Presents a member to the viewer. */
 export const presentMember = (
   { id, name, image, role, joinedAt }: MemberFacts,
   { setRole, handOver, remove, ban }: MemberAbilities,
@@ -19,7 +19,7 @@ export const presentMember = (
 
 type BanRow = Awaited<ReturnType<typeof listBans>>[number]
 
-/** Somebody banned, as moderators see them. */
+/** Presents a banned user to moderators. */
 export const presentBanned = ({ id, name, image, reason, createdAt, bannerId, bannerName }: BanRow): Banned => ({
   id,
   name,

@@ -1,37 +1,29 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import type { Role } from '../../shared/communities.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
-import type { Schema } from '../db/schema.ts'
-import { matches } from '../search/queries.ts'
+import type { Role } from '../../../shared/communities/communities.ts'
+import { showsProfileTo } from '../../identity/users/access/predicates.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { matchesIndex } from '../../platform/search-index/queries.ts'
 
 /**
- * Which members are listed. `seenBy` is who looks from outside: people who hide their profile are left out, but for
- * themselves.
+ * A filter for members. With a `viewer` from outside, members with a hidden profile are left out, except the viewer.
  */
 export interface MemberFilter {
   communityId: string
   role: Role | undefined
-  seenBy: { id: string } | 'members'
+  viewer: { id: string } | 'members'
 }
 
-type MemberTables = Pick<Schema, 'communityMember' | 'userSetting'>
-
-const isShownTo = (seenBy: MemberFilter['seenBy']) => (eb: ExpressionBuilder<MemberTables, 'communityMember'>) => {
-  if (seenBy === 'members') return eb.lit(true)
-  const hides = eb
-    .selectFrom('userSetting')
-    .select('userSetting.key')
-    .whereRef('userSetting.userId', '=', 'communityMember.userId')
-    .where('userSetting.key', '=', 'PRIVACY_PROFILE_VISIBLE')
-    .where('userSetting.value', '=', 'false')
-  return eb.or([eb('communityMember.userId', '=', seenBy.id), eb.not(eb.exists(hides))])
+const isShownTo = (viewer: MemberFilter['viewer']) => (eb: ExpressionBuilder<Schema, 'communityMember'>) => {
+  if (viewer === 'members') return eb.lit(true)
+  return showsProfileTo(viewer, eb.ref('communityMember.userId'))
 }
 
 const columns = ['user.id', 'user.name', 'user.image', 'communityMember.role', 'communityMember.createdAt'] as const
 
-/** Members, organizers first, then moderators, newest first within; one row more than the page has. */
-export function listMembers(db: Db, { communityId, role, seenBy }: MemberFilter, page: PageOf) {
+/** Lists members by role (organizers, moderators, members), then newest first; one row more than the page. */
+export function listMembers(db: Db, { communityId, role, viewer }: MemberFilter, page: PageRequest) {
   const order = ['communityMember.role', 'communityMember.createdAt', 'communityMember.userId'] as const
   return (
     db
@@ -40,8 +32,8 @@ export function listMembers(db: Db, { communityId, role, seenBy }: MemberFilter,
       .select(columns)
       .where('communityMember.communityId', '=', communityId)
       .$if(role !== undefined, (query) => query.where('communityMember.role', '=', role ?? 'MEMBER'))
-      .where(isShownTo(seenBy))
-      // Of one role, the index goes on where the page before ended only when that is all there is to compare.
+      .where(isShownTo(viewer))
+      // With one role, omitting it from the cursor comparison lets the index continue where the previous page ended.
       .where(afterCursor(page, role === undefined ? order : order.slice(1), 'desc'))
       .orderBy('communityMember.role', 'desc')
       .orderBy('communityMember.createdAt', 'desc')
@@ -51,7 +43,7 @@ export function listMembers(db: Db, { communityId, role, seenBy }: MemberFilter,
   )
 }
 
-/** The numbers in the search index of those with the role: few, for a role that is given to few. */
+/** The search index numbers of the members with a role; most roles have few members. */
 const numbersOf = (db: Db, communityId: string, role: Role) =>
   db
     .selectFrom('communityMember as staff')
@@ -62,36 +54,36 @@ const numbersOf = (db: Db, communityId: string, role: Role) =>
     .whereRef('known.personId', '=', 'staff.userId')
 
 /**
- * Members whose name matches, the newest accounts first; one row more than the page has. `match` is a query of
- * `personSearch` that keeps to the community. Joined in this order whatever the planner thinks: it cannot know that a
- * look-up by number is cheap after the search and dear before it.
+ * Searches members by name, newest accounts first; one row more than the page. `match` is a query of `personSearch`
+ * that is restricted to the community. Cross joins fix the join order, because the planner does not know that look-ups
+ * by number are cheap only after the search.
  */
-export function searchMembers(db: Db, match: string, { communityId, role, seenBy }: MemberFilter, page: PageOf) {
+export function searchMembers(db: Db, match: string, { communityId, role, viewer }: MemberFilter, page: PageRequest) {
   const query = db
     .selectFrom('personSearch')
     .crossJoin('personNumber')
     .crossJoin('communityMember')
     .crossJoin('user')
     .select([...columns, 'personNumber.number'])
-    .where(matches('personSearch', match))
+    .where(matchesIndex('personSearch', match))
     .where(afterCursor(page, ['personSearch.rowid'], 'desc'))
     .whereRef('personNumber.number', '=', 'personSearch.rowid')
     .whereRef('communityMember.userId', '=', 'personNumber.personId')
     .where('communityMember.communityId', '=', communityId)
-    .where(isShownTo(seenBy))
+    .where(isShownTo(viewer))
     .whereRef('user.id', '=', 'communityMember.userId')
     .orderBy('personSearch.rowid', 'desc')
     .limit(page.limit + 1)
   if (role === undefined) return query.execute()
   const inRole = query.where('communityMember.role', '=', role)
   if (role === 'MEMBER') return inRole.execute()
-  // The sign keeps the index from being searched once for each of the numbers.
+  // The plus sign prevents one index search per number.
   const number = sql<number>`+${sql.ref('personSearch.rowid')}`
   return inRole.where(number, 'in', numbersOf(db, communityId, role)).execute()
 }
 
-/** Whether there is an organizer besides this person. */
-export async function hasOrganizerBesides(db: Db, communityId: string, userId: string): Promise<boolean> {
+/** Whether another organizer exists. */
+export async function hasOrganizerOtherThan(db: Db, communityId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('communityMember')
     .select('userId')
@@ -103,8 +95,8 @@ export async function hasOrganizerBesides(db: Db, communityId: string, userId: s
   return row !== undefined
 }
 
-/** Somebody who has, or had, an account, with their place in the community: both null for an outsider. */
-export const findPersonIn = (db: Db, communityId: string, userId: string) =>
+/** Returns a current or former user with their role and ban in the community; both are null for outsiders. */
+export const findUserInCommunity = (db: Db, communityId: string, userId: string) =>
   db
     .selectFrom('user')
     .leftJoin('communityMember as member', (join) =>
@@ -118,7 +110,7 @@ export const findPersonIn = (db: Db, communityId: string, userId: string) =>
     .where('user.id', '=', userId)
     .executeTakeFirst()
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPersonIn>>>
+export type CommunityUserRow = NonNullable<Awaited<ReturnType<typeof findUserInCommunity>>>
 
 export const updateRole = (db: Db, communityId: string, userId: string, role: Role) =>
   db
@@ -134,8 +126,8 @@ export const insertBan = (db: Db, ban: Insertable<Schema['communityBan']>) =>
 export const deleteBan = (db: Db, communityId: string, userId: string) =>
   db.deleteFrom('communityBan').where('communityId', '=', communityId).where('userId', '=', userId).execute()
 
-/** Who may not come in, the last banned first; one row more than the page has. */
-export const listBans = (db: Db, communityId: string, page: PageOf) =>
+/** Lists banned users, latest ban first; one row more than the page. */
+export const listBans = (db: Db, communityId: string, page: PageRequest) =>
   db
     .selectFrom('communityBan')
     .innerJoin('user', 'user.id', 'communityBan.userId')

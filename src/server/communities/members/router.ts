@@ -1,9 +1,10 @@
-import { communityPageInput } from '../../shared/communities.ts'
-import { memberInput, memberListInput, memberReasonInput, setRoleInput } from '../../shared/members.ts'
-import { communityFor } from '../communities/access.ts'
-import { cutPage } from '../db/page.ts'
-import { limitedSearch, publicProcedure, router, signedInProcedure } from '../trpc.ts'
-import { banPerson, removeMember, unbanPerson } from './bans.ts'
+import { communityPageInput } from '../../../shared/communities/communities.ts'
+import { memberInput, memberListInput, memberReasonInput, setRoleInput } from '../../../shared/communities/members.ts'
+import { toPage } from '../../platform/db/pagination.ts'
+import { limitedSearch, router } from '../../platform/procedures.ts'
+import { communityFor } from '../communities/access/loaders.ts'
+import { auditedPublicProcedure, auditedSignedInProcedure } from '../communities/audited-reads.ts'
+import { banUser, removeMember, unbanUser } from './bans.ts'
 import { membersPage } from './list-members.ts'
 import { presentBanned } from './present.ts'
 import { listBans } from './queries.ts'
@@ -12,37 +13,37 @@ import { handOver, setRole } from './roles.ts'
 const done = { ok: true as const }
 
 export const membersRouter = router({
-  list: publicProcedure
+  list: auditedPublicProcedure
     .input(memberListInput)
     .use(limitedSearch)
     .query(({ ctx, input }) => membersPage(ctx, input)),
 
-  setRole: signedInProcedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
+  setRole: auditedSignedInProcedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
 
-  handOver: signedInProcedure.input(memberInput).mutation(async ({ ctx, input }) => {
+  handOver: auditedSignedInProcedure.input(memberInput).mutation(async ({ ctx, input }) => {
     await handOver(ctx, input)
     return done
   }),
 
-  remove: signedInProcedure.input(memberReasonInput).mutation(async ({ ctx, input }) => {
+  remove: auditedSignedInProcedure.input(memberReasonInput).mutation(async ({ ctx, input }) => {
     await removeMember(ctx, input)
     return done
   }),
 
-  ban: signedInProcedure.input(memberReasonInput).mutation(async ({ ctx, input }) => {
-    await banPerson(ctx, input)
+  ban: auditedSignedInProcedure.input(memberReasonInput).mutation(async ({ ctx, input }) => {
+    await banUser(ctx, input)
     return done
   }),
 
-  unban: signedInProcedure.input(memberInput).mutation(async ({ ctx, input }) => {
-    await unbanPerson(ctx, input)
+  unban: auditedSignedInProcedure.input(memberInput).mutation(async ({ ctx, input }) => {
+    await unbanUser(ctx, input)
     return done
   }),
 
-  banned: signedInProcedure.input(communityPageInput).query(async ({ ctx, input }) => {
+  banned: auditedSignedInProcedure.input(communityPageInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', input.slug)
     const rows = await listBans(ctx.db, community.id, input)
-    const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
     return { items: items.map(presentBanned), nextCursor }
   }),
 })

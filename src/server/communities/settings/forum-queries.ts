@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** The place behind the last forum. */
+/** Returns the position after the last forum. */
 export async function nextForumPosition(db: Db, communityId: string): Promise<number> {
   const { last } = await db
     .selectFrom('forum')
@@ -16,13 +16,13 @@ export const updateForumName = (db: Db, id: string, name: string) =>
 export const updateForumPosition = (db: Db, id: string, position: number) =>
   db.updateTable('forum').set({ position }).where('id', '=', id).execute()
 
-/** Makes this the community's default forum, and no other. */
+/** Makes this the only default forum of the community. */
 export async function updateDefaultForum(db: Db, communityId: string, id: string) {
   await db.updateTable('forum').set({ isDefault: 0 }).where('communityId', '=', communityId).execute()
   await db.updateTable('forum').set({ isDefault: 1 }).where('id', '=', id).execute()
 }
 
-/** Whether anything was ever posted there: deleted posts count. */
+/** Whether the forum has ever had a post, including deleted ones. */
 export async function hasPosts(db: Db, forumId: string): Promise<boolean> {
   const row = await db.selectFrom('post').select('id').where('forumId', '=', forumId).limit(1).executeTakeFirst()
   return row !== undefined

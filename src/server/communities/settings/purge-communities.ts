@@ -1,45 +1,45 @@
-import { limits } from '../../shared/limits.ts'
-import type { TargetType } from '../../shared/reactions.ts'
-import type { Services } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { pause } from '../jobs/pause.ts'
-import { dropImagesOf } from '../media/uses.ts'
+import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { releaseImagesOf } from '../../platform/media/image-usage.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
+  deleteBatchOfComments,
+  deleteBatchOfCommunity,
+  deleteBatchOfPosts,
+  deleteBatchOfTargets,
   deleteComments,
   deleteCommunity,
   deletePosts,
-  deleteSomeOf,
-  deleteSomeOfComments,
-  deleteSomeOfPosts,
-  deleteSomeOfTarget,
-  detachSome,
+  detachBatch,
   listCommunitiesToPurge,
-  listLatestLeaves,
-  listSomePosts,
-  tablesLeft,
+  listLeafComments,
+  listPostBatch,
   tablesOfComment,
   tablesOfCommunity,
   tablesOfPost,
   tablesOfTarget,
+  tablesToDetach,
 } from './purge-queries.ts'
 
-const kept = limits.deletedCommunityDays * 86_400_000
+const retentionMs = limits.deletedCommunityDays * 86_400_000
 
-/** What hangs on posts or comments by their kind and id: reactions, and images, which go with the next sweep. */
+/** Deletes the rows that refer to posts or comments by kind and id. Images are released for the cleanup job. */
 async function* purgeTargets(db: Db, targetType: TargetType, ids: readonly string[]) {
   for (const table of tablesOfTarget) {
-    while (await deleteSomeOfTarget(db, table, targetType, ids)) yield
+    while (await deleteBatchOfTargets(db, table, targetType, ids)) yield
   }
-  await dropImagesOf(db, targetType, ids)
+  await releaseImagesOf(db, targetType, ids)
 }
 
 async function* purgeComments(db: Db, postId: string) {
   for (;;) {
-    const ids = (await listLatestLeaves(db, postId)).map(({ id }) => id)
+    const ids = (await listLeafComments(db, postId)).map(({ id }) => id)
     if (ids.length === 0) return
     yield* purgeTargets(db, 'COMMENT', ids)
     for (const table of tablesOfComment) {
-      while (await deleteSomeOfComments(db, table, ids)) yield
+      while (await deleteBatchOfComments(db, table, ids)) yield
     }
     await deleteComments(db, ids)
     yield
@@ -48,12 +48,12 @@ async function* purgeComments(db: Db, postId: string) {
 
 async function* purgePosts(db: Db, communityId: string) {
   for (;;) {
-    const ids = (await listSomePosts(db, communityId)).map(({ id }) => id)
+    const ids = (await listPostBatch(db, communityId)).map(({ id }) => id)
     if (ids.length === 0) return
     for (const id of ids) yield* purgeComments(db, id)
     yield* purgeTargets(db, 'POST', ids)
     for (const table of tablesOfPost) {
-      while (await deleteSomeOfPosts(db, table, ids)) yield
+      while (await deleteBatchOfPosts(db, table, ids)) yield
     }
     await deletePosts(db, ids)
     yield
@@ -61,33 +61,33 @@ async function* purgePosts(db: Db, communityId: string) {
 }
 
 /**
- * Deletes the rows of a community, a piece at each step: whoever takes the steps decides when, and whether to go on.
- * Reports about it stay, and so does its log; images go with the next sweep.
+ * Deletes the rows of a community in small steps, so that the caller can yield or stop. Keeps its reports and audit
+ * log; images are left to the cleanup job.
  */
 async function* purge(db: Db, communityId: string) {
   yield* purgePosts(db, communityId)
   for (const table of tablesOfCommunity) {
-    while (await deleteSomeOf(db, table, communityId)) yield
+    while (await deleteBatchOfCommunity(db, table, communityId)) yield
   }
-  for (const table of tablesLeft) {
-    while (await detachSome(db, table, communityId)) yield
+  for (const table of tablesToDetach) {
+    while (await detachBatch(db, table, communityId)) yield
   }
   await deleteCommunity(db, communityId)
 }
 
-/** Deletes for good the communities that were deleted so long ago; what is interrupted goes on at the next sweep. */
+/** Purges communities after their retention period. An interrupted run continues at the next one. */
 export async function purgeCommunities(services: Services, isStopped: () => boolean = () => false) {
   const { db, log } = services
-  const deletedBefore = new Date(services.now().getTime() - kept).toISOString()
+  const deletedBefore = new Date(services.now().getTime() - retentionMs).toISOString()
   for (const { id } of await listCommunitiesToPurge(db, deletedBefore)) {
     try {
       for await (const _step of purge(db, id)) {
         if (isStopped()) return
-        await pause()
+        await yieldToEventLoop()
       }
       log.info({ community: id }, 'community purged')
     } catch (error) {
-      log.error({ err: error, community: id }, 'community not purged')
+      log.error({ err: error, community: id }, 'could not purge a community')
     }
   }
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TargetType } from '../../shared/reactions.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** Rows of one statement: few enough that nobody notices the wait. */
-const piece = 200
+/** Rows per statement, few enough for a short transaction. */
+const batchSize = 200
 
-/** Deletes a piece of the rows that the condition is true of; answers whether there were any. */
-async function deleteSome(db: Db, table: keyof Schema, condition: RawBuilder<unknown>): Promise<boolean> {
+/** Deletes a batch of matching rows. Returns whether there were any. */
+async function deleteBatch(db: Db, table: keyof Schema, condition: RawBuilder<unknown>): Promise<boolean> {
   const name = sql.table(table)
-  const some = sql`select "rowid" from ${name} where ${condition} limit ${sql.lit(piece)}`
+  const some = sql`select "rowid" from ${name} where ${condition} limit ${sql.lit(batchSize)}`
   const { numAffectedRows = 0n } = await sql`delete from ${name} where "rowid" in (${some})`.execute(db)
   return numAffectedRows > 0n
 }
@@ -20,10 +20,10 @@ export const listCommunitiesToPurge = (db: Db, deletedBefore: string) =>
     .select('id')
     .where('deletedAt', '<', deletedBefore)
     .orderBy('deletedAt')
-    .limit(piece)
+    .limit(batchSize)
     .execute()
 
-/** What else hangs on a community, apart from its posts, forums and log. */
+/** Tables with rows of a community, besides posts, forums and the audit log. */
 export const tablesOfCommunity = [
   'communityMember',
   'joinRequest',
@@ -37,14 +37,14 @@ export const tablesOfCommunity = [
   'savedCommunity',
 ] as const satisfies (keyof Schema)[]
 
-export const deleteSomeOf = (db: Db, table: (typeof tablesOfCommunity)[number], communityId: string) =>
-  deleteSome(db, table, sql`"communityId" = ${communityId}`)
+export const deleteBatchOfCommunity = (db: Db, table: (typeof tablesOfCommunity)[number], communityId: string) =>
+  deleteBatch(db, table, sql`"communityId" = ${communityId}`)
 
-export const listSomePosts = (db: Db, communityId: string) =>
-  db.selectFrom('post').select('id').where('communityId', '=', communityId).limit(piece).execute()
+export const listPostBatch = (db: Db, communityId: string) =>
+  db.selectFrom('post').select('id').where('communityId', '=', communityId).limit(batchSize).execute()
 
-/** The latest comments of a post that nothing replies to: once they are gone, others are. */
-export const listLatestLeaves = (db: Db, postId: string) =>
+/** Returns the latest comments of a post without replies; deleting them turns their parents into leaves. */
+export const listLeafComments = (db: Db, postId: string) =>
   db
     .selectFrom('comment')
     .select('comment.id')
@@ -54,29 +54,29 @@ export const listLatestLeaves = (db: Db, postId: string) =>
     )
     .orderBy('comment.createdAt', 'desc')
     .orderBy('comment.id', 'desc')
-    .limit(piece)
+    .limit(batchSize)
     .execute()
 
-/** What hangs on a post or comment by its kind and id. */
+/** Tables that refer to posts and comments by kind and id. */
 export const tablesOfTarget = ['reaction', 'reactionCount'] as const satisfies (keyof Schema)[]
 
-export const deleteSomeOfTarget = (
+export const deleteBatchOfTargets = (
   db: Db,
   table: (typeof tablesOfTarget)[number],
   targetType: TargetType,
   ids: readonly string[],
-) => deleteSome(db, table, sql`"targetType" = ${targetType} and "targetId" in (${sql.join(ids)})`)
+) => deleteBatch(db, table, sql`"targetType" = ${targetType} and "targetId" in (${sql.join(ids)})`)
 
-/** What hangs on a comment alone. */
+/** Tables that refer to comments. */
 export const tablesOfComment = ['commentVersion', 'notification'] as const satisfies (keyof Schema)[]
 
-export const deleteSomeOfComments = (db: Db, table: (typeof tablesOfComment)[number], ids: readonly string[]) =>
-  deleteSome(db, table, sql`"commentId" in (${sql.join(ids)})`)
+export const deleteBatchOfComments = (db: Db, table: (typeof tablesOfComment)[number], ids: readonly string[]) =>
+  deleteBatch(db, table, sql`"commentId" in (${sql.join(ids)})`)
 
 export const deleteComments = (db: Db, ids: readonly string[]) =>
   db.deleteFrom('comment').where('id', 'in', ids).execute()
 
-/** What hangs on a post alone. */
+/** Tables that refer to posts. */
 export const tablesOfPost = [
   'postCommenter',
   'postTopic',
@@ -88,23 +88,29 @@ export const tablesOfPost = [
   'notification',
 ] as const satisfies (keyof Schema)[]
 
-export const deleteSomeOfPosts = (db: Db, table: (typeof tablesOfPost)[number], postIds: readonly string[]) =>
-  deleteSome(db, table, sql`"postId" in (${sql.join(postIds)})`)
+export const deleteBatchOfPosts = (db: Db, table: (typeof tablesOfPost)[number], postIds: readonly string[]) =>
+  deleteBatch(db, table, sql`"postId" in (${sql.join(postIds)})`)
 
 export const deletePosts = (db: Db, ids: readonly string[]) => db.deleteFrom('post').where('id', 'in', ids).execute()
 
-/** What outlives a community that it points to. */
-export const tablesLeft = ['auditEntry', 'media', 'report', 'reportCase'] as const satisfies (keyof Schema)[]
+/** Tables whose rows outlive the community. */
+export const tablesToDetach = ['auditEntry', 'media', 'report', 'reportCase'] as const satisfies (keyof Schema)[]
 
-/** Takes the community out of a piece of what outlives it; answers whether there was any. */
-export async function detachSome(db: Db, table: (typeof tablesLeft)[number], communityId: string): Promise<boolean> {
+/** Clears the reference to the community in a batch of rows. Returns whether there were any. */
+export async function detachBatch(
+  db: Db,
+  table: (typeof tablesToDetach)[number],
+  communityId: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(table)
     .set({ communityId: null })
-    .where('id', 'in', (eb) => eb.selectFrom(table).select('id').where('communityId', '=', communityId).limit(piece))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom(table).select('id').where('communityId', '=', communityId).limit(batchSize),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Deletes the row itself, with its forums: everything else must be gone. */
+/** Deletes the row and its forums. All other references must be gone. */
 export const deleteCommunity = (db: Db, id: string) => db.deleteFrom('community').where('id', '=', id).execute()

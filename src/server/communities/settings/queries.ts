@@ -1,27 +1,23 @@
 import { sql, type Updateable } from 'kysely'
-import { publicity } from '../communities/queries.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { isPublicCommunity } from '../communities/queries.ts'
 
 export const updateCommunity = (db: Db, id: string, changes: Updateable<Schema['community']>) =>
   db.updateTable('community').set(changes).where('id', '=', id).execute()
 
-/** The communities whose posts may not know yet whether everybody may read them. */
-export const listStale = (db: Db, limit: number) =>
+/** Returns how users join a community that is not deleted. */
+export const findJoinPolicy = (db: Db, id: string) =>
   db
     .selectFrom('community')
-    .select('id')
-    .where('postsStaleSince', 'is not', null)
-    .orderBy('postsStaleSince')
-    .limit(limit)
-    .execute()
+    .select(['isPrivate', 'requiresApproval', 'archivedAt'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 
-export const findStaleSince = (db: Db, id: string) =>
-  db.selectFrom('community').select('postsStaleSince').where('id', '=', id).executeTakeFirst()
-
-/** Some posts of the community after the cursor, the newest first. */
-export const listSomePosts = (db: Db, communityId: string, page: PageOf) =>
+/** Returns a page of the community's posts, newest first. */
+export const listPostPage = (db: Db, communityId: string, page: PageRequest) =>
   db
     .selectFrom('post')
     .select(['id', 'createdAt'])
@@ -32,34 +28,25 @@ export const listSomePosts = (db: Db, communityId: string, page: PageOf) =>
     .limit(page.limit)
     .execute()
 
-/** Tells these posts of the community whether everybody may read them, as it stands. */
+/** Updates `isPublic` of these posts from the community's current state. */
 export const updatePostsPublic = (db: Db, communityId: string, ids: readonly string[]) =>
   db
     .updateTable('post')
-    .set({ isPublic: publicity(communityId) })
+    .set({ isPublic: isPublicCommunity(communityId) })
     .where('id', 'in', ids)
-    .where('isPublic', '!=', publicity(communityId))
-    .execute()
-
-/** Says that all the posts know what the community became then, unless it became something else since. */
-export const updateTold = (db: Db, id: string, since: string) =>
-  db
-    .updateTable('community')
-    .set({ postsStaleSince: null })
-    .where('id', '=', id)
-    .where('postsStaleSince', '=', since)
+    .where('isPublic', '!=', isPublicCommunity(communityId))
     .execute()
 
 export const deleteCommunityTopics = (db: Db, communityId: string) =>
   db.deleteFrom('communityTopic').where('communityId', '=', communityId).execute()
 
-/** What waits behind each part of the settings, each counted no further than `max`. */
+/** Counts the open items of each settings section, up to `max`. */
 export async function countForOverview(db: Db, communityId: string, now: string, max: number) {
   const requests = await db
     .selectFrom('joinRequest')
     .select('id')
     .where('communityId', '=', communityId)
-    // Written out, not bound: only so the index of those that wait is used.
+    // A literal lets the planner use the partial index of pending requests.
     .where('status', '=', sql.lit('PENDING' as const))
     .where('expiresAt', '>', now)
     .limit(max)
@@ -81,8 +68,8 @@ export async function countForOverview(db: Db, communityId: string, now: string,
   return { waitingRequests: requests.length, openInvitations: invitations.length, bans: bans.length }
 }
 
-/** A community's log, newest first; one row more than the page has. */
-export const listAuditEntries = (db: Db, communityId: string, page: PageOf) =>
+/** Lists the audit log of a community, newest first; one row more than the page. */
+export const listAuditEntries = (db: Db, communityId: string, page: PageRequest) =>
   db
     .selectFrom('auditEntry')
     .leftJoin('user as actor', 'actor.id', 'auditEntry.actorId')
@@ -96,7 +83,7 @@ export const listAuditEntries = (db: Db, communityId: string, page: PageOf) =>
     .limit(page.limit + 1)
     .execute()
 
-/** The word rules of a community; for null those that hold everywhere. */
+/** Lists the word rules of a community; with null, the rules of the instance. */
 export const listWordRules = (db: Db, communityId: string | null) =>
   db
     .selectFrom('wordRule')
@@ -107,7 +94,7 @@ export const listWordRules = (db: Db, communityId: string | null) =>
 
 export const insertWordRule = (db: Db, rule: Schema['wordRule']) => db.insertInto('wordRule').values(rule).execute()
 
-/** Answers the rule that was removed, if there was one. */
+/** Returns the removed rule, if it existed. */
 export const deleteWordRule = (db: Db, communityId: string | null, id: string) =>
   db
     .deleteFrom('wordRule')

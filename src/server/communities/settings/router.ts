@@ -1,22 +1,23 @@
-import { type AuditAction, auditListInput } from '../../shared/audit.ts'
-import { communityInput } from '../../shared/communities.ts'
+import { communityInput } from '../../../shared/communities/communities.ts'
 import {
   addForumInput,
   addWordRuleInput,
   communityDetailsInput,
   communityPrivacyInput,
   forumInput,
-  orderForumsInput,
   removeCommunityInput,
   renameForumInput,
+  reorderForumsInput,
   wordRuleInput,
-} from '../../shared/community-settings.ts'
-import { communityFor } from '../communities/access.ts'
+} from '../../../shared/communities/settings.ts'
+import { type AuditAction, auditListInput } from '../../../shared/instance/audit-log.ts'
+import { timestamp } from '../../platform/context.ts'
+import { toPage } from '../../platform/db/pagination.ts'
+import { router } from '../../platform/procedures.ts'
+import { communityFor } from '../communities/access/loaders.ts'
+import { auditedSignedInProcedure } from '../communities/audited-reads.ts'
 import { presentCommunity } from '../communities/present.ts'
-import { timestamp } from '../context.ts'
-import { cutPage } from '../db/page.ts'
-import { router, signedInProcedure } from '../trpc.ts'
-import { addForum, orderForums, removeForum, renameForum, setDefaultForum } from './forums.ts'
+import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
 import { countForOverview, listAuditEntries, listWordRules } from './queries.ts'
 import { removeCommunity, setArchived } from './remove-community.ts'
 import { saveDetails } from './save-details.ts'
@@ -25,76 +26,76 @@ import { addWordRule, removeWordRule } from './word-rules.ts'
 
 const ok = { ok: true } as const
 
-/** Counted no further: the screen shows 99 and a plus. */
+/** The screen shows 99+ from here on. */
 const countedMax = 100
 
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const entityRef = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 export const communitySettingsRouter = router({
-  overview: signedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
+  overview: auditedSignedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', input.slug)
     return countForOverview(ctx.db, community.id, timestamp(ctx), countedMax)
   }),
 
-  saveDetails: signedInProcedure.input(communityDetailsInput).mutation(async ({ ctx, input }) => {
+  saveDetails: auditedSignedInProcedure.input(communityDetailsInput).mutation(async ({ ctx, input }) => {
     return presentCommunity(ctx, await saveDetails(ctx, input))
   }),
 
-  savePrivacy: signedInProcedure.input(communityPrivacyInput).mutation(async ({ ctx, input }) => {
+  savePrivacy: auditedSignedInProcedure.input(communityPrivacyInput).mutation(async ({ ctx, input }) => {
     return presentCommunity(ctx, await savePrivacy(ctx, input))
   }),
 
-  addForum: signedInProcedure.input(addForumInput).mutation(({ ctx, input }) => {
+  addForum: auditedSignedInProcedure.input(addForumInput).mutation(({ ctx, input }) => {
     return addForum(ctx, input.slug, input.name)
   }),
 
-  renameForum: signedInProcedure.input(renameForumInput).mutation(({ ctx, input }) => {
+  renameForum: auditedSignedInProcedure.input(renameForumInput).mutation(({ ctx, input }) => {
     return renameForum(ctx, input.slug, input.id, input.name)
   }),
 
-  orderForums: signedInProcedure.input(orderForumsInput).mutation(({ ctx, input }) => {
-    return orderForums(ctx, input.slug, input.ids)
+  reorderForums: auditedSignedInProcedure.input(reorderForumsInput).mutation(({ ctx, input }) => {
+    return reorderForums(ctx, input.slug, input.ids)
   }),
 
-  setDefaultForum: signedInProcedure.input(forumInput).mutation(({ ctx, input }) => {
+  setDefaultForum: auditedSignedInProcedure.input(forumInput).mutation(({ ctx, input }) => {
     return setDefaultForum(ctx, input.slug, input.id)
   }),
 
-  removeForum: signedInProcedure.input(forumInput).mutation(({ ctx, input }) => {
+  removeForum: auditedSignedInProcedure.input(forumInput).mutation(({ ctx, input }) => {
     return removeForum(ctx, input.slug, input.id)
   }),
 
-  wordRules: signedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
+  wordRules: auditedSignedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', input.slug)
     return listWordRules(ctx.db, community.id)
   }),
 
-  addWordRule: signedInProcedure.input(addWordRuleInput).mutation(({ ctx, input }) => addWordRule(ctx, input)),
+  addWordRule: auditedSignedInProcedure.input(addWordRuleInput).mutation(({ ctx, input }) => addWordRule(ctx, input)),
 
-  removeWordRule: signedInProcedure.input(wordRuleInput).mutation(async ({ ctx, input }) => {
+  removeWordRule: auditedSignedInProcedure.input(wordRuleInput).mutation(async ({ ctx, input }) => {
     await removeWordRule(ctx, input)
     return ok
   }),
 
-  archive: signedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
+  archive: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
     return presentCommunity(ctx, await setArchived(ctx, input.slug, true))
   }),
 
-  restore: signedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
+  restore: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
     return presentCommunity(ctx, await setArchived(ctx, input.slug, false))
   }),
 
-  remove: signedInProcedure.input(removeCommunityInput).mutation(async ({ ctx, input }) => {
+  remove: auditedSignedInProcedure.input(removeCommunityInput).mutation(async ({ ctx, input }) => {
     await removeCommunity(ctx, input)
     return ok
   }),
 
-  audit: signedInProcedure.input(auditListInput).query(async ({ ctx, input }) => {
+  audit: auditedSignedInProcedure.input(auditListInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', input.slug)
     const rows = await listAuditEntries(ctx.db, community.id, input)
-    const { items, nextCursor } = cutPage(rows, input, (row) => [row.createdAt, row.id])
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
     const entries = items.map(({ id, action, createdAt, detail, actorId, actorName, aboutId, aboutName }) => {
-      const [actor, about] = [named(actorId, actorName), named(aboutId, aboutName)]
+      const [actor, about] = [entityRef(actorId, actorName), entityRef(aboutId, aboutName)]
       return { id, action: action as AuditAction, at: createdAt, actor, about, detail }
     })
     return { items: entries, nextCursor }

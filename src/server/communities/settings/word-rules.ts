@@ -1,32 +1,33 @@
 import type { z } from 'zod'
-import type { addWordRuleInput, WordRule, wordRuleInput } from '../../shared/community-settings.ts'
-import { limits } from '../../shared/limits.ts'
-import { messages } from '../../shared/messages.ts'
-import { foldTerm } from '../../shared/moderation/word-rules.ts'
-import { recordAct } from '../audit/record.ts'
-import { communityFor } from '../communities/access.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
+import type { addWordRuleInput, wordRuleInput } from '../../../shared/communities/settings.ts'
+import { foldTerm } from '../../../shared/instance/content-filter/word-rules.ts'
+import type { WordRule } from '../../../shared/instance/word-rules.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { communityFor } from '../communities/access/loaders.ts'
 import { deleteWordRule, insertWordRule, listWordRules } from './queries.ts'
 
-type SignedIn = Context & { viewer: Viewer }
+type SignedInContext = Context & { viewer: Viewer }
 
-interface Room {
-  most: number
-  /** What is said when there are so many. */
-  full: string
+interface RuleLimit {
+  max: number
+  /** The error message when the limit is reached. */
+  tooMany: string
 }
 
 /**
- * Adds a rule to the community's, or to those that hold everywhere for null: call it with a transaction. 409 when there
- * is one that is the same to the engine, or there are enough.
+ * Adds a rule to the community, or with null to the instance. Must run in a transaction. Throws 409 when an equivalent
+ * rule exists or the limit is reached.
  */
 export async function addRuleTo(
-  ctx: SignedIn,
+  ctx: SignedInContext,
   communityId: string | null,
   { term, reason }: Pick<WordRule, 'term' | 'reason'>,
-  { most, full }: Room,
+  { max: most, tooMany: full }: RuleLimit,
 ): Promise<WordRule> {
   const known = await listWordRules(ctx.db, communityId)
   const folded = foldTerm(term)
@@ -35,26 +36,26 @@ export async function addRuleTo(
   if (known.length >= most) throw new AppError('CONFLICT', full)
   const rule = { id: newId(), term, reason, createdAt: timestamp(ctx) }
   await insertWordRule(ctx.db, { ...rule, communityId, createdById: ctx.viewer.id })
-  await recordAct(ctx, { action: 'wordRule.add', communityId, detail: term })
+  await recordAudit(ctx, { action: 'wordRule.add', communityId, detail: term })
   return rule
 }
 
-/** Removes a rule of the community, or one of those that hold everywhere: call it with a transaction. */
-export async function removeRuleFrom(ctx: SignedIn, communityId: string | null, id: string): Promise<void> {
+/** Removes a rule of the community, or with null of the instance. Must run in a transaction. */
+export async function removeRuleFrom(ctx: SignedInContext, communityId: string | null, id: string): Promise<void> {
   const removed = await deleteWordRule(ctx.db, communityId, id)
   if (!removed) throw new AppError('NOT_FOUND', messages.wordRuleNotFound)
-  await recordAct(ctx, { action: 'wordRule.remove', communityId, detail: removed.term })
+  await recordAudit(ctx, { action: 'wordRule.remove', communityId, detail: removed.term })
 }
 
-const room = { most: limits.wordRulesPerCommunity, full: messages.tooManyWordRules }
+const communityLimit = { max: limits.wordRulesPerCommunity, tooMany: messages.tooManyWordRules }
 
-export const addWordRule = (ctx: SignedIn, { slug, ...rule }: z.output<typeof addWordRuleInput>) =>
+export const addWordRule = (ctx: SignedInContext, { slug, ...rule }: z.output<typeof addWordRuleInput>) =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', slug)
-    return addRuleTo(ctx, community.id, rule, room)
+    return addRuleTo(ctx, community.id, rule, communityLimit)
   })
 
-export const removeWordRule = (ctx: SignedIn, { slug, id }: z.output<typeof wordRuleInput>) =>
+export const removeWordRule = (ctx: SignedInContext, { slug, id }: z.output<typeof wordRuleInput>) =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', slug)
     await removeRuleFrom(ctx, community.id, id)

@@ -1,13 +1,13 @@
 import slugify from '@sindresorhus/slugify'
-import type { Topic } from '../../shared/topics.ts'
-import { type Context, inTransaction, timestamp } from '../context.ts'
-import { newId } from '../ids.ts'
-import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
+import type { Topic } from '../../../shared/communities/topics.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
 import { findTopicByKey, insertTopic, listTakenTopicSlugs } from './queries.ts'
 
 /**
- * The form names of topics are compared in: without case, accents and superfluous white space. Only the accents of
- * alphabets go: in many scripts a mark is a vowel, and makes another word.
+ * Returns the form in which topic names are compared: without case, accents and extra white space. Removes marks only
+ * in alphabets where they are accents, because in many scripts they are vowels.
  */
 export const topicKey = (name: string) =>
   name
@@ -17,13 +17,13 @@ export const topicKey = (name: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Answers the topic of this name, making it when there is none. */
+/** Returns the topic with this name and creates it if necessary. */
 export const createTopic = (ctx: Context, name: string): Promise<Topic> =>
   inTransaction(ctx, async (ctx) => {
     const nameKey = topicKey(name)
     const known = await findTopicByKey(ctx.db, nameKey)
     if (known) return known
-    await refuseUnwanted(ctx, { communityId: null, texts: [name] })
+    await refuseBlockedText(ctx, { communityId: null, texts: [name] })
     const id = newId()
     const base = slugify(name) || `topic-${id.slice(-6)}`
     const isTaken = (await listTakenTopicSlugs(ctx.db, [base])).length > 0

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { joinedCommunities } from '../communities/access/predicates.ts'
 
 const topicColumns = ['id', 'name', 'slug'] as const
 
-/** Topics whose key begins with the prefix, as a range so that the index answers it. */
+/** A range instead of LIKE, so that the index applies. */
 export const listTopicsByPrefix = (db: Db, prefix: string, limit: number) =>
   db
     .selectFrom('topic')
@@ -18,9 +19,6 @@ export const listTopicsByPrefix = (db: Db, prefix: string, limit: number) =>
 export const findTopicByKey = (db: Db, nameKey: string) =>
   db.selectFrom('topic').select(topicColumns).where('nameKey', '=', nameKey).executeTakeFirst()
 
-export const listExistingTopics = (db: Db, ids: readonly string[]) =>
-  db.selectFrom('topic').select('id').where('id', 'in', ids).execute()
-
 export const listTakenTopicSlugs = (db: Db, slugs: readonly string[]) =>
   db.selectFrom('topic').select('slug').where('slug', 'in', slugs).execute()
 
@@ -30,7 +28,7 @@ export const insertTopic = (db: Db, topic: Insertable<Schema['topic']>) =>
 export const findTopic = (db: Db, slug: string) =>
   db.selectFrom('topic').select(topicColumns).where('slug', '=', slug).executeTakeFirst()
 
-/** The topics with most posts of late in public communities, of equals those first by name; none without a post. */
+/** Topics by recent posts in public communities, then by name; excludes topics without posts. */
 export const listTopicsByTrend = (db: Db, limit: number) =>
   db
     .selectFrom('topic')
@@ -41,17 +39,13 @@ export const listTopicsByTrend = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The topics of late posts in the person's private communities; these are counted together with the public ones. */
+/** The topics of recent posts in the user's private communities, with the public posts included in their counts. */
 export const listTopicsOfOwn = (db: Db, userId: string) =>
-  db
-    .selectFrom('communityMember')
-    .innerJoin('community', 'community.id', 'communityMember.communityId')
+  joinedCommunities(db, userId)
     .innerJoin('topicDay', 'topicDay.communityId', 'community.id')
     .innerJoin('topic', 'topic.id', 'topicDay.topicId')
     .select(['topic.id', 'topic.name', 'topic.slug', 'topic.nameKey'])
     .select((eb) => eb('topic.trend', '+', eb.fn.sum<number>('topicDay.posts')).as('postCount'))
-    .where('communityMember.userId', '=', userId)
     .where('community.isPrivate', '=', 1)
-    .where('community.deletedAt', 'is', null)
     .groupBy('topic.id')
     .execute()

@@ -1,10 +1,10 @@
-import { createTopicInput, topicInput, topicPageInput, topicSearchInput } from '../../shared/topics.ts'
-import { communityPageAbout } from '../communities/list.ts'
-import { kept, publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { createTopicInput, topicInput, topicPageInput, topicSearchInput } from '../../../shared/communities/topics.ts'
+import { cached, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
+import { communityPageByTopic } from '../communities/list.ts'
 import { topicFor } from './access.ts'
 import { createTopic, topicKey } from './create-topic.ts'
 import { listTopicsByPrefix } from './queries.ts'
-import { trendingTopics } from './trending.ts'
+import { trendingTopics } from './trending-topics.ts'
 
 const suggestions = 10
 
@@ -13,19 +13,19 @@ export const topicsRouter = router({
     return { topics: await listTopicsByPrefix(ctx.db, topicKey(input.q), suggestions) }
   }),
 
-  trending: publicProcedure.meta(kept).query(({ ctx }) => trendingTopics(ctx)),
+  trending: publicProcedure.meta(cached).query(({ ctx }) => trendingTopics(ctx)),
 
   bySlug: publicProcedure
-    .meta(kept)
+    .meta(cached)
     .input(topicInput)
     .query(({ ctx, input }) => topicFor(ctx, input.slug)),
 
   communities: publicProcedure
-    .meta(kept)
+    .meta(cached)
     .input(topicPageInput)
     .query(async ({ ctx, input: { slug, ...page } }) => {
       const topic = await topicFor(ctx, slug)
-      return communityPageAbout(ctx, topic.id, page)
+      return communityPageByTopic(ctx, topic.id, page)
     }),
 
   create: signedInProcedure.input(createTopicInput).mutation(({ ctx, input }) => createTopic(ctx, input.name)),

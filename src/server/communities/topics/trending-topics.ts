@@ -1,19 +1,19 @@
-import { limits } from '../../shared/limits.ts'
-import type { TrendingTopic } from '../../shared/topics.ts'
-import type { Context } from '../context.ts'
+import type { TrendingTopic } from '../../../shared/communities/topics.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import type { Context } from '../../platform/context.ts'
 import { listTopicsByTrend, listTopicsOfOwn } from './queries.ts'
 
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
 
 /**
- * The topics with most posts of the last days that the viewer may read, of equals those first by name. A topic is among
- * them by its public posts alone, or it is one of the viewer's private communities: there are no others to look at.
+ * Returns the topics with the most recent posts that the viewer may read, then by name. A topic can only qualify by its
+ * public posts or by the viewer's private communities, so these are the only candidates.
  */
 export async function trendingTopics(ctx: Context): Promise<TrendingTopic[]> {
   const most = limits.trendingTopics
   const candidates = await listTopicsByTrend(ctx.db, most)
   const own = ctx.viewer ? await listTopicsOfOwn(ctx.db, ctx.viewer.id) : []
-  // Those of the viewer's own count more than in public.
+  // Later entries win: the viewer's own counts are higher than the public ones.
   const topics = new Map([...candidates, ...own].map((topic) => [topic.id, topic]))
   return [...topics.values()]
     .filter(({ postCount }) => postCount > 0)

@@ -1,15 +1,15 @@
-import type { FeedCommunityPost, FeedPreviewItem, FeedReply } from '../../shared/feeds.ts'
-import { limits } from '../../shared/limits.ts'
-import type { Viewer } from '../context.ts'
-import { postLink } from '../posts/present.ts'
-import type { PostRow } from '../posts/queries.ts'
+import type { FeedCommunityPost, FeedPreviewItem, FeedReply } from '../../../shared/discovery/feeds.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { postLink } from '../../discussions/posts/present.ts'
+import type { PostRow } from '../../discussions/posts/queries.ts'
+import type { Viewer } from '../../platform/context.ts'
 import type { listOwnComments, listReplies } from './comment-queries.ts'
 
 type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 type CommentRow = Awaited<ReturnType<typeof listOwnComments>>[number]
 
-/** The beginning of a text that is long; a character of two halves stays whole. */
-const quote = (text: string) => {
+/** Shortens a text without splitting a surrogate pair. */
+const excerptOf = (text: string) => {
   if (text.length <= limits.quoteMax) return text
   return `${text.slice(0, limits.quoteMax - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
@@ -23,7 +23,7 @@ export const presentReply = (viewer: Viewer, row: ReplyRow, isNew: boolean): Fee
   link: commentLink(row.slug, row.postId, row.id),
   isNew,
   author: { id: row.authorId, name: row.authorName, image: row.authorImage },
-  parent: { author: { name: viewer.name }, content: quote(row.parentContent) },
+  parent: { author: { name: viewer.name }, content: excerptOf(row.parentContent) },
   post: {
     id: row.postId,
     title: row.title,

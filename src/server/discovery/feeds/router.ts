@@ -1,32 +1,32 @@
-import { feedVisitInput } from '../../shared/feeds.ts'
-import { pageInput } from '../../shared/fields.ts'
-import { kept, publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { feedVisitInput } from '../../../shared/discovery/feeds.ts'
+import { pageInput } from '../../../shared/platform/fields.ts'
+import { cached, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
 import { communityPostsFeed, hotFeed, newFeed, previewFeed, repliesFeed, visitFeed } from './feeds.ts'
 
 export const feedsRouter = router({
   hot: publicProcedure
-    .meta(kept)
+    .meta(cached)
     .input(pageInput)
     .query(({ ctx, input }) => hotFeed(ctx, input)),
 
   new: publicProcedure
-    .meta(kept)
+    .meta(cached)
     .input(pageInput)
     .query(({ ctx, input }) => newFeed(ctx, input)),
 
   replies: signedInProcedure
-    .meta(kept)
+    .meta(cached)
     .input(pageInput)
     .query(({ ctx, input }) => repliesFeed(ctx, input)),
 
   communityPosts: signedInProcedure
-    .meta(kept)
+    .meta(cached)
     .input(pageInput)
     .query(({ ctx, input }) => communityPostsFeed(ctx, input)),
 
-  preview: signedInProcedure.meta(kept).query(({ ctx }) => previewFeed(ctx)),
+  preview: signedInProcedure.meta(cached).query(({ ctx }) => previewFeed(ctx)),
 
-  /** Remembers that the viewer has looked at a feed now. */
+  /** Records that the viewer has visited a feed. */
   visit: signedInProcedure.input(feedVisitInput).mutation(async ({ ctx, input }) => {
     await visitFeed(ctx, input.feed)
     return { ok: true as const }

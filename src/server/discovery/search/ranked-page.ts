@@ -1,6 +1,6 @@
-import { cursorAfter, keyIn, type PageOf } from '../db/page.ts'
+import { decodeCursor, encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
-/** What is ranked is compared by these, the first first; the last is unique. */
+/** A sort key, most significant part first; the last part is unique. */
 type Key = readonly string[]
 
 const compare = (one: Key, other: Key) => {
@@ -9,23 +9,23 @@ const compare = (one: Key, other: Key) => {
   return (one[at] ?? '') < (other[at] ?? '') ? -1 : 1
 }
 
-/** A number as a text that sorts as the number does, the highest first. */
-export const fallingKey = (number: number) => String(10 ** 15 - number).padStart(16, '0')
+/** Formats a number as a text that sorts in descending order. */
+export const descendingKey = (number: number) => String(10 ** 15 - number).padStart(16, '0')
 
-/** A page of rows that are all there, by rank: for lists so short that they are put in order anew for every page. */
+/** Returns a page of complete rows by rank, for lists short enough to be sorted for every page. */
 export function rankedPage<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
-  { limit, cursor }: PageOf,
+  { limit, cursor }: PageRequest,
   parts: number,
 ) {
-  const after = cursor === undefined ? null : keyIn(cursor, parts)
+  const after = cursor === undefined ? null : decodeCursor(cursor, parts)
   const ranked = rows.map((row) => ({ row, key: keyOf(row) })).sort((one, other) => compare(one.key, other.key))
   const rest = after === null ? ranked : ranked.filter(({ key }) => compare(key, after) > 0)
   const page = rest.slice(0, limit)
   const last = page.at(-1)
   return {
     items: page.map(({ row }) => row),
-    nextCursor: last && rest.length > limit ? cursorAfter(last.key) : null,
+    nextCursor: last && rest.length > limit ? encodeCursor(last.key) : null,
   }
 }

@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { numbered } from './number-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
-/** The first community that is due after this one, and whether it is one for everybody. */
-export const findDueAfter = (db: Db, communityId: string) =>
-  db
-    .selectFrom('searchDue')
-    .crossJoin('community')
-    .select(['community.id', 'community.isPrivate', 'community.deletedAt'])
-    .whereRef('community.id', '=', 'searchDue.communityId')
-    .where('searchDue.communityId', '>', communityId)
-    .orderBy('searchDue.communityId')
-    .limit(1)
-    .executeTakeFirst()
+export const findToReindex = (db: Db, communityId: string) =>
+  db.selectFrom('community').select(['id', 'isPrivate', 'deletedAt']).where('id', '=', communityId).executeTakeFirst()
 
-export const findDue = (db: Db, communityId: string) =>
-  db
-    .selectFrom('searchDue')
-    .innerJoin('community', 'community.id', 'searchDue.communityId')
-    .select(['community.id', 'community.isPrivate', 'community.deletedAt'])
-    .where('searchDue.communityId', '=', communityId)
-    .executeTakeFirst()
-
-export const deleteDue = (db: Db, communityId: string) =>
-  db.deleteFrom('searchDue').where('communityId', '=', communityId).execute()
-
-/** How long the texts of the posts or comments with these numbers are. */
+/** Returns the text lengths of the posts or comments with these numbers. */
 export const listLengths = (db: Db, kind: 'post' | 'comment', numbers: readonly number[]) =>
   kind === 'post'
     ? db
@@ -43,7 +23,7 @@ export const listLengths = (db: Db, kind: 'post' | 'comment', numbers: readonly 
         .orderBy('known.number', 'desc')
         .execute()
 
-/** Wakes the triggers that keep the index for the posts or comments with these numbers. */
+/** Fires the index triggers of the posts or comments with these numbers. */
 export const updateIndexed = (db: Db, kind: 'post' | 'comment', numbers: readonly number[]) =>
   kind === 'post'
     ? db

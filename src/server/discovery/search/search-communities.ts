@@ -1,38 +1,46 @@
-import type { CommunityHit } from '../../shared/search.ts'
-import type { Context } from '../context.ts'
-import type { PageOf } from '../db/page.ts'
-import { within } from '../search/match.ts'
-import { type Ask, askOf } from './ask.ts'
-import type { Found } from './find-written.ts'
+import type { CommunityHit } from '../../../shared/discovery/search.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PageRequest } from '../../platform/db/pagination.ts'
+import { matchInScope } from '../../platform/search-index/match-query.ts'
+import { scanNewest } from '../../platform/search-index/scan-index.ts'
 import { listCommunitiesNumbered } from './name-queries.ts'
-import { fallingKey, rankedPage } from './ranked.ts'
+import { descendingKey, rankedPage } from './ranked-page.ts'
+import { type ResolvedQuery, resolveQuery } from './resolve-query.ts'
+import type { SearchPage } from './search-content.ts'
 import { snippetOf, titleOf } from './snippet.ts'
-import { newest } from './walk.ts'
 
-/** Of so many that have the words in their name, and as many that have them somewhere, the best come first. */
-const rankedMost = 500
+/** The number of candidates by name, and by description, of which the best come first. */
+const rankedMax = 500
 
-/** Whether something other than communities is asked for. */
-const isElsewhere = ({ typed }: Ask) =>
+/** Whether the query asks for other kinds than communities. */
+const excludesCommunities = ({ parsed: typed }: ResolvedQuery) =>
   typed.in.length > 0 || typed.by.length > 0 || typed.before !== null || typed.after !== null
 
-/** Those that have the words in their name, and those that have them anywhere. */
-async function candidates({ db, viewer }: Context, { communities, topics, match }: Ask) {
+/** Returns communities that match by name, and others that match anywhere. */
+async function candidates({ db, viewer }: Context, { communities, topics, match }: ResolvedQuery) {
   const places = topics === null ? [communities] : [communities, topics]
   const show = (numbers: readonly number[]) => listCommunitiesNumbered(db, viewer, numbers)
   const find = (index: 'communityName' | 'communitySearch') =>
-    newest(db, 'community', within(index, places, match), show, rankedMost)
+    scanNewest(db, 'community', matchInScope(index, places, match), show, rankedMax)
   const named = match === null ? [] : await find('communityName')
   const known = new Set(named.map(({ id }) => id))
   const described = (await find('communitySearch')).filter(({ id }) => !known.has(id))
   return { known, rows: [...named, ...described] }
 }
 
-/** A page of the communities asked for: first those whose name has the words, each by their members. */
-export async function communitiesFor(ctx: Context, ask: Ask | undefined, page: PageOf): Promise<Found<CommunityHit>> {
-  if (!ask || isElsewhere(ask)) return { items: [], nextCursor: null }
+/** Returns a page of communities: matches by name first, then by number of members. */
+export async function communityHits(
+  ctx: Context,
+  ask: ResolvedQuery | undefined,
+  page: PageRequest,
+): Promise<SearchPage<CommunityHit>> {
+  if (!ask || excludesCommunities(ask)) return { items: [], nextCursor: null }
   const { known, rows } = await candidates(ctx, ask)
-  const keyOf = ({ id, memberCount }: (typeof rows)[number]) => [known.has(id) ? '0' : '1', fallingKey(memberCount), id]
+  const keyOf = ({ id, memberCount }: (typeof rows)[number]) => [
+    known.has(id) ? '0' : '1',
+    descendingKey(memberCount),
+    id,
+  ]
   const { items, nextCursor } = rankedPage(rows, keyOf, page, 3)
   const hits = items.map(({ id, slug, name, isPrivate, memberCount, description }) => ({
     ...{ id, slug, name, isPrivate: isPrivate === 1, memberCount },
@@ -42,5 +50,5 @@ export async function communitiesFor(ctx: Context, ask: Ask | undefined, page: P
   return { items: hits, nextCursor }
 }
 
-export const findCommunities = async (ctx: Context, { q, ...page }: PageOf & { q: string }) =>
-  communitiesFor(ctx, await askOf(ctx, q), page)
+export const searchCommunities = async (ctx: Context, { q, ...page }: PageRequest & { q: string }) =>
+  communityHits(ctx, await resolveQuery(ctx, q), page)

@@ -1,35 +1,35 @@
-import { escaped } from '../markup.ts'
-import type { FeedEntry, ReaderFeed } from './feed.ts'
+import { escapeMarkup } from '../../platform/http/escape-markup.ts'
+import type { FeedDocument, FeedEntry } from './feed-document.ts'
 
 export const atomType = 'application/atom+xml'
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
-const page = (href: string) => `<link rel="alternate" type="text/html" href="${escaped(href)}"/>`
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+const page = (href: string) => `<link rel="alternate" type="text/html" href="${escapeMarkup(href)}"/>`
 
 const entry = ({ id, title, link, authorName, communityName, createdAt, updatedAt, text }: FeedEntry) =>
   [
     '<entry>',
     element('id', id),
-    `<title type="text">${escaped(title)}</title>`,
+    `<title type="text">${escapeMarkup(title)}</title>`,
     page(link),
     element('published', createdAt),
     element('updated', updatedAt),
     `<author>${element('name', authorName)}</author>`,
-    `<category term="${escaped(communityName)}"/>`,
-    `<content type="text">${escaped(text)}</content>`,
+    `<category term="${escapeMarkup(communityName)}"/>`,
+    `<content type="text">${escapeMarkup(text)}</content>`,
     '</entry>',
   ].join('\n')
 
-/** The feed as Atom (RFC 4287). Whatever people wrote stands in it as text, nothing as markup. */
-export const asAtom = ({ id, title, about, link, self, updatedAt, entries }: ReaderFeed) =>
+/** Renders the feed as Atom (RFC 4287). All user content is text, not markup. */
+export const renderAtom = ({ id, title, about, link, self, updatedAt, entries }: FeedDocument) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     element('id', id),
-    `<title type="text">${escaped(title)}</title>`,
-    `<subtitle type="text">${escaped(about)}</subtitle>`,
+    `<title type="text">${escapeMarkup(title)}</title>`,
+    `<subtitle type="text">${escapeMarkup(about)}</subtitle>`,
     element('updated', updatedAt),
-    ...(self === null ? [] : [`<link rel="self" type="${atomType}" href="${escaped(self)}"/>`]),
+    ...(self === null ? [] : [`<link rel="self" type="${atomType}" href="${escapeMarkup(self)}"/>`]),
     page(link),
     element('generator', 'Folkmoot'),
     ...entries.map(entry),

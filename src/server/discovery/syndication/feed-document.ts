@@ -1,9 +1,9 @@
-import { plainOf } from '../finder/text.ts'
-import { beginning } from '../markup.ts'
-import { postLink } from '../posts/present.ts'
-import type { PostRow } from '../posts/queries.ts'
+import { postLink } from '../../discussions/posts/present.ts'
+import type { PostRow } from '../../discussions/posts/queries.ts'
+import { truncate } from '../../platform/http/escape-markup.ts'
+import { plainTextOf } from '../../platform/search-index/text.ts'
 
-/** A post as programs that read feeds are told of it. Addresses are whole; the text is plain. */
+/** A post in a feed. Addresses are absolute; the text is plain. */
 export interface FeedEntry {
   id: string
   title: string
@@ -15,37 +15,37 @@ export interface FeedEntry {
   text: string
 }
 
-/** What such a program reads, before it is written down in either format. */
-export interface ReaderFeed {
-  /** Stays what it is wherever the feed moves. */
+/** A feed, independent of its format. */
+export interface FeedDocument {
+  /** A permanent id, independent of the address. */
   id: string
   title: string
   about: string
-  /** The page for people. */
+  /** The corresponding web page. */
   link: string
-  /** Null for a feed whose own address is secret. */
+  /** Null when the feed's own address is secret. */
   self: string | null
   updatedAt: string
   entries: readonly FeedEntry[]
 }
 
-/** The name of anything with an id of ours, for the whole world. */
-export const nameOf = (id: string) => `urn:uuid:${id}`
+/** Returns a globally unique name for an id. */
+export const urnOf = (id: string) => `urn:uuid:${id}`
 
 const textMax = 2_000
 
 export const entryOf = (publicUrl: string, post: PostRow): FeedEntry => ({
-  id: nameOf(post.id),
+  id: urnOf(post.id),
   title: post.title,
   link: publicUrl + postLink(post.communitySlug, post.id),
   authorName: post.authorName,
   communityName: post.communityName,
   createdAt: post.createdAt,
   updatedAt: post.updatedAt,
-  // Marks are taken out first, and nobody waits for those of a text of which little is shown.
-  text: beginning(plainOf(post.content.slice(0, 2 * textMax)), textMax),
+  // Cuts the text before it removes the Markdown, which would take time in long texts.
+  text: truncate(plainTextOf(post.content.slice(0, 2 * textMax)), textMax),
 })
 
-/** When the newest of these changed last; of none a moment that does not change either. */
+/** Returns the latest change of the entries; a constant without entries. */
 export const lastChange = (entries: readonly FeedEntry[]) =>
   entries.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), new Date(0).toISOString())

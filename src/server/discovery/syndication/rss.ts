@@ -1,27 +1,27 @@
-import { escaped } from '../markup.ts'
-import type { FeedEntry, ReaderFeed } from './feed.ts'
+import { escapeMarkup } from '../../platform/http/escape-markup.ts'
+import type { FeedDocument, FeedEntry } from './feed-document.ts'
 
 export const rssType = 'application/rss+xml'
 
-const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
-const inWords = (moment: string) => new Date(moment).toUTCString()
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+const formatRssDate = (moment: string) => new Date(moment).toUTCString()
 
 const item = ({ id, title, link, authorName, communityName, createdAt, text }: FeedEntry) =>
   [
     '<item>',
     element('title', title),
     element('link', link),
-    `<guid isPermaLink="false">${escaped(id)}</guid>`,
-    element('pubDate', inWords(createdAt)),
+    `<guid isPermaLink="false">${escapeMarkup(id)}</guid>`,
+    element('pubDate', formatRssDate(createdAt)),
     element('dc:creator', authorName),
     element('category', communityName),
-    // What stands here is read as HTML: the text is written as such, and that again as XML.
-    element('description', escaped(text)),
+    // Readers interpret this element as HTML, so the text is escaped as HTML and then as XML.
+    element('description', escapeMarkup(text)),
     '</item>',
   ].join('\n')
 
-/** The feed as RSS 2.0, which names no moment of change for its items. */
-export const asRss = ({ title, about, link, self, updatedAt, entries }: ReaderFeed) =>
+/** Renders the feed as RSS 2.0, which has no modification times for items. */
+export const renderRss = ({ title, about, link, self, updatedAt, entries }: FeedDocument) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -29,8 +29,8 @@ export const asRss = ({ title, about, link, self, updatedAt, entries }: ReaderFe
     element('title', title),
     element('link', link),
     element('description', about),
-    element('lastBuildDate', inWords(updatedAt)),
-    ...(self === null ? [] : [`<atom:link rel="self" type="${rssType}" href="${escaped(self)}"/>`]),
+    element('lastBuildDate', formatRssDate(updatedAt)),
+    ...(self === null ? [] : [`<atom:link rel="self" type="${rssType}" href="${escapeMarkup(self)}"/>`]),
     element('generator', 'Folkmoot'),
     ...entries.map(item),
     '</channel>',

@@ -1,21 +1,22 @@
 import type { z } from 'zod'
-import type { addCommentInput } from '../../shared/comments.ts'
-import { limits } from '../../shared/limits.ts'
-import { messages } from '../../shared/messages.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { recordEvent } from '../live/live.ts'
-import { showImagesOf } from '../media/uses.ts'
-import { readTexts } from '../moderation/read-texts.ts'
-import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
-import { postFor } from '../posts/access.ts'
+import type { addCommentInput, Comment } from '../../../shared/discussions/comments.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordEvent } from '../../platform/live-events/live-events.ts'
+import { recordImagesOf } from '../../platform/media/image-usage.ts'
+import { postFor } from '../posts/access/loaders.ts'
 import { countComment } from '../posts/rank.ts'
-import { accessToComment, type CommentAccess, commentFor } from './access.ts'
+import { accessToComment, commentFor } from './access/loaders.ts'
+import { notifyOfComment } from './notify.ts'
+import { presentNew } from './present.ts'
 import { addToReplyCount, type CommentRow, insertComment } from './queries.ts'
-import { tellOfComment } from './tell.ts'
 
-/** The comment that is replied to. It must be of the same post (404), and not on the last level (400). */
+/** Loads the parent of a reply. Throws 404 unless it belongs to the post, 400 at the maximum depth. */
 async function parentFor(ctx: Context, postId: string, parentId: string): Promise<CommentRow> {
   const { comment: parent } = await commentFor(ctx, 'view', parentId)
   if (parent.postId !== postId) {
@@ -25,35 +26,34 @@ async function parentFor(ctx: Context, postId: string, parentId: string): Promis
   return parent
 }
 
-/** Adds a comment to a post, or a reply to one of its comments, and counts it. */
+/** Adds a comment or a reply and updates the counters. */
 export async function addComment(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof addCommentInput>,
-): Promise<CommentAccess> {
+): Promise<Comment> {
   const { content } = input
-  const texts = await readTexts([content])
+  const texts = await analyzeTexts([content])
   return inTransaction(ctx, async (ctx) => {
     const access = await postFor(ctx, 'comment', input.postId)
     const { id: postId, communityId, authorId: postAuthorId } = access.post
     const parent = input.parentId ? await parentFor(ctx, postId, input.parentId) : null
-    await refuseUnwanted(ctx, { communityId, texts })
+    await refuseBlockedText(ctx, { communityId, texts })
     const authorId = ctx.viewer.id
     const place = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
     const comment = { id: newId(), ...place, content, authorId, createdAt: timestamp(ctx) }
     await insertComment(ctx.db, comment)
     await countComment(ctx.db, postId, authorId, 1)
     if (parent) await addToReplyCount(ctx.db, parent.id, 1)
-    await showImagesOf(ctx.db, { targetType: 'COMMENT', targetId: comment.id, communityId, authorId, content })
+    await recordImagesOf(ctx.db, { targetType: 'COMMENT', targetId: comment.id, communityId, authorId, content })
     const above = { postAuthorId, parentAuthorId: parent?.authorId ?? null }
-    await tellOfComment(ctx, { ...comment, communityId }, above)
+    await notifyOfComment(ctx, { ...comment, communityId }, above)
     await recordEvent(ctx, { postId, kind: 'comment', targetId: comment.id })
-    // What they may do with the post was asked in this very transaction, and of the comment all is known.
-    return accessToComment(ctx, access, asWritten(comment, ctx.viewer))
+    // The transaction has already loaded the post, and every field of the comment is known, so no reload is needed.
+    return presentNew(await accessToComment(ctx, access, newCommentRow(comment, ctx.viewer)))
   })
 }
 
-/** The row of a comment that was just written. */
-const asWritten = (
+const newCommentRow = (
   comment: Pick<CommentRow, 'id' | 'postId' | 'parentId' | 'depth' | 'content' | 'authorId' | 'createdAt'>,
   author: Viewer,
 ): CommentRow => ({

@@ -1,11 +1,11 @@
-import { type Services, timestamp } from '../context.ts'
-import { recordEvent } from '../live/live.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { countComment } from '../posts/rank.ts'
 import { updateCommentHidden, updateCommentShown } from './queries.ts'
 
 /**
- * Hides a comment because of reports, or shows it again, for callers that have checked the right to it; run it in a
- * transaction. It keeps its place among the replies.
+ * Hides a comment because of reports or shows it again, for callers that have checked the right to it. Must run in a
+ * transaction. The comment keeps its position in the thread.
  */
 export async function setCommentHidden(
   services: Pick<Services, 'db' | 'now' | 'live'>,

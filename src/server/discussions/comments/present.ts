@@ -1,34 +1,34 @@
-import type { Comment } from '../../shared/comments.ts'
-import type { ReactionCount } from '../../shared/reactions.ts'
-import type { Context } from '../context.ts'
+import type { Comment, CommentIds } from '../../../shared/discussions/comments.ts'
+import type { ReactionCount } from '../../../shared/discussions/reactions.ts'
+import type { Context } from '../../platform/context.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'
-import type { CommentAccess } from './access.ts'
+import type { CommentAccess } from './access/loaders.ts'
 
-/** A comment as the viewer sees it; of a deleted or hidden one only its place in the thread. */
+/** Presents a comment to the viewer; a deleted or hidden one only with its position. */
 function presentOne({ comment, can, hidden, hasReported }: CommentAccess, reactions: ReactionCount[]): Comment {
   const isDeleted = comment.deletedAt !== null
-  const isTold = !isDeleted && hidden === null
+  const isNotified = !isDeleted && hidden === null
   const { reply, edit, remove, react, report, review } = can
   return {
     id: comment.id,
     postId: comment.postId,
     parentId: comment.parentId,
     depth: comment.depth,
-    content: isTold ? comment.content : '',
+    content: isNotified ? comment.content : '',
     createdAt: comment.createdAt,
     updatedAt: comment.updatedAt,
-    author: isTold ? { id: comment.authorId, name: comment.authorName, image: comment.authorImage } : null,
+    author: isNotified ? { id: comment.authorId, name: comment.authorName, image: comment.authorImage } : null,
     isDeleted,
     hidden: isDeleted ? null : hidden,
-    isFlagged: isTold && comment.hiddenAt !== null,
+    isFlagged: isNotified && comment.hiddenAt !== null,
     isReported: !isDeleted && hasReported,
     replyCount: comment.replyCount,
-    reactions: isTold ? reactions : [],
+    reactions: isNotified ? reactions : [],
     can: { reply, edit, remove, react, report, review },
   }
 }
 
-/** Comments as the viewer sees them; their reactions come in one statement for all. */
+/** Presents comments to the viewer. Loads the reactions of all of them in one query. */
 export async function presentComments(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   accesses: readonly CommentAccess[],
@@ -38,12 +38,22 @@ export async function presentComments(
   return accesses.map((access) => presentOne(access, reactions.get(access.comment.id) ?? []))
 }
 
-/** A comment that was just written, to which nobody can have reacted. */
+/** Presents a new comment, which has no reactions yet. */
 export const presentNew = (access: CommentAccess): Comment => presentOne(access, [])
 
-/** One comment as the viewer sees it. */
+/** Presents one comment to the viewer. */
 export async function presentComment(ctx: Pick<Context, 'db' | 'viewer'>, access: CommentAccess): Promise<Comment> {
   const [comment] = await presentComments(ctx, [access])
-  if (!comment) throw new Error('a comment was presented to nothing')
+  if (!comment) throw new Error('presentComments returned no comment')
   return comment
+}
+
+/** Returns the ids of comments by the reports that affect the viewer. */
+export function commentIds(comments: readonly Comment[]): CommentIds {
+  const idsOf = (isMeant: (comment: Comment) => boolean) => comments.filter(isMeant).map(({ id }) => id)
+  return {
+    reportedCommentIds: idsOf(({ isReported }) => isReported),
+    hiddenCommentIds: idsOf(({ hidden }) => hidden === 'viewer'),
+    flaggedCommentIds: idsOf(({ hidden, isFlagged }) => hidden === 'community' || isFlagged),
+  }
 }

@@ -1,11 +1,14 @@
 import type { Insertable } from 'kysely'
-import { among } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, afterKey, type Key, keyBefore, type PageOf } from '../db/page.ts'
-import type { Schema } from '../db/schema.ts'
-import { all, sharedAll, sharedFirst } from '../db/statements.ts'
+import type { Authorized } from '../../platform/authorized.ts'
+import { inValues } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, afterKey, type CursorKey, cursorKey, type PageRequest } from '../../platform/db/pagination.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
+import { hidingReports } from './access/predicates.ts'
 
-/** Comments with their authors, and whether anybody reported them. */
+/** Selects comments with their authors and report state. */
 export const comments = (db: Db) =>
   db
     .selectFrom('comment')
@@ -26,12 +29,12 @@ export const comments = (db: Db) =>
     .select(['comment.createdAt', 'comment.updatedAt', 'comment.deletedAt', 'comment.replyCount'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
 
-/** A comment as it is for everybody. */
+/** A comment without viewer-specific fields. */
 export type CommentRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-export const findComment = sharedFirst((db, id: string) => comments(db).where('comment.id', '=', id))
+export const findComment = cachedFirst((db, id: string) => comments(db).where('comment.id', '=', id))
 
-const listAfter = sharedAll((db, postId: string, count: number, ...key: Key) =>
+const listAfter = cachedAll((db, postId: string, count: number, ...key: CursorKey) =>
   comments(db)
     .where('comment.postId', '=', postId)
     .where((eb) => eb.or([eb('comment.deletedAt', 'is', null), eb('comment.replyCount', '>', 0)]))
@@ -41,24 +44,24 @@ const listAfter = sharedAll((db, postId: string, count: number, ...key: Key) =>
     .limit(count),
 )
 
-/** The comments of a post, oldest first, so that a parent comes before its replies; one row more than the page has. */
-export const listComments = (db: Db, postId: string, page: PageOf) =>
-  listAfter(db, postId, page.limit + 1, ...keyBefore(page, 2))
+/** Lists the comments of a post, oldest first, so that parents precede replies; one row more than the page. */
+export const listComments = (db: Db, postId: string, page: PageRequest) =>
+  listAfter(db, postId, page.limit + 1, ...cursorKey(page, 2))
 
-/** The person's own reports of these comments. */
-export const listOwnReports = all((db, reporterId: string, ids: readonly string[]) =>
+/** Returns the user's own reports of these comments, and whether each hides its comment from them. */
+export const listOwnReports = preparedAll((db, reporterId: string, ids: readonly string[]) =>
   db
     .selectFrom('report')
-    .select(['targetId', 'status'])
+    .select(['targetId', (eb) => hidingReports(eb).as('isHiding')])
     .where('targetType', '=', 'COMMENT')
-    .where('targetId', 'in', among(ids))
+    .where('targetId', 'in', inValues(ids))
     .where('reporterId', '=', reporterId),
 )
 
 interface NewComment {
   id: string
   postId: string
-  /** The comment that is replied to. */
+  /** The parent of a reply. */
   parentId: string | null
   authorId: string
   content: string
@@ -66,13 +69,13 @@ interface NewComment {
   createdAt: string
 }
 
-/** Stores a comment, with the community of its post, and whose comment it replies to, if another's. */
+/** Inserts a comment with the community of its post, and with the parent's author unless they are the same user. */
 export async function insertComment(db: Db, comment: NewComment) {
   const { id, postId, parentId, authorId, content, depth, createdAt } = comment
   await insertCommentRow(db, id, postId, parentId, authorId, content, depth, createdAt)
 }
 
-const insertCommentRow = all(
+const insertCommentRow = preparedAll(
   (
     db,
     id: string,
@@ -94,14 +97,18 @@ const insertCommentRow = all(
     })),
 )
 
-export const updateComment = (db: Db, id: string, content: string, updatedAt: string) =>
-  db.updateTable('comment').set({ content, updatedAt }).where('id', '=', id).execute()
+export const updateComment = (
+  db: Db,
+  comment: Authorized<{ id: string }, 'edit'>,
+  content: string,
+  updatedAt: string,
+) => db.updateTable('comment').set({ content, updatedAt }).where('id', '=', comment.id).execute()
 
 export const insertCommentVersion = (db: Db, version: Insertable<Schema['commentVersion']>) =>
   db.insertInto('commentVersion').values(version).execute()
 
-/** What a comment said before, the latest first; one row more than the page has. */
-export const listCommentVersions = (db: Db, commentId: string, page: PageOf) =>
+/** Lists earlier versions, latest first; one row more than the page. */
+export const listCommentVersions = (db: Db, commentId: string, page: PageRequest) =>
   db
     .selectFrom('commentVersion')
     .select(['id', 'content', 'writtenAt', 'replacedAt'])
@@ -112,7 +119,7 @@ export const listCommentVersions = (db: Db, commentId: string, page: PageOf) =>
     .limit(page.limit + 1)
     .execute()
 
-/** Marks a comment as deleted; answers where it stood, and whose it is. */
+/** Marks a comment as deleted and returns its position and author. */
 export const updateCommentDeleted = (db: Db, id: string, deletedAt: string) =>
   db
     .updateTable('comment')
@@ -121,7 +128,7 @@ export const updateCommentDeleted = (db: Db, id: string, deletedAt: string) =>
     .returning(['postId', 'parentId', 'replyCount', 'authorId', 'hiddenAt'])
     .executeTakeFirstOrThrow()
 
-/** Counts a reply that came (1) or left the list (-1); answers the comment as it is then. */
+/** Adds to or subtracts from the visible replies of a comment and returns the updated comment. */
 export const addToReplyCount = (db: Db, id: string, by: 1 | -1) =>
   db
     .updateTable('comment')
@@ -130,8 +137,8 @@ export const addToReplyCount = (db: Db, id: string, by: 1 | -1) =>
     .returning(['parentId', 'replyCount', 'deletedAt'])
     .executeTakeFirstOrThrow()
 
-/** Counts a reaction of this person that came (1) or went (-1) for what is best; an author's own makes nothing better. */
-export const addToBest = (db: Db, id: string, userId: string, by: 1 | -1) =>
+/** Adds or subtracts a user's reaction from the score for `best`. The author's own reactions do not count. */
+export const addToBestScore = (db: Db, id: string, userId: string, by: 1 | -1) =>
   db
     .updateTable('comment')
     .set((eb) => ({ best: eb('best', '-', by) }))
@@ -139,7 +146,7 @@ export const addToBest = (db: Db, id: string, userId: string, by: 1 | -1) =>
     .where('authorId', '!=', userId)
     .execute()
 
-/** Hides a comment that is there and shown; answers where it stands, or nothing when there was nothing to hide. */
+/** Hides a visible comment and returns its position; undefined if there was nothing to hide. */
 export const updateCommentHidden = (db: Db, id: string, hiddenAt: string) =>
   db
     .updateTable('comment')
@@ -150,7 +157,7 @@ export const updateCommentHidden = (db: Db, id: string, hiddenAt: string) =>
     .returning(['postId', 'authorId'])
     .executeTakeFirst()
 
-/** Shows a comment that is there and hidden; answers where it stands, or nothing when there was nothing to show. */
+/** Shows a hidden comment and returns its position; undefined if there was nothing to show. */
 export const updateCommentShown = (db: Db, id: string) =>
   db
     .updateTable('comment')

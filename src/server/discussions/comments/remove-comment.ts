@@ -1,34 +1,37 @@
-import { type Context, inTransaction, type Services, timestamp } from '../context.ts'
-import { recordEvent } from '../live/live.ts'
-import { dropImagesOf } from '../media/uses.ts'
+import { type Context, inTransaction, type Services, timestamp } from '../../platform/context.ts'
+import { recordEvent } from '../../platform/live-events/live-events.ts'
+import { releaseImagesOf } from '../../platform/media/image-usage.ts'
 import { countComment } from '../posts/rank.ts'
-import { commentFor } from './access.ts'
+import { commentFor } from './access/loaders.ts'
 import { addToReplyCount, updateCommentDeleted } from './queries.ts'
 
-type Telling = Pick<Services, 'db' | 'now' | 'live'>
+type EventServices = Pick<Services, 'db' | 'now' | 'live'>
 
 /**
- * Deletes a comment. With replies it stays as a placeholder; without it leaves the list, and so do the placeholders
- * above it that were kept for its sake.
+ * Deletes a comment. With replies it stays as a placeholder; without, it leaves the list together with placeholders
+ * above it that have no other replies.
  */
 export const removeComment = (ctx: Context, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const { comment } = await commentFor(ctx, 'remove', id)
-    await withdrawComment(ctx, comment.id)
+    await softDeleteComment(ctx, comment.id)
   })
 
-/** The deletion itself, for callers that have checked the right to it; run it in a transaction. */
-export async function withdrawComment(services: Telling, id: string) {
+/** Deletes a comment, for callers that have checked the right to it. Must run in a transaction. */
+export async function softDeleteComment(services: EventServices, id: string) {
   const comment = await updateCommentDeleted(services.db, id, timestamp(services))
-  // What reports have hidden was taken out of the counts when they did.
+  // Hiding the comment has already removed it from the counters.
   if (comment.hiddenAt === null) await countComment(services.db, comment.postId, comment.authorId, -1)
-  await dropImagesOf(services.db, 'COMMENT', [id])
+  await releaseImagesOf(services.db, 'COMMENT', [id])
   await recordEvent(services, { postId: comment.postId, kind: 'comment', targetId: id })
-  if (comment.replyCount === 0) await leaveList(services, comment)
+  if (comment.replyCount === 0) await publishAncestors(services, comment)
 }
 
-/** Watchers are told of every comment above that left with it, and of the one that has a reply less now. */
-async function leaveList(services: Telling, { postId, parentId }: { postId: string; parentId: string | null }) {
+/** Publishes events for the ancestors that left the list with the comment, and for the first one that stays. */
+async function publishAncestors(
+  services: EventServices,
+  { postId, parentId }: { postId: string; parentId: string | null },
+) {
   let next = parentId
   while (next !== null) {
     const parent = await addToReplyCount(services.db, next, -1)

@@ -1,19 +1,24 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import type { AuthorizedPost } from './access/loaders.ts'
+import { shownPosts } from './access/predicates.ts'
 
-export const updatePostText = (db: Db, id: string, text: { title: string; content: string; updatedAt: string }) =>
-  db.updateTable('post').set(text).where('id', '=', id).execute()
+export const updatePostText = (
+  db: Db,
+  post: AuthorizedPost<'edit'>,
+  text: { title: string; content: string; updatedAt: string },
+) => db.updateTable('post').set(text).where('id', '=', post.id).execute()
 
-export const updatePostForum = (db: Db, id: string, forumId: string) =>
-  db.updateTable('post').set({ forumId }).where('id', '=', id).execute()
+export const updatePostForum = (db: Db, post: AuthorizedPost<'edit'>, forumId: string) =>
+  db.updateTable('post').set({ forumId }).where('id', '=', post.id).execute()
 
 export const insertPostVersion = (db: Db, version: Insertable<Schema['postVersion']>) =>
   db.insertInto('postVersion').values(version).execute()
 
-/** What a post said before, the latest first; one row more than the page has. */
-export const listPostVersions = (db: Db, postId: string, page: PageOf) =>
+/** Lists earlier versions, latest first; one row more than the page. */
+export const listPostVersions = (db: Db, postId: string, page: PageRequest) =>
   db
     .selectFrom('postVersion')
     .select(['id', 'title', 'content', 'writtenAt', 'replacedAt'])
@@ -24,7 +29,7 @@ export const listPostVersions = (db: Db, postId: string, page: PageOf) =>
     .limit(page.limit + 1)
     .execute()
 
-/** Marks a post as removed, and unpins it; answers what it was counted by. */
+/** Marks a post as deleted, unpins it and returns its counter keys. */
 export const updatePostDeleted = (db: Db, id: string, deletedAt: string) =>
   db
     .updateTable('post')
@@ -33,7 +38,7 @@ export const updatePostDeleted = (db: Db, id: string, deletedAt: string) =>
     .returning(['id', 'communityId', 'createdAt', 'hiddenAt'])
     .executeTakeFirstOrThrow()
 
-/** The ids of those comments of a post that show images. */
+/** Returns the ids of a post's comments with images. */
 export const listCommentsWithImages = (db: Db, postId: string) =>
   db
     .selectFrom('comment')
@@ -53,16 +58,15 @@ export const listCommentsWithImages = (db: Db, postId: string) =>
 export const updatePinned = (db: Db, id: string, pinnedAt: string | null) =>
   db.updateTable('post').set({ pinnedAt }).where('id', '=', id).execute()
 
-export const updateLocked = (db: Db, id: string, lockedAt: string | null) =>
-  db.updateTable('post').set({ lockedAt }).where('id', '=', id).execute()
+export const updateLocked = (db: Db, post: AuthorizedPost<'moderate'>, lockedAt: string | null) =>
+  db.updateTable('post').set({ lockedAt }).where('id', '=', post.id).execute()
 
-/** How many posts stand on top of the community's list: what reports have hidden does not, pinned or not. */
+/** Counts the pinned posts of a community, without hidden ones. */
 export const countPinned = (db: Db, communityId: string) =>
   db
     .selectFrom('post')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('communityId', '=', communityId)
     .where('pinnedAt', 'is not', null)
-    .where('hiddenAt', 'is', null)
-    .where('deletedAt', 'is', null)
+    .where(shownPosts)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** Hides a post that is there and shown; answers it, or nothing when there was nothing to hide. */
+/** Hides a visible post and returns it; undefined if there was nothing to hide. */
 export const updatePostHidden = (db: Db, id: string, hiddenAt: string) =>
   db
     .updateTable('post')
@@ -11,7 +11,7 @@ export const updatePostHidden = (db: Db, id: string, hiddenAt: string) =>
     .returning(['id', 'communityId', 'createdAt'])
     .executeTakeFirst()
 
-/** Shows a post that is there and hidden; answers it, or nothing when there was nothing to show. */
+/** Shows a hidden post and returns it; undefined if there was nothing to show. */
 export const updatePostShown = (db: Db, id: string) =>
   db
     .updateTable('post')

@@ -1,13 +1,12 @@
-import type { Post, PostCard } from '../../shared/posts.ts'
-import type { Context } from '../context.ts'
-import type { PostAccess } from './access.ts'
+import type { Post, PostCard } from '../../../shared/discussions/posts.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PostAccess } from './access/loaders.ts'
 import { findMarks, listTopicsOfPost, type PostCardRow } from './queries.ts'
 import { reactionsTo } from './reaction-queries.ts'
 
-/** The path of a post's page. */
+/** Returns the path of a post's page. */
 export const postLink = (communitySlug: string, id: string) => `/communities/${communitySlug}/posts/${id}`
 
-/** A post in a list. */
 export const presentPostCard = (row: PostCardRow): PostCard => ({
   id: row.id,
   title: row.title,
@@ -26,7 +25,7 @@ export const presentPostCard = (row: PostCardRow): PostCard => ({
   hasLiked: row.likedBy !== null,
 })
 
-/** A post on its own page. */
+/** Presents a post with its viewer-specific fields. */
 export async function presentPost({ db, viewer }: Context, { post, can }: PostAccess): Promise<Post> {
   const card = presentPostCard({ ...post, ...(await findMarks(db, viewer, post.id)) })
   const { comment, edit, remove, react, report, moderate, review } = can

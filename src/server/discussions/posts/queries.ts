@@ -1,15 +1,16 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { publicity } from '../communities/queries.ts'
-import type { Viewer } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
-import { first, sharedAll, sharedFirst } from '../db/statements.ts'
+import { isPublicCommunity } from '../../communities/communities/queries.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 
-/** A key no row has: what a guest is looked up by. */
-const nobody = ''
+/** A key that no row has, for guests. */
+const noUserId = ''
 
-/** Posts with their author, forum and community: what a card shows to everybody. */
-const postsForAll = (db: Db) =>
+/** Selects posts with author, forum and community: the fields that are the same for every viewer. */
+const postsForEveryone = (db: Db) =>
   db
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
@@ -23,8 +24,8 @@ const postsForAll = (db: Db) =>
     .select(['community.id as communityId', 'community.name as communityName', 'community.slug as communitySlug'])
     .select('community.isPrivate')
 
-/** What the person has to do with the post of the row. */
-const marksOf = (userId: string) => (eb: ExpressionBuilder<Schema, 'post'>) =>
+/** The viewer's marks on a post. */
+const viewerMarksOf = (userId: string) => (eb: ExpressionBuilder<Schema, 'post'>) =>
   [
     eb
       .selectFrom('reaction as liked')
@@ -49,17 +50,31 @@ const marksOf = (userId: string) => (eb: ExpressionBuilder<Schema, 'post'>) =>
       .as('reportId'),
   ] as const
 
-/** Posts, and what the viewer has to do with them: everything a card shows. */
+/** Selects all fields of a post card for the viewer. */
 export const posts = (db: Db, viewer: Pick<Viewer, 'id'> | null) =>
-  postsForAll(db).select(marksOf(viewer?.id ?? nobody))
+  postsForEveryone(db).select(viewerMarksOf(viewer?.id ?? noUserId))
 
-/** A post as it is for everybody. */
+/** Excludes posts that the viewer hid; for every list but those of one author. */
+export const notHiddenBy = (viewer: Pick<Viewer, 'id'> | null) => (eb: ExpressionBuilder<Schema, 'post'>) => {
+  if (!viewer) return eb.lit(true)
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('hiddenPost as unwanted')
+        .select('unwanted.postId')
+        .whereRef('unwanted.postId', '=', 'post.id')
+        .where('unwanted.userId', '=', viewer.id),
+    ),
+  )
+}
+
+/** A post without viewer-specific fields. */
 export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 
-/** A post, and what the viewer has to do with it. */
+/** A post with the viewer's marks. */
 export type PostCardRow = PostRow & PostMarks
 
-export const findPost = sharedFirst((db, id: string) => postsForAll(db).where('post.id', '=', id))
+export const findPost = cachedFirst((db, id: string) => postsForEveryone(db).where('post.id', '=', id))
 
 export interface PostMarks {
   likedBy: string | null
@@ -67,18 +82,18 @@ export interface PostMarks {
   reportId: string | null
 }
 
-const noMarks: PostMarks = { likedBy: null, savedBy: null, reportId: null }
+const emptyMarks: PostMarks = { likedBy: null, savedBy: null, reportId: null }
 
-const findMarksOf = first((db, userId: string, postId: string) =>
-  db.selectFrom('post').select(marksOf(userId)).where('post.id', '=', postId),
+const findMarksOf = preparedFirst((db, userId: string, postId: string) =>
+  db.selectFrom('post').select(viewerMarksOf(userId)).where('post.id', '=', postId),
 )
 
-/** What the viewer has to do with a post. */
+/** Returns the viewer's marks on a post. */
 export const findMarks = async (db: Db, viewer: Pick<Viewer, 'id'> | null, postId: string): Promise<PostMarks> =>
-  (viewer && (await findMarksOf(db, viewer.id, postId))) ?? noMarks
+  (viewer && (await findMarksOf(db, viewer.id, postId))) ?? emptyMarks
 
-/** The topics of a post, in the order in which its community has them; those it has no longer come last. */
-export const listTopicsOfPost = sharedAll((db, postId: string) =>
+/** Lists a post's topics in the order of its community; topics that the community no longer has come last. */
+export const listTopicsOfPost = cachedAll((db, postId: string) =>
   db
     .selectFrom('postTopic')
     .innerJoin('topic', 'topic.id', 'postTopic.topicId')
@@ -94,16 +109,16 @@ export const listTopicsOfPost = sharedAll((db, postId: string) =>
     .orderBy('topic.nameKey'),
 )
 
-/** Stores a post; whether everybody may read it is its community's. */
+/** Inserts a post; its `isPublic` comes from the community. */
 export const insertPost = (db: Db, post: Omit<Insertable<Schema['post']>, 'isPublic'>) =>
   db
     .insertInto('post')
-    .values({ ...post, isPublic: publicity(post.communityId) })
+    .values({ ...post, isPublic: isPublicCommunity(post.communityId) })
     .execute()
 
 /**
- * Stores a post that has topics. The search index reads them, and takes in the text anew with each: so the post is stored
- * as a deleted one, which the index leaves out, and is there once it has them.
+ * Inserts a post with topics. Each topic would reindex the text, so the post starts as deleted, which the index
+ * ignores, and becomes visible once it has its topics.
  */
 export async function insertPostWithTopics(
   db: Db,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { first } from '../db/statements.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
 
-const addOneToCommenter = first((db, postId: string, userId: string) =>
+const addOneToCommenter = preparedFirst((db, postId: string, userId: string) =>
   db
     .insertInto('postCommenter')
     .values({ postId, userId, commentCount: 1 })
@@ -14,7 +14,7 @@ const addOneToCommenter = first((db, postId: string, userId: string) =>
     .returning('commentCount'),
 )
 
-/** Counts a person's comments under a post; answers how many there are then. */
+/** Adds to a user's comment count under a post and returns the new count. */
 export async function addToCommenter(db: Db, postId: string, userId: string, by: 1 | -1): Promise<number> {
   if (by === 1) return (await addOneToCommenter(db, postId, userId))?.commentCount ?? 1
   const { commentCount } = await db
@@ -30,16 +30,16 @@ export async function addToCommenter(db: Db, postId: string, userId: string, by:
   return commentCount
 }
 
-/** What came to a post's counts, or went. */
+/** Changes to a post's counters. */
 export interface PostCounts {
   comments: number
   likes: number
-  /** Counted only when it is another person than the author. */
+  /** Counts only users other than the author. */
   commenters: number
   reactors: number
 }
 
-const addCounts = first(
+const addCounts = preparedFirst(
   (db, postId: string, userId: string, comments: number, likes: number, commenters: number, reactors: number) =>
     db
       .updateTable('post')
@@ -53,10 +53,10 @@ const addCounts = first(
       .returning(['createdAt', 'reactorCount', 'commenterCount']),
 )
 
-/** Counts what this person did; answers what the post's rank is made of then. */
+/** Applies the changes and returns the inputs of the rank. */
 export async function addToPostCounts(db: Db, postId: string, userId: string, by: PostCounts) {
   const facts = await addCounts(db, postId, userId, by.comments, by.likes, by.commenters, by.reactors)
-  if (!facts) throw new Error('a post was counted that is not there')
+  if (!facts) throw new Error('the post to count does not exist')
   return facts
 }
 

@@ -1,27 +1,30 @@
-import { type ReactionCount, reactionTypes, type TargetType } from '../../shared/reactions.ts'
-import type { Viewer } from '../context.ts'
-import { among } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import { all, sharedAll } from '../db/statements.ts'
+import { type ReactionCount, reactionTypes, type TargetType } from '../../../shared/discussions/reactions.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { inValues } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
+import { cachedAll } from '../../platform/response-cache/cached-rows.ts'
 
-const listCounts = sharedAll((db, targetType: TargetType, ids: readonly string[]) =>
+const listCounts = cachedAll((db, targetType: TargetType, ids: readonly string[]) =>
   db
     .selectFrom('reactionCount')
     .select(['targetId', 'reactionType', 'count'])
     .where('targetType', '=', targetType)
-    .where('targetId', 'in', among(ids)),
+    .where('targetId', 'in', inValues(ids)),
 )
 
-const listHeldBy = all((db, userId: string, targetType: TargetType, ids: readonly string[]) =>
+const listReactionsBy = preparedAll((db, userId: string, targetType: TargetType, ids: readonly string[]) =>
   db
     .selectFrom('reaction')
     .select(['targetId', 'reactionType'])
     .where('targetType', '=', targetType)
-    .where('targetId', 'in', among(ids))
+    .where('targetId', 'in', inValues(ids))
     .where('userId', '=', userId),
 )
 
-/** The reactions to some posts or comments, by the id of each that has any, in the order of the types. */
+/**
+ * Returns the reactions to posts or comments by id, in the order of the types. Targets without reactions are missing.
+ */
 export async function reactionsTo(
   db: Db,
   viewer: Pick<Viewer, 'id'> | null,
@@ -32,7 +35,7 @@ export async function reactionsTo(
   if (ids.length === 0) return byTarget
   const counts = await listCounts(db, targetType, ids)
   const reactedTo = [...new Set(counts.map(({ targetId }) => targetId))]
-  const held = viewer && reactedTo.length > 0 ? await listHeldBy(db, viewer.id, targetType, reactedTo) : []
+  const held = viewer && reactedTo.length > 0 ? await listReactionsBy(db, viewer.id, targetType, reactedTo) : []
   const heldTypes = new Map(held.map(({ targetId, reactionType }) => [targetId, reactionType]))
   const ordered = counts.toSorted(
     (one, other) => reactionTypes.indexOf(one.reactionType) - reactionTypes.indexOf(other.reactionType),

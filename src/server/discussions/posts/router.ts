@@ -1,4 +1,4 @@
-import { messages } from '../../shared/messages.ts'
+import { topicPageInput } from '../../../shared/communities/topics.ts'
 import {
   communityPostsInput,
   createPostInput,
@@ -8,50 +8,47 @@ import {
   postIdInput,
   postInput,
   postPageInput,
-} from '../../shared/posts.ts'
-import { topicPageInput } from '../../shared/topics.ts'
-import { cutPage } from '../db/page.ts'
-import { AppError } from '../errors.ts'
-import { topicFor } from '../topics/access.ts'
+} from '../../../shared/discussions/posts.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import {
-  kept,
-  keptWith,
-  limitedSearch,
-  publicProcedure,
-  router,
-  signedInProcedure,
-  verifiedProcedure,
-} from '../trpc.ts'
-import { postFor } from './access.ts'
+  auditedPublicProcedure,
+  auditedSignedInProcedure,
+  auditedVerifiedProcedure,
+} from '../../communities/communities/audited-reads.ts'
+import { topicFor } from '../../communities/topics/access.ts'
+import { toPage } from '../../platform/db/pagination.ts'
+import { AppError } from '../../platform/errors.ts'
+import { cached, cachedWithDefaults, limitedSearch, router } from '../../platform/procedures.ts'
+import { postFor } from './access/loaders.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
-import { postHistory } from './history.ts'
 import { communityPosts } from './list-in-community.ts'
-import { listPostsAbout } from './list-queries.ts'
+import { listPostsByTopic } from './list-queries.ts'
 import { lockPost, pinPost } from './moderate-post.ts'
+import { postHistory } from './post-history.ts'
 import { postLink, presentPost, presentPostCard } from './present.ts'
 import { removePost } from './remove-post.ts'
 
 export const postsRouter = router({
-  inCommunity: publicProcedure
-    // A period ends with the clock, and a search is counted.
-    .meta(keptWith({ q: '', period: 'all' }))
+  inCommunity: auditedPublicProcedure
+    // The result of a period depends on the clock, and searches count towards the rate limit.
+    .meta(cachedWithDefaults({ q: '', period: 'all' }))
     .input(communityPostsInput)
     .use(limitedSearch)
     .query(({ ctx, input }) => communityPosts(ctx, input)),
 
-  ofTopic: publicProcedure
-    .meta(kept)
+  ofTopic: auditedPublicProcedure
+    .meta(cached)
     .input(topicPageInput)
     .query(async ({ ctx, input: { slug, ...page } }) => {
       const topic = await topicFor(ctx, slug)
-      const rows = await listPostsAbout(ctx.db, ctx.viewer, topic.id, page)
-      const { items, nextCursor } = cutPage(rows, page, (row) => [row.createdAt, row.id])
+      const rows = await listPostsByTopic(ctx.db, ctx.viewer, topic.id, page)
+      const { items, nextCursor } = toPage(rows, page, (row) => [row.createdAt, row.id])
       return { items: items.map(presentPostCard), nextCursor }
     }),
 
-  byId: publicProcedure
-    .meta(kept)
+  byId: auditedPublicProcedure
+    .meta(cached)
     .input(postInput)
     .query(async ({ ctx, input }) => {
       const access = await postFor(ctx, 'view', input.id)
@@ -59,28 +56,22 @@ export const postsRouter = router({
       return presentPost(ctx, access)
     }),
 
-  create: verifiedProcedure.input(createPostInput).mutation(async ({ ctx, input }) => {
+  create: auditedVerifiedProcedure.input(createPostInput).mutation(async ({ ctx, input }) => {
     const { id, community } = await createPost(ctx, input)
     return { id, link: postLink(community.slug, id) }
   }),
 
-  edit: verifiedProcedure.input(editPostInput).mutation(async ({ ctx, input }) => {
-    return presentPost(ctx, await editPost(ctx, input))
-  }),
+  edit: auditedVerifiedProcedure.input(editPostInput).mutation(({ ctx, input }) => editPost(ctx, input)),
 
-  remove: signedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
+  remove: auditedSignedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
     await removePost(ctx, input.id)
     return { ok: true as const }
   }),
 
-  /** What it said before, the latest first. */
-  history: publicProcedure.input(postPageInput).query(({ ctx, input }) => postHistory(ctx, input)),
+  /** Earlier versions, latest first. */
+  history: auditedPublicProcedure.input(postPageInput).query(({ ctx, input }) => postHistory(ctx, input)),
 
-  pin: verifiedProcedure.input(pinPostInput).mutation(async ({ ctx, input }) => {
-    return presentPost(ctx, await pinPost(ctx, input))
-  }),
+  pin: auditedVerifiedProcedure.input(pinPostInput).mutation(({ ctx, input }) => pinPost(ctx, input)),
 
-  lock: verifiedProcedure.input(lockPostInput).mutation(async ({ ctx, input }) => {
-    return presentPost(ctx, await lockPost(ctx, input))
-  }),
+  lock: auditedVerifiedProcedure.input(lockPostInput).mutation(({ ctx, input }) => lockPost(ctx, input)),
 })

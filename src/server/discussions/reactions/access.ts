@@ -1,17 +1,17 @@
-import type { TargetType } from '../../shared/reactions.ts'
-import { commentFor } from '../comments/access.ts'
-import type { Context } from '../context.ts'
-import { postFor } from '../posts/access.ts'
+import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { Context } from '../../platform/context.ts'
+import { commentFor } from '../comments/access/loaders.ts'
+import { postFor } from '../posts/access/loaders.ts'
 
-/** What is reacted to; `postId` is the post in whose thread it stands. */
+/** The target of a reaction; `postId` is the post of its thread. */
 export interface ReactionTarget {
   targetType: TargetType
   targetId: string
   postId: string
 }
 
-/** The only way to a post's or comment's reactions: 404 unless the viewer may see it, then 403 unless they may do this. */
-export async function targetFor(
+/** Loads the target of a reaction for an ability. Throws 404 unless the viewer may see it, 403 without the ability. */
+export async function reactionTargetFor(
   ctx: Context,
   ability: 'view' | 'react',
   { targetType, targetId }: { targetType: TargetType; targetId: string },

@@ -1,11 +1,11 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
 interface Target {
   targetType: 'POST' | 'COMMENT'
   targetId: string
 }
 
-/** Who wrote it, and where. */
+/** Returns the author and community of a target. */
 export const findAuthorOf = (db: Db, { targetType, targetId }: Target) =>
   db
     .selectFrom(targetType === 'POST' ? 'post' : 'comment')
@@ -13,24 +13,29 @@ export const findAuthorOf = (db: Db, { targetType, targetId }: Target) =>
     .where('id', '=', targetId)
     .executeTakeFirst()
 
-/** Remembers by which notice its author is told of a person's reaction. */
-export const updateReactionNotice = (db: Db, { targetType, targetId }: Target, userId: string, noticeId: string) =>
+/** Stores which notification tells the author about a reaction. */
+export const updateReactionNotification = (
+  db: Db,
+  { targetType, targetId }: Target,
+  userId: string,
+  notificationId: string,
+) =>
   db
     .updateTable('reaction')
-    .set({ noticeId })
+    .set({ noticeId: notificationId })
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
     .where('userId', '=', userId)
     .execute()
 
-/** Of those whose reaction the notice tells, the one who reacted last. */
-export const findLatestIn = (db: Db, { targetType, targetId }: Target, noticeId: string) =>
+/** Returns the latest reactor of a notification. */
+export const findLatestReactorIn = (db: Db, { targetType, targetId }: Target, notificationId: string) =>
   db
     .selectFrom('reaction')
     .select('userId')
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
-    .where('noticeId', '=', noticeId)
+    .where('noticeId', '=', notificationId)
     .orderBy('createdAt', 'desc')
     .orderBy('userId', 'desc')
     .limit(1)

@@ -1,14 +1,14 @@
-import type { ReactionType, TargetType } from '../../shared/reactions.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
+import type { ReactionType, TargetType } from '../../../shared/discussions/reactions.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
 interface Target {
   targetType: TargetType
   targetId: string
 }
 
-/** The type a person holds, and the notice that tells of it; undefined for none. */
-export const findHeld = (db: Db, { targetType, targetId }: Target, userId: string) =>
+/** Returns the user's reaction and its notification; undefined without one. */
+export const findReactionBy = (db: Db, { targetType, targetId }: Target, userId: string) =>
   db
     .selectFrom('reaction')
     .select(['reactionType', 'noticeId'])
@@ -17,14 +17,14 @@ export const findHeld = (db: Db, { targetType, targetId }: Target, userId: strin
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-interface Held extends Target {
+interface UserReaction extends Target {
   userId: string
   reactionType: ReactionType
   createdAt: string
 }
 
-/** Gives a person this reaction, in place of the one they hold. */
-export const upsertReaction = (db: Db, { targetType, targetId, userId, reactionType, createdAt }: Held) =>
+/** Sets the user's reaction, replacing an existing one. */
+export const upsertReaction = (db: Db, { targetType, targetId, userId, reactionType, createdAt }: UserReaction) =>
   db
     .insertInto('reaction')
     .values({ targetType, targetId, userId, reactionType, createdAt })
@@ -41,7 +41,7 @@ export const deleteReaction = (db: Db, { targetType, targetId }: Target, userId:
     .where('userId', '=', userId)
     .execute()
 
-/** Takes some of a person's reactions back; answers them. */
+/** Deletes a batch of the user's reactions and returns them. */
 export const deleteReactionsOf = (db: Db, userId: string, limit: number) =>
   db
     .deleteFrom('reaction')
@@ -59,7 +59,7 @@ export const deleteReactionsOf = (db: Db, userId: string, limit: number) =>
     .returning(['targetType', 'targetId', 'reactionType', 'noticeId'])
     .execute()
 
-/** Counts one more who holds this type (1), or one less (-1): nobody has no row. */
+/** Adds to or subtracts from the count of a type. A count of zero has no row. */
 export async function addToReactionCount(db: Db, { targetType, targetId }: Target, type: ReactionType, by: 1 | -1) {
   if (by === 1) {
     await db
@@ -90,16 +90,15 @@ export async function addToReactionCount(db: Db, { targetType, targetId }: Targe
     .execute()
 }
 
-/** Of the comments their posts. */
 export const listPostsOfComments = (db: Db, ids: readonly string[]) =>
   db.selectFrom('comment').select(['id', 'postId']).where('id', 'in', ids).execute()
 
-/** Who holds a reaction, the newest first; one row more than the page has. */
+/** Lists reactors, newest first; one row more than the page. */
 export const listReactors = (
   db: Db,
   { targetType, targetId }: Target,
   reactionType: ReactionType | undefined,
-  page: PageOf,
+  page: PageRequest,
 ) =>
   db
     .selectFrom('reaction')

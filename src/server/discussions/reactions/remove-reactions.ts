@@ -1,14 +1,14 @@
-import type { Services } from '../context.ts'
-import { countChange } from './count-change.ts'
+import type { Services } from '../../platform/context.ts'
+import { retractReactionNotification } from './notify.ts'
 import { deleteReactionsOf, listPostsOfComments } from './queries.ts'
-import { untellOfReaction } from './tell.ts'
+import { updateReactionCounts } from './update-counts.ts'
 
 /**
- * Takes back up to `limit` of a person's reactions, with everything that counts them; answers how many there were. Run it
- * in a transaction.
+ * Removes up to `limit` of a user's reactions and updates all counters. Returns how many were removed. Must run in a
+ * transaction.
  */
-export async function withdrawReactions(
-  services: Pick<Services, 'db' | 'now' | 'live' | 'mail'>,
+export async function removeReactionsOf(
+  services: Pick<Services, 'db' | 'now' | 'live' | 'jobs'>,
   userId: string,
   limit: number,
 ) {
@@ -16,11 +16,11 @@ export async function withdrawReactions(
   const commentIds = reactions.filter(({ targetType }) => targetType === 'COMMENT').map(({ targetId }) => targetId)
   const comments = commentIds.length > 0 ? await listPostsOfComments(services.db, commentIds) : []
   const postIds = new Map(comments.map(({ id, postId }) => [id, postId]))
-  for (const { targetType, targetId, reactionType, noticeId } of reactions) {
+  for (const { targetType, targetId, reactionType, noticeId: notificationId } of reactions) {
     const postId = targetType === 'POST' ? targetId : postIds.get(targetId)
     if (postId === undefined) continue
-    await countChange(services, { targetType, targetId, postId, userId, was: reactionType, becomes: null })
-    await untellOfReaction(services, { targetType, targetId }, userId, noticeId)
+    await updateReactionCounts(services, { targetType, targetId, postId, userId, previous: reactionType, next: null })
+    await retractReactionNotification(services, { targetType, targetId }, userId, notificationId)
   }
   return reactions.length
 }

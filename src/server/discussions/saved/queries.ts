@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** What somebody marks a post as: one they keep, or one they do not want to see. */
+/** A user's mark on a post: saved or hidden. */
 export type Mark = 'savedPost' | 'hiddenPost'
 
-/** Marks a post; what is marked already stays as it is. */
+/** Marks a post. Keeps an existing mark. */
 export const insertMark = (db: Db, mark: Mark, row: Insertable<Schema[Mark]>) =>
   db
     .insertInto(mark)
@@ -16,7 +16,7 @@ export const insertMark = (db: Db, mark: Mark, row: Insertable<Schema[Mark]>) =>
 export const deleteMark = (db: Db, mark: Mark, userId: string, postId: string) =>
   db.deleteFrom(mark).where('userId', '=', userId).where('postId', '=', postId).execute()
 
-/** Keeps a community; what is kept already stays as it is. */
+/** Saves a community. Keeps an existing mark. */
 export const insertSavedCommunity = (db: Db, row: Insertable<Schema['savedCommunity']>) =>
   db
     .insertInto('savedCommunity')
@@ -24,7 +24,7 @@ export const insertSavedCommunity = (db: Db, row: Insertable<Schema['savedCommun
     .onConflict((conflict) => conflict.columns(['userId', 'communityId']).doNothing())
     .execute()
 
-/** One statement, whatever there is at this address: what it takes tells nothing. */
+/** A single statement, so that timing does not reveal whether the community exists. */
 export const deleteSavedCommunity = (db: Db, userId: string, slug: string) =>
   db
     .deleteFrom('savedCommunity')

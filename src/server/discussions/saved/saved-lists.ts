@@ -1,53 +1,56 @@
-import type { HiddenPost, SavedCommunity, SavedPost } from '../../shared/saved.ts'
-import { accessTo, communityFor } from '../communities/access.ts'
-import { presentCommunities } from '../communities/present.ts'
-import { type Context, timestamp, type Viewer } from '../context.ts'
-import { cutPage, type PageOf } from '../db/page.ts'
+import type { HiddenPost, SavedCommunity, SavedPost } from '../../../shared/discussions/saved.ts'
+import { accessTo, communityFor } from '../../communities/communities/access/loaders.ts'
+import { presentCommunities } from '../../communities/communities/present.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
+import { matchQuery } from '../../platform/search-index/match-query.ts'
 import { presentPostCard } from '../posts/present.ts'
-import { matchOf } from '../search/match.ts'
 import { listMarkedPosts, listSavedCommunities } from './list-queries.ts'
 import { deleteSavedCommunity, insertSavedCommunity, type Mark } from './queries.ts'
 
-type SignedIn = Context & { viewer: Viewer }
-type Asked = PageOf & { q: string }
+type SignedInContext = Context & { viewer: Viewer }
+type SavedListInput = PageRequest & { q: string }
 interface Page<Item> {
   items: Item[]
   nextCursor: string | null
 }
 
-/** What to look for in the index: null for everything, undefined for words that nothing can have. */
-function soughtBy(q: string) {
+/** Null matches everything; undefined means that nothing can match. */
+function matchFor(q: string) {
   if (q === '') return null
-  return matchOf(q) ?? undefined
+  return matchQuery(q) ?? undefined
 }
 
-const nothing = { items: [], nextCursor: null }
+const emptyPage = { items: [], nextCursor: null }
 
-async function markedPosts({ db, viewer }: SignedIn, mark: Mark, { q, ...page }: Asked) {
-  const match = soughtBy(q)
-  if (match === undefined) return nothing
+async function markedPosts({ db, viewer }: SignedInContext, mark: Mark, { q, ...page }: SavedListInput) {
+  const match = matchFor(q)
+  if (match === undefined) return emptyPage
   const rows = await listMarkedPosts(db, viewer, mark, match, page)
-  return cutPage(rows, page, (row) => [row.markedAt, row.id])
+  return toPage(rows, page, (row) => [row.markedAt, row.id])
 }
 
-/** The posts the viewer keeps, the latest saved first. What they may not read is left out until they may again. */
-export async function savedPosts(ctx: SignedIn, asked: Asked): Promise<Page<SavedPost>> {
+/** Returns the viewer's saved posts, latest first, as far as the viewer may currently read them. */
+export async function savedPosts(ctx: SignedInContext, asked: SavedListInput): Promise<Page<SavedPost>> {
   const { items, nextCursor } = await markedPosts(ctx, 'savedPost', asked)
   return { items: items.map((row) => ({ ...presentPostCard(row), savedAt: row.markedAt })), nextCursor }
 }
 
-/** The posts the viewer took out of their lists, the latest hidden first. */
-export async function hiddenPosts(ctx: SignedIn, asked: Asked): Promise<Page<HiddenPost>> {
+/** Returns the viewer's hidden posts, latest first. */
+export async function hiddenPosts(ctx: SignedInContext, asked: SavedListInput): Promise<Page<HiddenPost>> {
   const { items, nextCursor } = await markedPosts(ctx, 'hiddenPost', asked)
   return { items: items.map((row) => ({ ...presentPostCard(row), hiddenAt: row.markedAt })), nextCursor }
 }
 
-/** The communities the viewer keeps, the latest saved first, as far as they are in the viewer's lists. */
-export async function savedCommunities(ctx: SignedIn, { q, ...page }: Asked): Promise<Page<SavedCommunity>> {
-  const match = soughtBy(q)
-  if (match === undefined) return nothing
+/** Returns the viewer's saved communities, latest first, as far as the viewer may see them. */
+export async function savedCommunities(
+  ctx: SignedInContext,
+  { q, ...page }: SavedListInput,
+): Promise<Page<SavedCommunity>> {
+  const match = matchFor(q)
+  if (match === undefined) return emptyPage
   const rows = await listSavedCommunities(ctx.db, ctx.viewer, timestamp(ctx), match, page)
-  const { items, nextCursor } = cutPage(rows, page, (row) => [row.savedAt, row.id])
+  const { items, nextCursor } = toPage(rows, page, (row) => [row.savedAt, row.id])
   const accesses = items.map((row) => accessTo(ctx.viewer, row))
   const shown = new Map((await presentCommunities(ctx, accesses)).map((community) => [community.id, community]))
   const saved = items.flatMap(({ id, savedAt }) => {
@@ -57,14 +60,14 @@ export async function savedCommunities(ctx: SignedIn, { q, ...page }: Asked): Pr
   return { items: saved, nextCursor }
 }
 
-/** Keeps a community for the viewer. Again changes nothing. */
-export async function saveCommunity(ctx: SignedIn, slug: string) {
+/** Saves a community. Changes nothing if it is already saved. */
+export async function saveCommunity(ctx: SignedInContext, slug: string) {
   const { community } = await communityFor(ctx, 'read', 'slug', slug)
   const row = { userId: ctx.viewer.id, communityId: community.id, createdAt: timestamp(ctx) }
   await insertSavedCommunity(ctx.db, row)
 }
 
-/** Also when it is gone, or may not be read any more: answers the same whatever there is. */
-export const unsaveCommunity = async (ctx: SignedIn, slug: string) => {
+/** Works for deleted and unreadable communities too; the answer is always the same. */
+export const unsaveCommunity = async (ctx: SignedInContext, slug: string) => {
   await deleteSavedCommunity(ctx.db, ctx.viewer.id, slug)
 }

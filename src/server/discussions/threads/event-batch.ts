@@ -1,46 +1,47 @@
-import type { ThreadEvent } from '../../shared/threads.ts'
-import { viewerByNow } from '../auth/sessions.ts'
-import { accessToComments } from '../comments/access.ts'
+import type { ThreadEvent } from '../../../shared/discussions/threads.ts'
+import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { recordPrivateReads } from '../../communities/communities/audited-reads.ts'
+import { reloadViewer } from '../../identity/auth/sessions.ts'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { listThreadEvents } from '../../platform/live-events/queries.ts'
+import { accessToComments } from '../comments/access/loaders.ts'
 import { presentComments } from '../comments/present.ts'
-import { communityFor } from '../communities/access.ts'
-import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { listThreadEvents } from '../live/queries.ts'
-import { type PostAccess, postFor } from '../posts/access.ts'
+import { type PostAccess, postFor } from '../posts/access/loaders.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'
-import { listStanding } from './queries.ts'
+import { listInThread } from './queries.ts'
 
-/** What a stream is about. */
-export interface Watched {
+/** The thread of a stream. */
+export interface WatchedThread {
   postId: string
   communityId: string
 }
 
-type Happened = Awaited<ReturnType<typeof listThreadEvents>>[number]
+type EventRow = Awaited<ReturnType<typeof listThreadEvents>>[number]
 
-interface Round {
-  /** What to tell, each with its number. */
+interface EventBatch {
+  /** The events to send, with their numbers. */
   events: [number, ThreadEvent][]
-  /** Everything up to this number is told then. */
+  /** The events up to this number are covered. */
   last: number
-  /** Whether there may be more at once. */
+  /** Whether more events may be ready. */
   isFull: boolean
-  /** Whether nothing more may be told. */
-  isOver: boolean
+  /** Whether the stream must end after this batch. */
+  isFinal: boolean
 }
 
-const roundMax = 50
+const batchMax = 50
 
-/** What the work answers; null when it is refused. */
-const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
+/** Returns null instead of throwing an `AppError`. */
+const nullIfRefused = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error) => {
     if (error instanceof AppError) return null
     throw error
   })
 
-/** The last of several events about the same thing stands for all: what is told is how it is now. */
-function merged(happened: readonly Happened[]): Happened[] {
-  const latest = new Map<string, Happened>()
+/** Keeps the last event per target, because subscribers receive the current state anyway. */
+function latestPerTarget(happened: readonly EventRow[]): EventRow[] {
+  const latest = new Map<string, EventRow>()
   for (const event of happened) {
     const about = `${event.kind} ${event.targetId}`
     latest.delete(about)
@@ -49,17 +50,21 @@ function merged(happened: readonly Happened[]): Happened[] {
   return [...latest.values()]
 }
 
-/** How the things that something happened to are now, as the viewer sees them; without those that they do not see. */
-async function told(ctx: Context, post: PostAccess, happened: readonly Happened[]): Promise<Round['events']> {
+/** Loads the current state of the targets as the viewer sees them; omits invisible ones. */
+async function presentEvents(
+  ctx: Context,
+  post: PostAccess,
+  happened: readonly EventRow[],
+): Promise<EventBatch['events']> {
   const { id: postId, commentCount } = post.post
   const ids = happened.filter(({ kind, targetId }) => kind !== 'post' && targetId !== postId).map((one) => one.targetId)
-  const rows = ids.length > 0 ? await listStanding(ctx.db, postId, [...new Set(ids)]) : []
+  const rows = ids.length > 0 ? await listInThread(ctx.db, postId, [...new Set(ids)]) : []
   const accesses = await accessToComments(ctx, post, rows)
   const comments = new Map((await presentComments(ctx, accesses)).map((comment) => [comment.id, comment]))
   const isPostReactedTo = happened.some(({ kind, targetId }) => kind === 'reactions' && targetId === postId)
   const toPost = isPostReactedTo ? await reactionsTo(ctx.db, ctx.viewer, 'POST', [postId]) : new Map()
 
-  const eventFor = ({ kind, targetId }: Happened): ThreadEvent | null => {
+  const eventFor = ({ kind, targetId }: EventRow): ThreadEvent | null => {
     if (kind === 'post') return { kind }
     const comment = comments.get(targetId)
     if (kind === 'comment') {
@@ -75,22 +80,23 @@ async function told(ctx: Context, post: PostAccess, happened: readonly Happened[
   })
 }
 
-/** The end of a stream. Who may still read the community is told that something happened to the post. */
-async function ending(ctx: Context, { communityId }: Watched, last: number): Promise<Round> {
-  const isReader = (await unlessRefused(communityFor(ctx, 'read', 'id', communityId))) !== null
-  return { events: isReader ? [[last, { kind: 'post' }]] : [], last, isFull: false, isOver: true }
+/** Ends the stream. Viewers who may still read the community receive a last event about the post. */
+async function finalBatch(ctx: Context, { communityId }: WatchedThread, last: number): Promise<EventBatch> {
+  const isReader = (await nullIfRefused(communityFor(ctx, 'read', 'id', communityId))) !== null
+  return { events: isReader ? [[last, { kind: 'post' }]] : [], last, isFull: false, isFinal: true }
 }
 
-/** What happened in the thread after the event with this number, told with the rights that its receiver has now. */
-export async function nextRound(ctx: Context, watched: Watched, after: number): Promise<Round> {
-  const happened = await listThreadEvents(ctx.db, watched.postId, after, roundMax)
+/** Returns the events after this number, with the subscriber's current rights. */
+export async function nextEventBatch(ctx: Context, watched: WatchedThread, after: number): Promise<EventBatch> {
+  const happened = await listThreadEvents(ctx.db, watched.postId, after, batchMax)
   const last = happened.at(-1)?.number ?? after
-  const isFull = happened.length === roundMax
-  if (happened.length === 0) return { events: [], last, isFull, isOver: false }
-  const viewer = ctx.viewer && (await viewerByNow(ctx))
-  if (ctx.viewer && !viewer) return { events: [], last, isFull, isOver: true }
+  const isFull = happened.length === batchMax
+  if (happened.length === 0) return { events: [], last, isFull, isFinal: false }
+  const viewer = ctx.viewer && (await reloadViewer(ctx))
+  if (ctx.viewer && !viewer) return { events: [], last, isFull, isFinal: true }
   const receiver = { ...ctx, viewer }
-  const post = await unlessRefused(postFor(receiver, 'view', watched.postId))
-  if (!post) return ending(receiver, watched, last)
-  return { events: await told(receiver, post, merged(happened)), last, isFull, isOver: false }
+  const post = await nullIfRefused(postFor(receiver, 'view', watched.postId))
+  await recordPrivateReads(receiver)
+  if (!post) return finalBatch(receiver, watched, last)
+  return { events: await presentEvents(receiver, post, latestPerTarget(happened)), last, isFull, isFinal: false }
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { CommentSort } from '../../shared/threads.ts'
+import type { CommentSort } from '../../../shared/discussions/threads.ts'
+import { inValues, valuesTable } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterKey, type CursorKey, cursorKey, encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
+import { cachedAll } from '../../platform/response-cache/cached-rows.ts'
 import { type CommentRow, comments } from '../comments/queries.ts'
-import { among, tableOf } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import { afterKey, cursorAfter, type Key, keyBefore, type PageOf } from '../db/page.ts'
-import { first, sharedAll } from '../db/statements.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -16,67 +17,67 @@ const columnsIn = (table: string, sort: CommentSort) => columnsOf(sort).map((col
 const orderOf = (table: string, sort: CommentSort) =>
   sql.join(columnsIn(table, sort).map((column) => sql`${sql.ref(column)} ${sql.raw(directionOf(sort))}`))
 
-const afterIn = (table: string, sort: CommentSort, key: Key) => afterKey(key, columnsIn(table, sort), directionOf(sort))
+const afterIn = (table: string, sort: CommentSort, key: CursorKey) =>
+  afterKey(key, columnsIn(table, sort), directionOf(sort))
 
-/** One of these for each order. */
 const forEachSort = <Made>(make: (sort: CommentSort) => Made): Readonly<Record<CommentSort, Made>> => ({
   best: make('best'),
   new: make('new'),
   old: make('old'),
 })
 
-/** Where a comment stands among its like. */
-export const placeOf = (sort: CommentSort, { best, createdAt, id }: CommentRow) =>
+/** Returns the sort key of a comment among its siblings. */
+export const sortKeyOf = (sort: CommentSort, { best, createdAt, id }: CommentRow) =>
   sort === 'best' ? [String(best), createdAt, id] : [createdAt, id]
 
-/** The cursor for what comes after this comment. */
-export const cursorAt = (sort: CommentSort, comment: CommentRow) => cursorAfter(placeOf(sort, comment))
+/** Returns the cursor that continues after this comment. */
+export const cursorAfterComment = (sort: CommentSort, comment: CommentRow) => encodeCursor(sortKeyOf(sort, comment))
 
-/** What stands in a thread: what is there, and what was deleted above something that is there. */
-const standing = (table: string) =>
+/** A comment is listed if it is not deleted or has listed replies. */
+const isInThread = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.deletedAt`)} is null or ${sql.ref(`${table}.replyCount`)} > 0)`
 
 const rootsAfter = forEachSort((sort) =>
-  sharedAll((db, postId: string, count: number, ...key: Key) =>
+  cachedAll((db, postId: string, count: number, ...key: CursorKey) =>
     comments(db)
       .where('comment.postId', '=', postId)
       .where('comment.parentId', 'is', null)
-      .where(standing('comment'))
+      .where(isInThread('comment'))
       .where(afterIn('comment', sort, key))
       .orderBy(orderOf('comment', sort))
       .limit(count),
   ),
 )
 
-/** Some root comments of a post, one more than the page has. */
-export const listRoots = (db: Db, postId: string, sort: CommentSort, page: PageOf) =>
-  rootsAfter[sort](db, postId, page.limit + 1, ...keyBefore(page, columnsOf(sort).length))
+/** Lists root comments of a post; one row more than the page. */
+export const listRoots = (db: Db, postId: string, sort: CommentSort, page: PageRequest) =>
+  rootsAfter[sort](db, postId, page.limit + 1, ...cursorKey(page, columnsOf(sort).length))
 
 const repliesAfter = forEachSort((sort) =>
-  sharedAll((db, parentId: string, count: number, ...key: Key) =>
+  cachedAll((db, parentId: string, count: number, ...key: CursorKey) =>
     comments(db)
       .where('comment.parentId', '=', parentId)
-      .where(standing('comment'))
+      .where(isInThread('comment'))
       .where(afterIn('comment', sort, key))
       .orderBy(orderOf('comment', sort))
       .limit(count),
   ),
 )
 
-/** Some direct replies to a comment, one more than the page has. */
-export const listReplies = (db: Db, parentId: string, sort: CommentSort, page: PageOf) =>
-  repliesAfter[sort](db, parentId, page.limit + 1, ...keyBefore(page, columnsOf(sort).length))
+/** Lists direct replies to a comment; one row more than the page. */
+export const listReplies = (db: Db, parentId: string, sort: CommentSort, page: PageRequest) =>
+  repliesAfter[sort](db, parentId, page.limit + 1, ...cursorKey(page, columnsOf(sort).length))
 
 const firstReplies = forEachSort((sort) =>
-  sharedAll((db, parentIds: readonly string[], each: number, limit: number) =>
+  cachedAll((db, parentIds: readonly string[], each: number, limit: number) =>
     comments(db)
-      .innerJoin(tableOf(parentIds).as('parent'), (join) =>
+      .innerJoin(valuesTable(parentIds).as('parent'), (join) =>
         join.on('comment.id', 'in', (eb) =>
           eb
             .selectFrom('comment as reply')
             .select('reply.id')
             .whereRef('reply.parentId', '=', sql.ref('parent.value'))
-            .where(standing('reply'))
+            .where(isInThread('reply'))
             .orderBy(orderOf('reply', sort))
             .limit(each),
         ),
@@ -87,20 +88,23 @@ const firstReplies = forEachSort((sort) =>
   ),
 )
 
-/** The first `each` replies to each of these comments, in the order of the comments, and no more than `limit` in all. */
+/** Returns the first `each` replies to each comment, in the order of the comments, at most `limit` in total. */
 export const listFirstReplies = (
   db: Db,
   parentIds: readonly string[],
   { sort, each, limit }: { sort: CommentSort; each: number; limit: number },
 ) => firstReplies[sort](db, parentIds, each, limit)
 
-/** Those of these comments that stand in the post's thread. */
-export const listStanding = sharedAll((db, postId: string, ids: readonly string[]) =>
-  comments(db).where('comment.id', 'in', among(ids)).where('comment.postId', '=', postId).where(standing('comment')),
+/** Returns which of these comments are listed in the post's thread. */
+export const listInThread = cachedAll((db, postId: string, ids: readonly string[]) =>
+  comments(db)
+    .where('comment.id', 'in', inValues(ids))
+    .where('comment.postId', '=', postId)
+    .where(isInThread('comment')),
 )
 
-/** When the person looked before; nothing when they never did. */
-export const findVisit = first((db, userId: string, postId: string) =>
+/** Returns the time of the user's last visit; undefined without one. */
+export const findVisit = preparedFirst((db, userId: string, postId: string) =>
   db.selectFrom('threadVisit').select('seenAt').where('userId', '=', userId).where('postId', '=', postId),
 )
 

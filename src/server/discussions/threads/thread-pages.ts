@@ -1,18 +1,33 @@
 import type { z } from 'zod'
-import { limits } from '../../shared/limits.ts'
-import { messages } from '../../shared/messages.ts'
-import type { aroundInput, CommentSort, repliesInput, Thread, ThreadPiece, threadInput } from '../../shared/threads.ts'
-import { accessToComments } from '../comments/access.ts'
+import type {
+  aroundInput,
+  CommentSort,
+  repliesInput,
+  Thread,
+  ThreadPage,
+  threadInput,
+} from '../../../shared/discussions/threads.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { toPage } from '../../platform/db/pagination.ts'
+import { AppError } from '../../platform/errors.ts'
+import { findEventBounds } from '../../platform/live-events/queries.ts'
+import { accessToComments } from '../comments/access/loaders.ts'
 import { presentComments } from '../comments/present.ts'
 import { type CommentRow, findComment } from '../comments/queries.ts'
-import { type Context, timestamp, type Viewer } from '../context.ts'
-import { cutPage } from '../db/page.ts'
-import { AppError } from '../errors.ts'
-import { findEventBounds } from '../live/queries.ts'
-import { type PostAccess, postFor } from '../posts/access.ts'
-import { cursorAt, findVisit, listFirstReplies, listReplies, listRoots, placeOf, saveVisit } from './queries.ts'
+import { type PostAccess, postFor } from '../posts/access/loaders.ts'
+import {
+  cursorAfterComment,
+  findVisit,
+  listFirstReplies,
+  listReplies,
+  listRoots,
+  saveVisit,
+  sortKeyOf,
+} from './queries.ts'
 
-/** These comments, and level by level the first replies below them, until the piece is full. */
+/** Adds the first replies level by level until the page is full. */
 async function withReplies({ db }: Context, sort: CommentSort, from: readonly CommentRow[]) {
   const rows = [...from]
   let level = from
@@ -26,14 +41,14 @@ async function withReplies({ db }: Context, sort: CommentSort, from: readonly Co
   return rows
 }
 
-/** For each comment some of whose replies came along, and not all: where they go on. */
+/** Returns cursors for comments whose replies are only partly on the page. */
 function replyCursorsOf(sort: CommentSort, rows: readonly CommentRow[]): Record<string, string> {
   const replies = Map.groupBy(rows, ({ parentId }) => parentId)
   const cursors: Record<string, string> = {}
   for (const { id, replyCount } of rows) {
     const came = replies.get(id) ?? []
     const last = came.at(-1)
-    if (last && came.length < replyCount) cursors[id] = cursorAt(sort, last)
+    if (last && came.length < replyCount) cursors[id] = cursorAfterComment(sort, last)
   }
   return cursors
 }
@@ -41,51 +56,51 @@ function replyCursorsOf(sort: CommentSort, rows: readonly CommentRow[]): Record<
 const present = async (ctx: Context, post: PostAccess, rows: readonly CommentRow[]) =>
   presentComments(ctx, await accessToComments(ctx, post, rows))
 
-/** A page of comments and what comes along below them. */
-async function pieceOf(
+/** Returns comments with the first replies below them. */
+async function threadPage(
   ctx: Context,
   post: PostAccess,
   found: readonly CommentRow[],
   { sort, ...page }: { sort: CommentSort; limit: number; cursor?: string | undefined },
-): Promise<ThreadPiece> {
-  const { items, nextCursor } = cutPage(found, page, (row) => placeOf(sort, row))
+): Promise<ThreadPage> {
+  const { items, nextCursor } = toPage(found, page, (row) => sortKeyOf(sort, row))
   const rows = await withReplies(ctx, sort, items)
   return { comments: await present(ctx, post, rows), nextCursor, replyCursors: replyCursorsOf(sort, rows) }
 }
 
-/** A page of the post's root comments, and from where on the thread is to be watched to miss nothing. */
+/** Returns a page of root comments and the event number after which to watch the thread. */
 export async function openThread(ctx: Context, input: z.output<typeof threadInput>): Promise<Thread> {
   const access = await postFor(ctx, 'view', input.postId)
   const { id } = access.post
-  // Before the comments: what comes while they are read is told again rather than never.
+  // Before the comments are read: duplicate events are harmless, missed ones are not.
   const { newest } = await findEventBounds(ctx.db)
   const visit = ctx.viewer && (await findVisit(ctx.db, ctx.viewer.id, id))
-  const piece = await pieceOf(ctx, access, await listRoots(ctx.db, id, input.sort, input), input)
+  const piece = await threadPage(ctx, access, await listRoots(ctx.db, id, input.sort, input), input)
   return { ...piece, seenAt: visit?.seenAt ?? null, lastEventId: String(newest) }
 }
 
-/** A comment that stands in this post's thread, even if only as a placeholder; else 404. */
-async function standingComment(ctx: Context, post: PostAccess, id: string): Promise<CommentRow> {
+/** Loads a listed comment of this post's thread, including placeholders. Throws 404 otherwise. */
+async function commentInThread(ctx: Context, post: PostAccess, id: string): Promise<CommentRow> {
   const comment = await findComment(ctx.db, id)
   const stands = comment?.postId === post.post.id && (comment.deletedAt === null || comment.replyCount > 0)
   if (!stands) throw new AppError('NOT_FOUND', messages.commentNotFound)
   return comment
 }
 
-/** A page of the direct replies to a comment. */
-export async function repliesTo(ctx: Context, input: z.output<typeof repliesInput>): Promise<ThreadPiece> {
+/** Returns a page of the direct replies to a comment. */
+export async function repliesTo(ctx: Context, input: z.output<typeof repliesInput>): Promise<ThreadPage> {
   const access = await postFor(ctx, 'view', input.postId)
-  const parent = await standingComment(ctx, access, input.parentId)
-  return pieceOf(ctx, access, await listReplies(ctx.db, parent.id, input.sort, input), input)
+  const parent = await commentInThread(ctx, access, input.parentId)
+  return threadPage(ctx, access, await listReplies(ctx.db, parent.id, input.sort, input), input)
 }
 
-/** A comment with all that stands above it, from the root on, and the first replies below it. */
-export async function threadAround(ctx: Context, input: z.output<typeof aroundInput>): Promise<ThreadPiece> {
+/** Returns a comment with its ancestors from the root on and the first replies below it. */
+export async function threadAround(ctx: Context, input: z.output<typeof aroundInput>): Promise<ThreadPage> {
   const access = await postFor(ctx, 'view', input.postId)
-  const comment = await standingComment(ctx, access, input.commentId)
+  const comment = await commentInThread(ctx, access, input.commentId)
   const above: CommentRow[] = []
   for (let { parentId } = comment; parentId !== null; { parentId } = above[0] ?? comment) {
-    above.unshift(await standingComment(ctx, access, parentId))
+    above.unshift(await commentInThread(ctx, access, parentId))
   }
   const rows = await withReplies(ctx, input.sort, [comment])
   return {
@@ -95,7 +110,7 @@ export async function threadAround(ctx: Context, input: z.output<typeof aroundIn
   }
 }
 
-/** Remembers that the viewer has seen the thread as it is now. */
+/** Records that the viewer has seen the current thread. */
 export async function visitThread(ctx: Context & { viewer: Viewer }, postId: string) {
   const { post } = await postFor(ctx, 'view', postId)
   await saveVisit(ctx.db, ctx.viewer.id, post.id, timestamp(ctx))

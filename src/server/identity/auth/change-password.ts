@@ -1,14 +1,17 @@
 import type { z } from 'zod'
-import type { changePasswordInput } from '../../shared/account.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { deleteChallengesOf } from '../factors/queries.ts'
-import { queueMail } from '../mail/mail.ts'
+import type { changePasswordInput } from '../../../shared/identity/account.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { deleteChallengesOf } from '../two-factor/queries.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteEmailTokensOf, expireEmailChanges, updatePassword } from './queries.ts'
 import { renewSession } from './sessions.ts'
 
-/** Changes the password: 403 when the current one is wrong. Other sessions end, older links to reset it die. */
+/**
+ * Changes the password. Ends the other sessions and voids older reset links. Throws 403 when the current password is
+ * wrong.
+ */
 export async function changePassword(ctx: Context & { viewer: Viewer }, input: z.output<typeof changePasswordInput>) {
   await confirmPassword(ctx, input.currentPassword)
   const passwordHash = await hashPassword(input.newPassword)

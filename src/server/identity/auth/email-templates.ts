@@ -1,15 +1,15 @@
-import { layOut } from '../mail/layout.ts'
+import { renderEmail } from '../../platform/mail/email-layout.ts'
 
-interface Reader {
+interface Recipient {
   to: string
   name: string
-  /** Where the button leads. */
+  /** The link of the button. */
   link: string
 }
 
-/** `instance` is what it is called. */
-export const verifyEmailLetter = ({ to, name, link, instance }: Reader & { instance: string }) =>
-  layOut({
+/** `instance` is the name of the instance. */
+export const verifyEmailMessage = ({ to, name, link, instance }: Recipient & { instance: string }) =>
+  renderEmail({
     to,
     subject: 'Verify your email address',
     greeting: `Hello ${name},`,
@@ -17,23 +17,23 @@ export const verifyEmailLetter = ({ to, name, link, instance }: Reader & { insta
       `welcome to ${instance}. Please confirm that this address is yours, so that you can post and comment.`,
     ],
     action: { label: 'Verify email address', link },
-    footer: 'The link works once, within 24 hours. If you did not sign up, you need not do anything.',
+    footer: 'The link works once, within 24 hours. If you did not sign up, you can ignore this mail.',
   })
 
-export const resetPasswordLetter = ({ to, name, link }: Reader) =>
-  layOut({
+export const resetPasswordMessage = ({ to, name, link }: Recipient) =>
+  renderEmail({
     to,
     subject: 'Reset your password',
     greeting: `Hello ${name},`,
-    paragraphs: ['somebody, most likely you, asked to set a new password for your account.'],
+    paragraphs: ['somebody, most likely you, requested a new password for your account.'],
     action: { label: 'Set a new password', link },
-    footer: 'The link works once, within one hour. If it was not you, ignore this mail: your password stays as it is.',
+    footer: 'The link works once, within one hour. If it was not you, ignore this mail. Your password stays unchanged.',
   })
 
 const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/page?token=sample' }
 
-/** Each letter once, with invented words: for the preview. */
-export const authLetterSamples = {
-  'verify-email': () => verifyEmailLetter({ ...sample, instance: 'Folkmoot' }),
-  'reset-password': () => resetPasswordLetter(sample),
+/** One sample per template, for the preview. */
+export const authEmailSamples = {
+  'verify-email': () => verifyEmailMessage({ ...sample, instance: 'Folkmoot' }),
+  'reset-password': () => resetPasswordMessage(sample),
 }

@@ -1,13 +1,13 @@
-import { type Services, timestamp } from '../context.ts'
-import type { Schema } from '../db/schema.ts'
-import { newToken, tokenHash } from '../ids.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { newToken, tokenHash } from '../../platform/ids.ts'
 import { deleteEmailToken, insertEmailToken } from './queries.ts'
 
 type Purpose = Schema['emailToken']['purpose']
 const hour = 3_600_000
 const lifetime: Record<Purpose, number> = { 'verify-email': 24 * hour, 'reset-password': hour }
 
-/** Makes a single-use token that proves the reader holds the address; answers its clear text, which is not stored. */
+/** Creates a single-use token that proves access to the mailbox and returns it. The database stores only its hash. */
 export async function issueEmailToken(services: Services, purpose: Purpose, userId: string, emailKey: string) {
   const token = newToken()
   const now = services.now()
@@ -22,6 +22,6 @@ export async function issueEmailToken(services: Services, purpose: Purpose, user
   return token
 }
 
-/** Uses a token up; nothing when it is unknown, used or expired. */
+/** Redeems a token. Returns undefined when it is unknown, used or expired. */
 export const redeemEmailToken = (services: Services, purpose: Purpose, token: string) =>
   deleteEmailToken(services.db, tokenHash(token), purpose, timestamp(services))

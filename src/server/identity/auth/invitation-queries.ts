@@ -1,9 +1,9 @@
-import type { Db } from '../db/open.ts'
-import { isFree } from './hold-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { isActiveAccount } from './account-status-queries.ts'
 
 /**
- * Invitations that can be used: that have not run out, and were neither used nor revoked; to a community that takes
- * people, by somebody who is still a member there and can sign in.
+ * Selects usable invitations: not expired, used or revoked, to a community that accepts members, by an inviter who is
+ * still a member and can sign in.
  */
 export const usableInvitations = (db: Db, now: string) =>
   db
@@ -21,9 +21,9 @@ export const usableInvitations = (db: Db, now: string) =>
     .where('community.archivedAt', 'is', null)
     .where('community.deletedAt', 'is', null)
     .where('inviter.deletedAt', 'is', null)
-    .where(isFree(now, 'inviter'))
+    .where(isActiveAccount(now, 'inviter'))
 
-/** The invitation with this token, while it can be used. */
+/** Returns the usable invitation with this token. */
 export const findUsableInvitation = (db: Db, tokenHash: string, now: string) =>
   usableInvitations(db, now)
     .select(['invitation.emailKey', 'invitation.skipsApproval'])

@@ -1,10 +1,9 @@
-import type { User } from '../../shared/accounts.ts'
-import type { Schema } from '../db/schema.ts'
+import type { User } from '../../../shared/identity/auth.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** The columns of `user` that make a viewer. */
 export type ViewerRow = Pick<Schema['user'], 'id' | 'name' | 'email' | 'image' | 'emailVerifiedAt' | 'superAdminAt'>
 
-/** A person as they see themselves. */
+/** Returns the user's view of their own account. */
 export const presentUser = (row: ViewerRow): User => ({
   id: row.id,
   name: row.name,

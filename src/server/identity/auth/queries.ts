@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
-import { isFree } from './hold-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { isActiveAccount } from './account-status-queries.ts'
 
 const viewerColumns = ['id', 'name', 'email', 'image', 'emailVerifiedAt', 'superAdminAt'] as const
 
 export const insertUser = (db: Db, user: Insertable<Schema['user']>) => db.insertInto('user').values(user).execute()
 
-/** Nobody, once the deletion of the account has begun; so with its id. */
+/** Ignores accounts whose deletion has begun; `findUserById` does the same. */
 export const findUserByEmail = (db: Db, emailKey: string) =>
   db
     .selectFrom('user')
@@ -16,7 +16,7 @@ export const findUserByEmail = (db: Db, emailKey: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Verifies the address, if the account still has it; answers whether it has. */
+/** Verifies the address if the account still has it, and returns whether it does. */
 export async function updateEmailVerified(db: Db, userId: string, emailKey: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
@@ -33,7 +33,7 @@ export const updatePassword = (db: Db, userId: string, passwordHash: string) =>
 export const updateProfile = (db: Db, userId: string, profile: { name: string; image: string | null }) =>
   db.updateTable('user').set(profile).where('id', '=', userId).execute()
 
-/** Whether an account, other than this one, that left the address can still take it back. */
+/** Whether another account gave up this address recently enough to undo the change. */
 export async function isAddressReserved(
   db: Db,
   emailKey: string,
@@ -52,7 +52,7 @@ export async function isAddressReserved(
   return row !== undefined
 }
 
-/** Ends the changes of address that wait: another takes their place, or who asked for them may not be the owner. */
+/** Expires pending changes of address, because a newer one replaces them or an intruder may have requested them. */
 export const expireEmailChanges = (db: Db, userId: string, now: string) =>
   db
     .updateTable('emailChange')
@@ -62,7 +62,7 @@ export const expireEmailChanges = (db: Db, userId: string, now: string) =>
     .where('expiresAt', '>', now)
     .execute()
 
-/** The person, when mails of what happens may go to them: they are there, the address is theirs, and they can sign in. */
+/** Returns a user who may receive notification mails: an active account with a verified address. */
 export const findReachableUser = (db: Db, id: string, now: string) =>
   db
     .selectFrom('user')
@@ -70,7 +70,7 @@ export const findReachableUser = (db: Db, id: string, now: string) =>
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where('emailVerifiedAt', 'is not', null)
-    .where(isFree(now))
+    .where(isActiveAccount(now))
     .executeTakeFirst()
 
 export const findUserById = (db: Db, id: string) =>
@@ -79,11 +79,11 @@ export const findUserById = (db: Db, id: string) =>
 export const findPasswordHash = (db: Db, id: string) =>
   db.selectFrom('user').select('passwordHash').where('id', '=', id).executeTakeFirst()
 
-/** Makes the person with this verified address super admin, or no longer one. Answers whether there is such a person. */
+/** Grants or revokes the super admin right of the account with this verified address. Returns whether it exists. */
 export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
-    // Who is super admin already stays so since when they became it.
+    // Keeps the original time of an existing super admin.
     .set((eb) => ({ superAdminAt: superAdminAt && eb.fn.coalesce('superAdminAt', eb.val(superAdminAt)) }))
     .where('emailKey', '=', emailKey)
     .where('emailVerifiedAt', 'is not', null)
@@ -91,7 +91,7 @@ export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: s
   return numUpdatedRows > 0n
 }
 
-/** Whether there is a super admin besides this person: one who can sign in, and does not leave. */
+/** Whether another super admin exists who can sign in and is not about to be deleted. */
 export async function isOtherSuperAdmin(db: Db, id: string, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('user')
@@ -99,14 +99,14 @@ export async function isOtherSuperAdmin(db: Db, id: string, now: string): Promis
     .where('superAdminAt', 'is not', null)
     .where('deletedAt', 'is', null)
     .where('deletionDueAt', 'is', null)
-    .where(isFree(now))
+    .where(isActiveAccount(now))
     .where('id', '!=', id)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Who has a say: the super admins who are there. */
+/** Lists the active super admins. */
 export const listSuperAdmins = (db: Db) =>
   db
     .selectFrom('user')
@@ -117,7 +117,7 @@ export const listSuperAdmins = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Makes the person with this verified address super admin; answers their id when they were not. */
+/** Makes the account with this verified address super admin. Returns its id if it was not one before. */
 export const updateAppointed = (db: Db, emailKey: string, superAdminAt: string) =>
   db
     .updateTable('user')
@@ -136,7 +136,7 @@ export const insertEmailToken = (db: Db, token: Insertable<Schema['emailToken']>
 
 type Purpose = Schema['emailToken']['purpose']
 
-/** Uses a token up: answers whose it was and for which address, or nothing when it is unknown, used or expired. */
+/** Redeems a token. Returns its user and address, or undefined when it is unknown, used or expired. */
 export const deleteEmailToken = (db: Db, hash: string, purpose: Purpose, now: string) =>
   db
     .deleteFrom('emailToken')
@@ -149,8 +149,8 @@ export const deleteEmailToken = (db: Db, hash: string, purpose: Purpose, now: st
 export const deleteEmailTokensOf = (db: Db, userId: string, purpose: Purpose) =>
   db.deleteFrom('emailToken').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 
-/** Ends the secret address under which programs read the person's feeds: whoever took the account over may have it. */
-export const deleteReaderAddress = (db: Db, userId: string) =>
+/** Deletes the secret address of the user's feeds, because an intruder may know it. */
+export const deleteFeedAddress = (db: Db, userId: string) =>
   db.deleteFrom('readerAddress').where('userId', '=', userId).execute()
 
 export const deleteExpiredEmailTokens = (db: Db, now: string) =>

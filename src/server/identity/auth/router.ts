@@ -1,35 +1,42 @@
-import { changePasswordInput, secondFactorInput } from '../../shared/account.ts'
+import { changePasswordInput, secondFactorInput } from '../../../shared/identity/account.ts'
 import {
   emailInput,
-  emailKey,
   loginInput,
   profileInput,
   resetPasswordInput,
   signupInput,
   verifyEmailInput,
-} from '../../shared/accounts.ts'
-import { messages } from '../../shared/messages.ts'
-import { inTransaction, timestamp } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { queueMail } from '../mail/mail.ts'
-import { limit } from '../rate-limits/limit.ts'
-import { kept, limitedByAddress, limitedByPerson, publicProcedure, router, signedInProcedure } from '../trpc.ts'
+} from '../../../shared/identity/auth.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { inTransaction, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import {
+  cached,
+  limitedByAddress,
+  limitedByUser,
+  publicProcedure,
+  router,
+  signedInProcedure,
+} from '../../platform/procedures.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { changePassword } from './change-password.ts'
 import { redeemEmailToken } from './email-tokens.ts'
-import { logIn, logInFurther } from './log-in.ts'
+import { completeLogIn, logIn } from './log-in.ts'
 import { updateEmailVerified } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import { closeSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
-import { appointSuperAdmin } from './super-admin.ts'
 import { updateOwnProfile } from './update-profile.ts'
 
 const ok = { ok: true } as const
 
 export const authRouter = router({
-  viewer: publicProcedure.meta(kept).query(({ ctx }) => ctx.viewer),
+  viewer: publicProcedure.meta(cached).query(({ ctx }) => ctx.viewer),
 
-  me: signedInProcedure.meta(kept).query(({ ctx }) => ctx.viewer),
+  me: signedInProcedure.meta(cached).query(({ ctx }) => ctx.viewer),
 
   signup: publicProcedure
     .use(limitedByAddress('signup.address'))
@@ -41,7 +48,7 @@ export const authRouter = router({
   secondFactor: publicProcedure
     .use(limitedByAddress('login.address'))
     .input(secondFactorInput)
-    .mutation(async ({ ctx, input }) => ({ user: await logInFurther(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ user: await completeLogIn(ctx, input) })),
 
   logout: publicProcedure.mutation(async ({ ctx }) => {
     await closeSession(ctx)
@@ -53,7 +60,7 @@ export const authRouter = router({
   }),
 
   changePassword: signedInProcedure
-    .use(limitedByPerson('account.secret'))
+    .use(limitedByUser('account.secret'))
     .input(changePasswordInput)
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx, input)
@@ -68,7 +75,8 @@ export const authRouter = router({
         const token = await redeemEmailToken(ctx, 'verify-email', input.token)
         const isVerified = token && (await updateEmailVerified(ctx.db, token.userId, token.emailKey, timestamp(ctx)))
         if (!isVerified) throw new AppError('BAD_REQUEST', messages.verifyFailed)
-        // The link alone does not show that whoever opens it made the account: somebody else may have, with this address.
+        // The link alone does not prove that its opener created the account: another person may have signed up with
+        // this address.
         if (ctx.viewer?.id === token.userId) await appointSuperAdmin(ctx)
         return ok
       }),
@@ -78,7 +86,7 @@ export const authRouter = router({
     .use(limitedByAddress('mail.address'))
     .input(emailInput)
     .mutation(async ({ ctx, input }) => {
-      await limit(ctx, 'mail.verify', emailKey(input.email))
+      await enforceLimit(ctx, 'mail.verify', emailKey(input.email))
       await queueMail(ctx, 'verify-email', input.email)
       return ok
     }),
@@ -87,7 +95,7 @@ export const authRouter = router({
     .use(limitedByAddress('mail.address'))
     .input(emailInput)
     .mutation(async ({ ctx, input }) => {
-      await limit(ctx, 'mail.reset', emailKey(input.email))
+      await enforceLimit(ctx, 'mail.reset', emailKey(input.email))
       await queueMail(ctx, 'reset-password', input.email)
       return ok
     }),

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
-import { first } from '../db/statements.ts'
-import { isFree } from './hold-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedFirst } from '../../platform/db/prepared.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { isActiveAccount } from './account-status-queries.ts'
 
-/** Notes, for some days, that the person was here on the day of this moment. */
-const insertPersonDay = (db: Db, userId: string, at: string) =>
+/** Records the user as active on the day of `at`. Rows expire after some days. */
+const insertUserDay = (db: Db, userId: string, at: string) =>
   db
     .insertInto('personDay')
     .values({ day: at.slice(0, 10), userId })
@@ -14,21 +14,21 @@ const insertPersonDay = (db: Db, userId: string, at: string) =>
 
 export async function insertSession(db: Db, session: Insertable<Schema['session']>) {
   await db.insertInto('session').values(session).execute()
-  await insertPersonDay(db, session.userId, session.createdAt)
+  await insertUserDay(db, session.userId, session.createdAt)
 }
 
-/** Nobody while the account is suspended, or waits for approval. */
-export const findSessionAndUser = first((db, id: string, now: string) =>
+/** Returns nothing for suspended or unapproved accounts. */
+export const findSessionAndUser = preparedFirst((db, id: string, now: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .select(['session.expiresAt', 'session.userAgent', 'session.lastSeenAt as seenAt'])
     .select(['user.id', 'user.name', 'user.email', 'user.image', 'user.emailVerifiedAt', 'user.superAdminAt'])
     .where('session.id', '=', id)
-    .where(isFree(now)),
+    .where(isActiveAccount(now)),
 )
 
-/** Where the person is signed in, the newest use first. */
+/** Lists the user's sessions, most recently used first. */
 export const listSessionsOf = (db: Db, userId: string, now: string) =>
   db
     .selectFrom('session')
@@ -44,14 +44,14 @@ export const findSession = (db: Db, id: string) =>
 export const updateSessionExpiry = (db: Db, id: string, expiresAt: string) =>
   db.updateTable('session').set({ expiresAt }).where('id', '=', id).execute()
 
-/** Writes down that the person was here, in this session. */
-export async function updateSeen(db: Db, sessionId: string, userId: string, at: string) {
-  await insertPersonDay(db, userId, at)
+/** Records the time at which the user was last seen in this session. */
+export async function updateLastSeen(db: Db, sessionId: string, userId: string, at: string) {
+  await insertUserDay(db, userId, at)
   await db.updateTable('session').set({ lastSeenAt: at }).where('id', '=', sessionId).execute()
   await db.updateTable('user').set({ lastSeenAt: at }).where('id', '=', userId).execute()
 }
 
-/** Ends all but the most recently used sessions of this person. */
+/** Deletes all but the `kept` most recently used sessions. */
 export const deleteOldestSessions = (db: Db, userId: string, kept: number) =>
   db
     .deleteFrom('session')
@@ -63,7 +63,7 @@ export const deleteOldestSessions = (db: Db, userId: string, kept: number) =>
 
 export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
-/** Ends one session of this person; answers whether they had it. */
+/** Ends one session of the user. Returns whether it existed. */
 export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')
@@ -73,7 +73,7 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
   return numDeletedRows > 0n
 }
 
-/** Ends the person's sessions, but for the one named. */
+/** Ends all sessions of the user except one. */
 export const deleteOtherSessions = (db: Db, userId: string, keptId: string) =>
   db.deleteFrom('session').where('userId', '=', userId).where('id', '!=', keptId).execute()
 

@@ -1,13 +1,14 @@
 import { type Adapter, Lucia, TimeSpan } from 'lucia'
-import { messages } from '../../shared/messages.ts'
-import { type Services, type SessionPort, timestamp, type Viewer } from '../context.ts'
-import { changes } from '../db/changes.ts'
-import type { Db } from '../db/open.ts'
-import { AppError } from '../errors.ts'
-import { tokenHash } from '../ids.ts'
-import { storageFaultOf } from '../storage-fault.ts'
-import { refuseHeld } from './hold.ts'
-import { knownSession, rememberSession, seenUntil } from './known-sessions.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { type Services, type SessionPort, timestamp, type Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import type { CacheEntry } from '../../platform/response-cache/versioned-cache.ts'
+import { storageErrorOf } from '../../platform/storage-errors.ts'
+import { refuseInactiveAccount } from './account-status.ts'
+import { presentUser, type ViewerRow } from './present-user.ts'
+import { type CachedSession, lastSeenValidUntil, sessionCacheOf } from './session-cache.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -16,10 +17,9 @@ import {
   findSessionAndUser,
   insertSession,
   listSessionsOf,
-  updateSeen,
+  updateLastSeen,
   updateSessionExpiry,
 } from './session-queries.ts'
-import { presentUser, type ViewerRow } from './viewer.ts'
 
 interface SessionFacts {
   userAgent: string
@@ -34,7 +34,7 @@ declare module 'lucia' {
   }
 }
 
-/** Lucia's storage. Only a hash of the cookie's value is stored: who reads the database cannot sign in with it. */
+/** Lucia's storage. The database holds only a hash of the cookie, so that reading it is not enough to sign in. */
 const adapter = (db: Db, now: () => string): Adapter => ({
   async getSessionAndUser(id) {
     const row = await findSessionAndUser(db, tokenHash(id), now())
@@ -73,7 +73,7 @@ const adapter = (db: Db, now: () => string): Adapter => ({
 const cookieName = 'folkmoot_session'
 const lifetime = new TimeSpan(30, 'd')
 
-/** Made anew for each use, so that it always works on the database, or the transaction, at hand. */
+/** Created per use, so that it works on the current database or transaction. */
 function lucia(services: Pick<Services, 'db' | 'now' | 'config'>) {
   const secure = services.config.publicUrl.startsWith('https:')
   return new Lucia(
@@ -87,58 +87,67 @@ function lucia(services: Pick<Services, 'db' | 'now' | 'config'>) {
   )
 }
 
-type Signing = Pick<Services, 'db' | 'now' | 'config'> & { session: SessionPort }
+type SessionContext = Pick<Services, 'db' | 'now' | 'config'> & { session: SessionPort }
 
-async function noteSeen(services: Services, sessionId: string, userId: string, lastSeenAt: string) {
+async function recordLastSeen(services: Services, sessionId: string, userId: string, lastSeenAt: string) {
   const now = services.now()
-  if (now.getTime() < seenUntil(lastSeenAt)) return
+  if (now.getTime() < lastSeenValidUntil(lastSeenAt)) return
   try {
-    await updateSeen(services.db, tokenHash(sessionId), userId, now.toISOString())
+    await updateLastSeen(services.db, tokenHash(sessionId), userId, now.toISOString())
   } catch (error) {
-    // A disk that takes nothing more is no reason not to be read.
-    if (storageFaultOf(error) === null) throw error
-    services.log.warn({ err: error }, 'nobody can be noted as seen')
+    // Reading must work even when the disk is full.
+    if (storageErrorOf(error) === null) throw error
+    services.log.warn({ err: error }, 'could not record when the user was last seen')
   }
 }
 
-/** Lucia decodes every cookie of the header and fails on another application's that it cannot: only ours is looked at. */
-const cookieNamed = (name: string, header: string) =>
+/** Lucia decodes every cookie and throws on malformed cookies of other applications, so only ours is parsed. */
+const findCookie = (name: string, header: string) =>
   header
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+/** Reads a session, renews it in the second half of its life, and records when its user was last seen. */
+async function loadSession(
+  services: Services,
+  value: string,
+  setCookie: SessionPort['setCookie'],
+): Promise<CacheEntry<CachedSession> | undefined> {
+  const from = services.now().getTime()
+  const sessions = lucia(services)
+  const { session, user } = await sessions.validateSession(value)
+  if (!session) return
+  if (session.fresh) setCookie(sessions.createSessionCookie(session.id).serialize())
+  await recordLastSeen(services, session.id, session.userId, session.lastSeenAt)
+  const renewAt = session.expiresAt.getTime() - lifetime.milliseconds() / 2
+  const validity = { from, until: lastSeenValidUntil(session.lastSeenAt) }
+  // Concurrent requests share the viewer.
+  return { value: { viewer: Object.freeze(user), renewAt }, validity }
+}
+
 /**
- * Who holds the session of this cookie header. The session lasts 30 days from its last use; past the half of them
- * it is renewed, and so is the cookie.
+ * Returns the viewer of a cookie header. A session lasts 30 days from its last use; in the second half of that time it
+ * is renewed together with its cookie.
  */
 export async function readSession(
   services: Services,
   cookieHeader: string,
   port: Pick<SessionPort, 'userAgent' | 'setCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
-  const value = cookieNamed(cookieName, cookieHeader)
+  const value = findCookie(cookieName, cookieHeader)
   if (!value) return { viewer: null, session: { id: null, ...port } }
-  const known = knownSession(services.db, value, services.now)
-  if (known) return { viewer: known.viewer, session: { id: value, ...port } }
-  const version = changes(services.db)
-  const from = services.now().getTime()
-  const sessions = lucia(services)
-  const { session, user } = await sessions.validateSession(value)
-  if (!session) return { viewer: null, session: { id: null, ...port } }
-  if (session.fresh) port.setCookie(sessions.createSessionCookie(session.id).serialize())
-  await noteSeen(services, session.id, session.userId, session.lastSeenAt)
-  const renewAt = session.expiresAt.getTime() - lifetime.milliseconds() / 2
-  const span = { from, until: seenUntil(session.lastSeenAt) }
-  // Many requests share it.
-  const viewer = Object.freeze(user)
-  rememberSession(services.db, value, { viewer, renewAt }, span, version)
-  return { viewer, session: { id: session.id, ...port } }
+  const load = () => loadSession(services, value, port.setCookie)
+  const cached = await sessionCacheOf(services.db)(value, services.now, load)
+  const session = cached && Date.now() >= cached.renewAt ? (await load())?.value : cached
+  return session
+    ? { viewer: session.viewer, session: { id: value, ...port } }
+    : { viewer: null, session: { id: null, ...port } }
 }
 
-/** Who holds the session of this request by now: a request that goes on for long outlives sessions and rights. */
-export async function viewerByNow(
+/** Returns the current viewer of this request: a long request can outlive its session and rights. */
+export async function reloadViewer(
   ctx: Pick<Services, 'db' | 'now'> & { session: SessionPort },
 ): Promise<Viewer | null> {
   const now = timestamp(ctx)
@@ -147,11 +156,11 @@ export async function viewerByNow(
 }
 
 /**
- * Signs the person in: opens a session and sets its cookie. Answers the id under which it is stored. 403 while the
- * account is suspended, or waits for approval: whoever asks has shown by then that it is theirs.
+ * Signs in: opens a session, sets its cookie and returns its stored id. Throws 403 for suspended or unapproved
+ * accounts, which reveals nothing, because the caller has already proven their identity.
  */
-export async function openSession(ctx: Signing, userId: string): Promise<string> {
-  await refuseHeld(ctx, userId)
+export async function openSession(ctx: SessionContext, userId: string): Promise<string> {
+  await refuseInactiveAccount(ctx, userId)
   const sessions = lucia(ctx)
   const { userAgent } = ctx.session
   const session = await sessions.createSession(userId, { userAgent, lastSeenAt: timestamp(ctx) })
@@ -160,21 +169,21 @@ export async function openSession(ctx: Signing, userId: string): Promise<string>
 }
 
 /** Signs out: ends the session of this request and clears its cookie. */
-export async function closeSession(ctx: Signing) {
+export async function closeSession(ctx: SessionContext) {
   const sessions = lucia(ctx)
   if (ctx.session.id) await sessions.invalidateSession(ctx.session.id)
   ctx.session.setCookie(sessions.createBlankSessionCookie().serialize())
 }
 
-/** Signs the person out everywhere. */
+/** Ends all sessions of the user. */
 export const closeSessionsOf = (ctx: Pick<Services, 'db' | 'now' | 'config'>, userId: string) =>
   lucia(ctx).invalidateUserSessions(userId)
 
 /**
- * After a change of what protects the account: every session ends, and this browser gets a new one. 401 when its own
- * ended meanwhile: then the change must not be made.
+ * Ends every session after a change to the account's protection and opens a new one for this browser. Throws 401 when
+ * this session has ended in the meantime, which must prevent the change.
  */
-export async function renewSession(ctx: Signing, userId: string) {
+export async function renewSession(ctx: SessionContext, userId: string) {
   const own = ctx.session.id && (await findSession(ctx.db, tokenHash(ctx.session.id)))
   if (!own) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
   await closeSessionsOf(ctx, userId)

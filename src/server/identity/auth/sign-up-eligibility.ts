@@ -1,25 +1,28 @@
 import type { z } from 'zod'
-import { emailKey, type signupInput } from '../../shared/accounts.ts'
-import { messages } from '../../shared/messages.ts'
-import { type Services, timestamp } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { tokenHash } from '../ids.ts'
-import { instanceSetting } from '../instance/settings.ts'
+import type { signupInput } from '../../../shared/identity/auth.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { tokenHash } from '../../platform/ids.ts'
 import { findUsableInvitation } from './invitation-queries.ts'
 
-/** How somebody may sign up now. */
-interface WayIn {
-  /** Whether the link of a mail has shown that the address is theirs. */
+interface SignUpEligibility {
+  /** Whether the link of a mail has proven the address. */
   isProven: boolean
-  /** Whether a super admin has to approve the account before anybody can sign in to it. */
+  /** Whether a super admin must approve the account before its user can sign in. */
   awaitsApproval: boolean
 }
 
 /**
- * What the instance asks of whoever signs up. 403 while nobody can, or without the invitation that is needed: the same
- * whether the address was invited or not, has an account or none.
+ * Checks the sign-up mode. Throws 403 while sign-up is closed or without a required invitation. The error does not
+ * reveal whether the address was invited or has an account.
  */
-export async function wayIn(services: Services, input: z.output<typeof signupInput>): Promise<WayIn> {
+export async function signUpEligibility(
+  services: Services,
+  input: z.output<typeof signupInput>,
+): Promise<SignUpEligibility> {
   const mode = await instanceSetting(services.db, 'signUpMode')
   if (mode === 'closed') throw new AppError('FORBIDDEN', messages.signUpClosed)
   if (mode === 'open') return { isProven: false, awaitsApproval: false }
@@ -29,7 +32,7 @@ export async function wayIn(services: Services, input: z.output<typeof signupInp
   return { isProven: true, awaitsApproval: false }
 }
 
-/** The invitation that the address was sent; it stays open, to be accepted. */
+/** Returns the invitation to this address. It stays open until the user accepts it. */
 async function invitationOf(services: Services, { email, invitation: token }: z.output<typeof signupInput>) {
   if (!token) return
   const invitation = await findUsableInvitation(services.db, tokenHash(token), timestamp(services))

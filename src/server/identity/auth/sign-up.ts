@@ -1,29 +1,30 @@
 import type { z } from 'zod'
-import { emailKey, type SignedUp, type signupInput } from '../../shared/accounts.ts'
-import { messages } from '../../shared/messages.ts'
-import { type Context, inTransaction, timestamp } from '../context.ts'
-import { isUniqueViolation } from '../db/dialect.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { queueMail } from '../mail/mail.ts'
-import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
-import { notify } from '../notices/notify.ts'
+import type { SignedUp, signupInput } from '../../../shared/identity/auth.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { notify } from '../../instance/activity/notify.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/dialect.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { hashPassword } from './passwords.ts'
+import { presentUser } from './present-user.ts'
 import { insertUser, listSuperAdmins } from './queries.ts'
 import { refuseReservedAddress } from './reserved-address.ts'
 import { openSession } from './sessions.ts'
-import { wayIn } from './sign-up-ways.ts'
-import { appointSuperAdmin } from './super-admin.ts'
-import { presentUser } from './viewer.ts'
+import { signUpEligibility } from './sign-up-eligibility.ts'
 
 /**
- * Makes the account, queues the mail that verifies its address, and signs the person in; where accounts have to be
- * approved, it tells the super admins instead. 403 where the instance does not let them, 409 when the address is taken.
+ * Creates the account, queues the verification mail and signs in. Where accounts need approval, it notifies the super
+ * admins instead of signing in. Throws 403 when the sign-up mode forbids it, 409 when the address is taken.
  */
 export async function signUp(ctx: Context, input: z.output<typeof signupInput>): Promise<SignedUp> {
-  const { isProven, awaitsApproval } = await wayIn(ctx, input)
+  const { isProven, awaitsApproval } = await signUpEligibility(ctx, input)
   const message = awaitsApproval ? input.message : ''
-  await refuseUnwanted(ctx, { communityId: null, texts: [input.name, message] })
+  await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
   const at = timestamp(ctx)
   const row = {
     id: newId(),

@@ -1,25 +1,27 @@
 import type { z } from 'zod'
-import type { profileInput, User } from '../../shared/accounts.ts'
-import { messages } from '../../shared/messages.ts'
-import { type Context, inTransaction, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { mediaIdIn, mediaPath } from '../media/addresses.ts'
-import { updateMediaUsed } from '../media/queries.ts'
-import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
+import type { profileInput, User } from '../../../shared/identity/auth.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { mediaIdIn, mediaPath } from '../../platform/media/media-urls.ts'
+import { updateMediaUsed } from '../../platform/media/queries.ts'
+import { presentUser } from './present-user.ts'
 import { findUserById, updateProfile } from './queries.ts'
-import { presentUser } from './viewer.ts'
 
-/** Changes name and photo. A photo kept here must be the person's own upload (400); the one before is let go. */
+/**
+ * Changes name and photo. A photo on this instance must be the user's own upload (400). Releases the previous photo.
+ */
 export function updateOwnProfile(
   ctx: Context & { viewer: Viewer },
   input: z.output<typeof profileInput>,
 ): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
-    // Read here, not when the request began: another call of the same person may have come between.
+    // Loaded inside the transaction, because a concurrent call of the same user may have changed the row.
     const row = await findUserById(ctx.db, ctx.viewer.id)
     if (!row) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
     const { name = row.name, image: given = row.image } = input
-    if (name !== row.name) await refuseUnwanted(ctx, { communityId: null, texts: [name] })
+    if (name !== row.name) await refuseBlockedText(ctx, { communityId: null, texts: [name] })
     const image = given && ownPath(given, ctx.config.publicUrl)
     if (image !== row.image) await changePhoto(ctx, row.image, image)
     await updateProfile(ctx.db, row.id, { name, image })
@@ -27,7 +29,7 @@ export function updateOwnProfile(
   })
 }
 
-/** An address of this instance as its path alone, however it is written; any other as it is. */
+/** Reduces an address on this instance to its path; leaves others unchanged. */
 function ownPath(address: string, publicUrl: string) {
   const url = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : undefined
   return url?.origin === new URL(publicUrl).origin ? url.pathname : address

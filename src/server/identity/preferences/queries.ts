@@ -1,5 +1,5 @@
-import type { SettingKey } from '../../shared/settings.ts'
-import type { Db } from '../db/open.ts'
+import type { SettingKey } from '../../../shared/identity/settings.ts'
+import type { Db } from '../../platform/db/open.ts'
 
 export const listSettings = (db: Db, userId: string) =>
   db.selectFrom('userSetting').select(['key', 'value']).where('userId', '=', userId).execute()

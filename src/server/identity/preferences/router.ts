@@ -1,8 +1,8 @@
-import { messages } from '../../shared/messages.ts'
-import { saveSettingsInput } from '../../shared/settings.ts'
-import type { Context, Viewer } from '../context.ts'
-import { refuseUnwanted } from '../moderation/refuse-unwanted.ts'
-import { router, signedInProcedure } from '../trpc.ts'
+import { saveSettingsInput } from '../../../shared/identity/settings.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import type { Context, Viewer } from '../../platform/context.ts'
+import { router, signedInProcedure } from '../../platform/procedures.ts'
 import { saveSettings } from './queries.ts'
 import { settingsOf } from './settings.ts'
 
@@ -18,7 +18,7 @@ export const settingsRouter = router({
     const changes = Object.entries(input).map(([key, value]) => ({ key, value: String(value) }))
     if (changes.length === 0) return { ...(await present(ctx)), message: messages.settingsUnchanged }
     const { PROFILE_DISPLAY_NAME: name = '', PROFILE_BIO: bio = '' } = input
-    await refuseUnwanted(ctx, { communityId: null, texts: [name, bio] })
+    await refuseBlockedText(ctx, { communityId: null, texts: [name, bio] })
     await saveSettings(ctx.db, ctx.viewer.id, changes)
     return { ...(await present(ctx)), message: messages.settingsSaved }
   }),

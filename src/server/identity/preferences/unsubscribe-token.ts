@@ -1,41 +1,47 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type NoticeKind, noticeKinds } from '../../shared/notices.ts'
-import type { Services } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { signatureOf } from '../instance/secret.ts'
+import { type NotificationKind, notificationKinds } from '../../../shared/notifications/notifications.ts'
+import { signatureOf } from '../../instance/settings/secret.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-const topics = [...noticeKinds, 'thread-news', 'digest'] as const
-/** What is switched off at once: one kind of notice, those that share the mail of threads, or the digest. */
+const topics = [...notificationKinds, 'thread-news', 'digest'] as const
+/**
+ * The scope of an unsubscribe link: one kind of notification, the kinds that share the mail about threads, or the
+ * digest.
+ */
 type MailTopic = (typeof topics)[number]
 
-/** What shares the mail of threads. */
-const ofThreads = ['reply', 'comment', 'mention', 'reaction'] as const satisfies NoticeKind[]
+/** Kinds that share the mail about threads. */
+const threadKinds = ['reply', 'comment', 'mention', 'reaction'] as const satisfies NotificationKind[]
 
-export const kindsOf = (topic: MailTopic): readonly NoticeKind[] => {
+export const kindsOf = (topic: MailTopic): readonly NotificationKind[] => {
   if (topic === 'digest') return []
-  return topic === 'thread-news' ? ofThreads : [topic]
+  return topic === 'thread-news' ? threadKinds : [topic]
 }
 
 const signatureLength = 32
 const sign = (db: Db, words: string) => signatureOf(db, 'unsubscribe', words)
 
-/** What lets whoever holds it switch off this for that person, and nothing else; it never runs out. Not stored. */
+/**
+ * Returns a token that unsubscribes this user from this topic and does nothing else. It never expires and is not
+ * stored.
+ */
 export async function unsubscribeToken(db: Db, userId: string, topic: MailTopic): Promise<string> {
   const words = `${topic} ${userId}`
   return Buffer.concat([await sign(db, words), Buffer.from(words)]).toString('base64url')
 }
 
-/** The page where the person switches this off. Mail programs post to the same address. */
+/** Returns the address of the unsubscribe page. Mail clients post to the same address. */
 export const unsubscribeLink = async ({ db, config }: Services, userId: string, topic: MailTopic) =>
   `${config.publicUrl}/unsubscribe/${await unsubscribeToken(db, userId, topic)}`
 
-/** Whom and what a token is for; null unless this instance has given it. */
+/** Returns the user and topic of a token; null unless this instance issued it. */
 export async function readUnsubscribeToken(
   db: Db,
   token: string,
 ): Promise<{ userId: string; topic: MailTopic } | null> {
   const bytes = Buffer.from(token, 'base64url')
-  // One token for each meaning: the decoder skips over what it does not know.
+  // Node's decoder skips invalid characters, so other spellings of a token must be rejected.
   if (bytes.length <= signatureLength || bytes.toString('base64url') !== token) return null
   const words = bytes.subarray(signatureLength).toString()
   if (!timingSafeEqual(bytes.subarray(0, signatureLength), await sign(db, words))) return null

@@ -1,18 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { type Services, timestamp } from '../context.ts'
-import { instanceSetting } from '../instance/settings.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
 import { findApp, replaceApp, updateAppStep } from './queries.ts'
 
-type Store = Pick<Services, 'db' | 'now'>
+type TwoFactorServices = Pick<Services, 'db' | 'now'>
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, a step of 30 seconds. */
+/** RFC 6238 as every authenticator app implements it: SHA-1, six digits, a step of 30 seconds. */
 const period = 30
 const totp = (secret: string, named: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...named, secret: Secret.fromBase32(secret), digits: 6, period })
 
-/** A new secret for the person's app, as text, address and QR code. It counts once a code has confirmed it. */
-export async function startApp(services: Store, userId: string, email: string) {
+/**
+ * Creates a secret for the user's app and returns it as text, address and QR code. It has no effect until a code
+ * confirms it.
+ */
+export async function startAuthenticatorApp(services: TwoFactorServices, userId: string, email: string) {
   const secret = new Secret({ size: 20 }).base32
   const createdAt = timestamp(services)
   await replaceApp(services.db, { userId, secret, lastStep: 0, createdAt, confirmedAt: null })
@@ -21,8 +24,8 @@ export async function startApp(services: Store, userId: string, email: string) {
   return { secret, uri, qrSvg: renderSVG(uri, { border: 2 }) }
 }
 
-/** Whether the code is the app's now, or of the step before or after. A code is taken once. */
-export async function takeAppCode(services: Store, userId: string, code: string): Promise<boolean> {
+/** Accepts the current code and those of the adjacent steps, each code once. */
+export async function verifyAppCode(services: TwoFactorServices, userId: string, code: string): Promise<boolean> {
   const app = await findApp(services.db, userId)
   if (!app) return false
   const now = services.now()

@@ -1,41 +1,41 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { messages } from '../../shared/messages.ts'
-import { type Services, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { instanceSetting } from '../instance/settings.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { instanceSetting } from '../../instance/settings/settings.ts'
+import { type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { insertPasskey, listPasskeys, type PasskeyRow, updatePasskeyUsed } from './queries.ts'
 
-/** Loaded when the first passkey is made or asked for: the start does not wait for it. */
+/** Loaded on first use, so that it does not delay the start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-type Store = Pick<Services, 'db' | 'now' | 'config'>
+type TwoFactorServices = Pick<Services, 'db' | 'now' | 'config'>
 
-/** The site the passkeys belong to: they are bound to its host name. */
-const site = ({ config }: Store) => {
+/** Passkeys are bound to the host name of the instance. */
+const relyingParty = ({ config }: TwoFactorServices) => {
   const { origin, hostname } = new URL(config.publicUrl)
   return { origin, rpId: hostname }
 }
 
-const described = (passkey: PasskeyRow) => ({
+const describePasskey = (passkey: PasskeyRow) => ({
   id: passkey.id,
   transports: passkey.transports.split(',').filter(Boolean),
 })
 
-/** What the browser needs to make a passkey for this person; those they have are left out. */
-export const passkeyCreation = async (services: Store, viewer: Viewer) =>
+/** Returns the browser's options for creating a passkey; excludes existing ones. */
+export const passkeyCreation = async (services: TwoFactorServices, viewer: Viewer) =>
   (await webAuthn()).generateRegistrationOptions({
     rpName: await instanceSetting(services.db, 'name'),
-    rpID: site(services).rpId,
+    rpID: relyingParty(services).rpId,
     userName: viewer.email,
     userDisplayName: viewer.name,
     userID: new TextEncoder().encode(viewer.id),
-    excludeCredentials: (await listPasskeys(services.db, viewer.id)).map(described),
+    excludeCredentials: (await listPasskeys(services.db, viewer.id)).map(describePasskey),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
 
 /**
- * Whether the authenticator says nothing of who made it, or only signs for itself. Nothing else was asked for, and to
- * check a maker's chain of certificates fetches addresses that stand in them.
+ * Accepts no attestation or self-attestation only. The product requests no other, and verifying a vendor's certificate
+ * chain would fetch addresses from within it.
  */
 async function isPlain({ response }: RegistrationResponseJSON): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
@@ -45,11 +45,11 @@ async function isPlain({ response }: RegistrationResponseJSON): Promise<boolean>
 }
 
 /**
- * Checks what the authenticator made. 400 when it does not answer the challenge. Not within a transaction: everybody
- * would wait for the check.
+ * Verifies a new passkey. Throws 400 when the response does not match the challenge. Must run outside a transaction,
+ * because it is slow.
  */
-export async function checkPasskey(services: Store, challenge: string, answer: unknown) {
-  const { origin, rpId } = site(services)
+export async function checkPasskey(services: TwoFactorServices, challenge: string, answer: unknown) {
+  const { origin, rpId } = relyingParty(services)
   const { verifyRegistrationResponse } = await webAuthn()
   const response = answer as RegistrationResponseJSON
   const plain = await isPlain(response).catch(() => false)
@@ -67,7 +67,7 @@ export async function checkPasskey(services: Store, challenge: string, answer: u
 
 type Credential = Awaited<ReturnType<typeof checkPasskey>>
 
-export const keepPasskey = (services: Store, userId: string, name: string, credential: Credential) =>
+export const savePasskey = (services: TwoFactorServices, userId: string, name: string, credential: Credential) =>
   insertPasskey(services.db, {
     id: credential.id,
     userId,
@@ -79,24 +79,24 @@ export const keepPasskey = (services: Store, userId: string, name: string, crede
     lastUsedAt: null,
   })
 
-/** What the browser needs to ask for one of these passkeys. */
-export const passkeyRequest = async (services: Store, passkeys: readonly PasskeyRow[]) =>
+/** Returns the browser's options for signing with one of these passkeys. */
+export const passkeyRequest = async (services: TwoFactorServices, passkeys: readonly PasskeyRow[]) =>
   (await webAuthn()).generateAuthenticationOptions({
-    rpID: site(services).rpId,
-    allowCredentials: passkeys.map(described),
+    rpID: relyingParty(services).rpId,
+    allowCredentials: passkeys.map(describePasskey),
     userVerification: 'preferred',
   })
 
-/** Whether one of the person's passkeys signed the challenge. */
-export async function takePasskey(
-  services: Store,
+/** Whether one of the user's passkeys signed the challenge. */
+export async function verifyPasskey(
+  services: TwoFactorServices,
   userId: string,
   challenge: string,
   response: { id: string },
 ): Promise<boolean> {
   const passkey = (await listPasskeys(services.db, userId)).find(({ id }) => id === response.id)
   if (!passkey) return false
-  const { origin, rpId } = site(services)
+  const { origin, rpId } = relyingParty(services)
   const { verifyAuthenticationResponse } = await webAuthn()
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,

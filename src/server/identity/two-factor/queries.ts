@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 export const findApp = (db: Db, userId: string) =>
   db
@@ -9,7 +9,7 @@ export const findApp = (db: Db, userId: string) =>
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Starts over with a new secret; the app counts only once a code has confirmed it. */
+/** Replaces the app by an unconfirmed one with a new secret. */
 export const replaceApp = (db: Db, app: Insertable<Schema['authenticatorApp']>) =>
   db
     .insertInto('authenticatorApp')
@@ -17,7 +17,7 @@ export const replaceApp = (db: Db, app: Insertable<Schema['authenticatorApp']>) 
     .onConflict((oc) => oc.column('userId').doUpdateSet({ ...app }))
     .execute()
 
-/** Takes a code's time step, unless it or a later one was taken already; answers whether it was free. */
+/** Records the time step of a code. Returns false if this step or a later one was already used. */
 export async function updateAppStep(db: Db, userId: string, step: number, confirmedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('authenticatorApp')
@@ -75,7 +75,7 @@ export const countRecoveryCodes = (db: Db, userId: string) =>
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Uses a recovery code up; answers whether it was there to use. */
+/** Uses up a recovery code. Returns whether it was unused. */
 export async function updateRecoveryCodeUsed(db: Db, userId: string, hash: string, usedAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryCode')
@@ -90,7 +90,7 @@ export async function updateRecoveryCodeUsed(db: Db, userId: string, hash: strin
 export const insertChallenge = (db: Db, challenge: Insertable<Schema['challenge']>) =>
   db.insertInto('challenge').values(challenge).execute()
 
-/** Counts an attempt at a challenge and answers it; nothing when it is unknown, over, or tried too often. */
+/** Counts an attempt and returns the challenge; undefined when it is unknown, expired or exhausted. */
 export const tryChallenge = (
   db: Db,
   hash: string,
@@ -108,20 +108,20 @@ export const tryChallenge = (
     .returning(['userId', 'webauthn'])
     .executeTakeFirst()
 
-/** Ends a challenge; answers whether it was still there. */
+/** Ends a challenge. Returns whether it was still open. */
 export async function deleteChallenge(db: Db, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('challenge').where('hash', '=', hash).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Ends every challenge of this person: what was proven before does not count any more. */
+/** Ends every challenge of the user, which voids earlier proofs. */
 export const deleteChallengesOf = (db: Db, userId: string) =>
   db.deleteFrom('challenge').where('userId', '=', userId).execute()
 
-/** Takes away the passkeys and the app that were set up after the moment, and all recovery codes. */
-export async function deleteFactorsSince(db: Db, userId: string, moment: string) {
+/** Removes passkeys and apps that were set up after `moment`, and all recovery codes. */
+export async function deleteSecondTwoFactorSince(db: Db, userId: string, moment: string) {
   await db.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>', moment).execute()
-  // Begun before and confirmed since, or still to be confirmed, it is no older.
+  // An app counts from its confirmation, or is still unconfirmed.
   await db
     .deleteFrom('authenticatorApp')
     .where('userId', '=', userId)

@@ -1,28 +1,31 @@
 import type { z } from 'zod'
-import type { SecondFactorAsked, secondFactorInput } from '../../shared/account.ts'
-import { messages } from '../../shared/messages.ts'
-import type { Services } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { limit } from '../rate-limits/limit.ts'
-import { takeAppCode } from './app-codes.ts'
+import type { SecondFactorAsked, secondFactorInput } from '../../../shared/identity/account.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import type { Services } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { verifyAppCode } from './authenticator-app.ts'
 import { attemptChallenge, closeChallenge, openChallenge } from './challenges.ts'
-import { passkeyRequest, takePasskey } from './passkeys.ts'
+import { passkeyRequest, verifyPasskey } from './passkeys.ts'
 import { countRecoveryCodes, findApp, listPasskeys } from './queries.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { redeemRecoveryCode } from './recovery-codes.ts'
 
-type Store = Pick<Services, 'db' | 'now' | 'config' | 'rateLimits'>
+type TwoFactorServices = Pick<Services, 'db' | 'now' | 'config' | 'rateLimits'>
 
-/** An app counts once a code has confirmed it. */
+/** An unconfirmed app does not count. */
 const hasApp = async (services: Pick<Services, 'db'>, userId: string) =>
   Boolean((await findApp(services.db, userId))?.confirmedAt)
 
-/** Whether signing in to this account asks for more than the password. */
+/** Whether signing in needs more than the password. */
 export async function isSecondFactorSetUp(services: Pick<Services, 'db'>, userId: string): Promise<boolean> {
   return (await hasApp(services, userId)) || (await listPasskeys(services.db, userId)).length > 0
 }
 
-/** What a person who gave the right password has to prove besides; nothing when they set up no second factor. */
-export async function askSecondFactor(services: Store, userId: string): Promise<SecondFactorAsked | undefined> {
+/** Opens the second step of a login with a correct password; undefined without a second factor. */
+export async function requestSecondFactor(
+  services: TwoFactorServices,
+  userId: string,
+): Promise<SecondFactorAsked | undefined> {
   const isAppSetUp = await hasApp(services, userId)
   const passkeys = await listPasskeys(services.db, userId)
   if (!isAppSetUp && passkeys.length === 0) return
@@ -36,24 +39,30 @@ export async function askSecondFactor(services: Store, userId: string): Promise<
   return { ticket, methods, passkeyOptions: passkeyOptions && { ...passkeyOptions } }
 }
 
-/** Checks the proof and answers whose it is. 401 when it is wrong; the ticket takes five attempts in ten minutes. */
-export async function takeSecondFactor(services: Store, input: z.output<typeof secondFactorInput>): Promise<string> {
+/**
+ * Verifies the proof and returns the user id. Throws 401 when it is wrong; a ticket allows five attempts within ten
+ * minutes.
+ */
+export async function verifySecondFactor(
+  services: TwoFactorServices,
+  input: z.output<typeof secondFactorInput>,
+): Promise<string> {
   const { userId, webauthn } = await attemptChallenge(services, input.ticket, 'second-factor')
-  await limit(services, 'second-factor.account', userId)
+  await enforceLimit(services, 'second-factor.account', userId)
   const isProven =
-    (input.passkey && (await takePasskey(services, userId, webauthn, input.passkey))) ||
-    (input.code && (await hasApp(services, userId)) && (await takeAppCode(services, userId, input.code))) ||
-    (input.recoveryCode && (await takeRecoveryCode(services, userId, input.recoveryCode)))
+    (input.passkey && (await verifyPasskey(services, userId, webauthn, input.passkey))) ||
+    (input.code && (await hasApp(services, userId)) && (await verifyAppCode(services, userId, input.code))) ||
+    (input.recoveryCode && (await redeemRecoveryCode(services, userId, input.recoveryCode)))
   if (!isProven) throw new AppError('UNAUTHORIZED', input.passkey ? messages.passkeyRefused : messages.codeWrong)
-  await services.rateLimits.giveBack('second-factor.account', userId)
+  await services.rateLimits.refund('second-factor.account', userId)
   return userId
 }
 
 /**
- * Uses the ticket up: call it in the transaction that opens the session. 401 when it is gone, because another request
- * brought the same proof, or the password or the factors were changed meanwhile.
+ * Uses up the ticket, in the transaction that opens the session. Throws 401 when it is gone, because another request
+ * used the same proof, or the password or a factor changed.
  */
-export async function spendTicket(services: Store, ticket: string) {
+export async function consumeTicket(services: TwoFactorServices, ticket: string) {
   const isThere = await closeChallenge(services, ticket)
   if (!isThere) throw new AppError('UNAUTHORIZED', messages.signInAgain, { isExpired: true })
 }

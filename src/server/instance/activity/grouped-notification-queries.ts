@@ -1,9 +1,12 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** Stores a notice, or counts one person more in the unread one of the same thing, which is theirs and of now then. */
-export const upsertGathered = (db: Db, row: Insertable<Schema['notification']>) =>
+/**
+ * Inserts a notification, or adds a user to the unread one about the same content, which then moves to the new actor
+ * and time.
+ */
+export const upsertGroupedNotification = (db: Db, row: Insertable<Schema['notification']>) =>
   db
     .insertInto('notification')
     .values(row)
@@ -20,8 +23,8 @@ export const upsertGathered = (db: Db, row: Insertable<Schema['notification']>) 
     .returning(['id', 'count'])
     .executeTakeFirstOrThrow()
 
-/** Counts one person less in a notice; answers how many are left, whose it is and who stands for them, if it is there. */
-export const updateOneLess = (db: Db, id: string) =>
+/** Removes a user from a notification. Returns the remaining count, the recipient and the actor, if it exists. */
+export const decrementNotificationCount = (db: Db, id: string) =>
   db
     .updateTable('notification')
     .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -29,7 +32,7 @@ export const updateOneLess = (db: Db, id: string) =>
     .returning(['count', 'userId', 'actorId'])
     .executeTakeFirst()
 
-export const updateActor = (db: Db, id: string, actorId: string | null) =>
+export const updateNotificationActor = (db: Db, id: string, actorId: string | null) =>
   db.updateTable('notification').set({ actorId }).where('id', '=', id).execute()
 
 export const deleteNotification = (db: Db, id: string) => db.deleteFrom('notification').where('id', '=', id).execute()

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { NoticeKind } from '../../shared/notices.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
+import { flag } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** The verified addresses of the people among these who are still there. */
+/** Returns the verified addresses of those users whose account exists. */
 export const listAddresses = (db: Db, userIds: readonly string[]) =>
   db
     .selectFrom('user')
@@ -16,8 +17,8 @@ export const listAddresses = (db: Db, userIds: readonly string[]) =>
 export const insertNotifications = (db: Db, rows: Insertable<Schema['notification']>[]) =>
   db.insertInto('notification').values(rows).execute()
 
-/** Those among the people whom this person has caused more than `max` notifications since the moment. */
-export const listToldOften = (db: Db, actorId: string, userIds: readonly string[], since: string, max: number) =>
+/** Returns the users for whom this user caused more than `max` notifications since `since`. */
+export const listOftenNotified = (db: Db, actorId: string, userIds: readonly string[], since: string, max: number) =>
   db
     .selectFrom('notification')
     .select('userId')
@@ -28,39 +29,54 @@ export const listToldOften = (db: Db, actorId: string, userIds: readonly string[
     .having((eb) => eb.fn.countAll<number>(), '>', max)
     .execute()
 
-/** Forgets what people were told before the moment. */
 export const deleteOldNotifications = (db: Db, before: string) =>
   db.deleteFrom('notification').where('createdAt', '<', before).execute()
 
-/** Reads, for everybody, the notices of this kind that this person caused, in this community if there is one; answers whose they are. */
-export const updateNoticesRead = (
+/** Marks matching notifications of all users as read and returns their recipients. */
+export const updateNotificationsRead = (
   db: Db,
-  { kind, communityId, actorId }: { kind: NoticeKind; communityId: string | null; actorId: string },
+  { kind, communityId, actorId }: { kind: NotificationKind; communityId: string | null; actorId: string },
   readAt: string,
 ) =>
   db
     .updateTable('notification')
     .set({ readAt })
     .where('actorId', '=', actorId)
-    // All that concern no community are too many to be looked through for one person's.
+    // Without a community, the index on the community would match too many rows.
     .$if(communityId !== null, (query) => query.where('communityId', '=', communityId))
     .where('kind', '=', kind)
     .where('readAt', 'is', null)
     .returning('userId')
     .execute()
 
-/** Whether the person was told of this in this community. */
-export async function wasTold(db: Db, userId: string, kind: NoticeKind, communityId: string): Promise<boolean> {
+/** Whether the user has a notification of this kind in this community. */
+export async function hasNotification(
+  db: Db,
+  userId: string,
+  kind: NotificationKind,
+  communityId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('notification')
     .select('id')
     .where('userId', '=', userId)
     .where('communityId', '=', communityId)
     .where('kind', '=', kind)
-    // In the order of the person's own list, so that it is read and not the whole community's.
+    // This order makes SQLite use the index of the user's list instead of the community's.
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Returns the preferences that the user has set. */
+export const listMailPreferences = (db: Db, userId: string) =>
+  db.selectFrom('noticeChoice').select(['kind', 'isMailed']).where('userId', '=', userId).execute()
+
+export const upsertMailPreference = (db: Db, userId: string, kind: NotificationKind, isMailed: boolean) =>
+  db
+    .insertInto('noticeChoice')
+    .values({ userId, kind, isMailed: flag(isMailed) })
+    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ isMailed: flag(isMailed) }))
+    .execute()

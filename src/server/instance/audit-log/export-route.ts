@@ -1,17 +1,25 @@
 import { Readable } from 'node:stream'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { auditFilter, type InstanceAuditEntry } from '../../shared/audit.ts'
-import { messages } from '../../shared/messages.ts'
-import { type Context, timestamp } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { pause } from '../jobs/pause.ts'
-import { limit } from '../rate-limits/limit.ts'
-import { csvRow } from './csv.ts'
-import { recordAct } from './record.ts'
-import { type AuditFilter, logBy } from './search.ts'
+import { auditFilter, type InstanceAuditEntry } from '../../../shared/instance/audit-log.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { recordAudit } from './record-audit.ts'
+import { type AuditFilter, createLogReader } from './search-audit-log.ts'
 
-const piece = 500
+/** Formats a cell according to RFC 4180. An apostrophe prevents spreadsheets from running it as a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Formats a row with its line ending. */
+const csvRow = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+
+const batchSize = 500
 
 const header = ['at', 'action', 'actor', 'actorId', 'about', 'aboutId', 'community', 'detail']
 
@@ -27,27 +35,27 @@ const rowOf = ({ at, action, actor, about, community, detail }: InstanceAuditEnt
     detail,
   ])
 
-/** The whole table, a piece at a time; whoever else asks something has their turn in between. */
-async function* tableOf(ctx: Context, filter: AuditFilter) {
-  const read = await logBy(ctx, filter)
+/** Yields the table in pieces and lets other requests run in between. */
+async function* csvRows(ctx: Context, filter: AuditFilter) {
+  const read = await createLogReader(ctx, filter)
   yield csvRow(header)
   let cursor: string | undefined
   do {
-    const page = await read({ limit: piece, cursor })
+    const page = await read({ limit: batchSize, cursor })
     if (page.items.length > 0) yield page.items.map(rowOf).join('')
     cursor = page.nextCursor ?? undefined
-    await pause()
+    await yieldToEventLoop()
   } while (cursor !== undefined)
 }
 
-function filterIn(query: unknown): AuditFilter {
+function parseFilter(query: unknown): AuditFilter {
   const parsed = auditFilter.safeParse(query)
   if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
   return parsed.data
 }
 
-/** What is told of the filter in the log. */
-const described = (filter: AuditFilter) =>
+/** Describes the filter for the audit log. */
+const describeFilter = (filter: AuditFilter) =>
   Object.entries(filter)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => `${key}: ${value}`)
@@ -55,17 +63,17 @@ const described = (filter: AuditFilter) =>
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
-/** `GET /api/admin/audit-log.csv`: the log of the whole instance as a table, with the filters of its list. */
+/** `GET /api/admin/audit-log.csv`: the audit log of the instance as CSV, with the filters of the list. */
 export function mountAuditExport(app: FastifyInstance, contextOf: ContextOf) {
   app.get('/api/admin/audit-log.csv', { schema: { hide: true } }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
     if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
     if (!ctx.viewer.isSuperAdmin) throw new AppError('FORBIDDEN', messages.adminForbidden)
-    const filter = filterIn(request.query)
-    await limit(ctx, 'export', ctx.viewer.id)
-    await recordAct(ctx, { action: 'audit.export', communityId: null, detail: described(filter) })
+    const filter = parseFilter(request.query)
+    await enforceLimit(ctx, 'export', ctx.viewer.id)
+    await recordAudit(ctx, { action: 'audit.export', communityId: null, detail: describeFilter(filter) })
     const file = `audit-log-${timestamp(ctx).slice(0, 10)}.csv`
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
-    return reply.send(Readable.from(tableOf(ctx, filter)))
+    return reply.send(Readable.from(csvRows(ctx, filter)))
   })
 }

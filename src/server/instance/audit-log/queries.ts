@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
-import type { Schema } from '../db/schema.ts'
-import { inLogAs } from '../search/match.ts'
-import { matches } from '../search/queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { matchAuditEntry } from '../../platform/search-index/match-query.ts'
+import { matchesIndex } from '../../platform/search-index/queries.ts'
 
-/** An entry like this one that was made after the moment. */
+/** Returns an equal entry since the given time. */
 export const findAuditEntry = (
   db: Db,
   entry: { actorId: string; action: string; communityId: string },
@@ -24,7 +24,7 @@ export const findAuditEntry = (
 export const insertAuditEntry = (db: Db, entry: Insertable<Schema['auditEntry']>) =>
   db.insertInto('auditEntry').values(entry).execute()
 
-/** From when until when, each unless undefined. */
+/** A time range; undefined ends are open. */
 interface Period {
   from?: string | undefined
   until?: string | undefined
@@ -43,8 +43,8 @@ const namedColumns = [
   'community.name as communityName',
 ] as const
 
-/** The log of the whole instance, newest first; one row more than the page has. */
-export const listLog = (db: Db, { from, until }: Period, page: PageOf) =>
+/** Lists the audit log of the instance, newest first; one row more than the page. */
+export const listAuditLog = (db: Db, { from, until }: Period, page: PageRequest) =>
   db
     .selectFrom('auditEntry')
     .leftJoin('user as actor', 'actor.id', 'auditEntry.actorId')
@@ -59,8 +59,11 @@ export const listLog = (db: Db, { from, until }: Period, page: PageOf) =>
     .limit(page.limit + 1)
     .execute()
 
-/** The numbers in the index between which the entries of the period stand; null when there are none. */
-export async function findLogBounds(db: Db, { from, until }: Period): Promise<{ first: number; last: number } | null> {
+/** Returns the range of index numbers of a period; null when it is empty. */
+export async function findAuditLogBounds(
+  db: Db,
+  { from, until }: Period,
+): Promise<{ first: number; last: number } | null> {
   const [first, last] = await Promise.all([
     from === undefined ? 0 : numberAtEnd(db, '>=', from),
     until === undefined ? Number.MAX_SAFE_INTEGER : numberAtEnd(db, '<=', until),
@@ -68,7 +71,7 @@ export async function findLogBounds(db: Db, { from, until }: Period): Promise<{ 
   return first === undefined || last === undefined ? null : { first, last }
 }
 
-/** The number of the first entry since the moment, or of the last one until then. */
+/** Returns the number of the first entry since `moment`, or of the last one until then. */
 async function numberAtEnd(db: Db, side: '>=' | '<=', moment: string): Promise<number | undefined> {
   const order = side === '>=' ? 'asc' : 'desc'
   const entry = await db
@@ -83,7 +86,7 @@ async function numberAtEnd(db: Db, side: '>=' | '<=', moment: string): Promise<n
   const found = db
     .selectFrom('auditSearch')
     .select('auditSearch.rowid')
-    .where(matches('auditSearch', inLogAs(entry.id)))
+    .where(matchesIndex('auditSearch', matchAuditEntry(entry.id)))
   return (await found.executeTakeFirst())?.rowid
 }
 
@@ -93,10 +96,10 @@ interface Bounds {
 }
 
 /**
- * The entries that match a query of `auditSearch`, those written last first; one more than the page has. Joined from the
- * search on: it is read in this order, and no further than the page needs.
+ * Lists the entries that match a query of `auditSearch`, latest number first; one row more than the page. Starts the
+ * joins from the index, so that it reads no more rows than the page needs.
  */
-export const searchLog = (db: Db, match: string, { first, last }: Bounds, page: PageOf) =>
+export const searchAuditEntries = (db: Db, match: string, { first, last }: Bounds, page: PageRequest) =>
   db
     .selectFrom('auditSearch')
     .crossJoin('auditEntry')
@@ -105,7 +108,7 @@ export const searchLog = (db: Db, match: string, { first, last }: Bounds, page: 
     .leftJoin('community', 'community.id', 'auditEntry.communityId')
     .select(namedColumns)
     .select('auditSearch.rowid as number')
-    .where(matches('auditSearch', match))
+    .where(matchesIndex('auditSearch', match))
     .where('auditSearch.rowid', '>=', first)
     .where('auditSearch.rowid', '<=', last)
     .where(afterCursor(page, ['auditSearch.rowid'], 'desc'))
@@ -117,13 +120,13 @@ export const searchLog = (db: Db, match: string, { first, last }: Bounds, page: 
 export const findCommunityId = (db: Db, slug: string) =>
   db.selectFrom('community').select('id').where('slug', '=', slug).executeTakeFirst()
 
-/** The newest people whom a query of the index finds, by their names or by parts of their addresses. */
-export const listPeopleFound = async (db: Db, index: 'personSearch' | 'emailSearch', match: string, limit: number) =>
+/** Returns the newest users whose name or part of the address matches the query. */
+export const listUsersFound = async (db: Db, index: 'personSearch' | 'emailSearch', match: string, limit: number) =>
   db
     .selectFrom(index)
     .crossJoin('personNumber')
     .select('personNumber.personId')
-    .where(matches(index, match))
+    .where(matchesIndex(index, match))
     .where('personNumber.number', '=', sql.ref<number>(`${index}.rowid`))
     .orderBy(sql.ref(`${index}.rowid`), 'desc')
     .limit(limit)

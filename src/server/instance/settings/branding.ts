@@ -1,40 +1,42 @@
-import type { Services } from '../context.ts'
+import type { Services } from '../../platform/context.ts'
 import { settingsChannel } from './revision.ts'
 import { instanceSettings, logoPath } from './settings.ts'
 
-/** What the instance is called, and the path of its logo. */
-export interface Face {
+/** The name of the instance and the path of its logo. */
+export interface Branding {
   name: string
   logo: string | null
 }
 
-/** The operator's command sets it beside this process: it is looked at again after so many milliseconds. */
-const kept = 60_000
+/**
+ * The command line can change the settings in another process, so they are reloaded after this time, in milliseconds.
+ */
+const maxAgeMs = 60_000
 
-const namedInBundle: Face = { name: 'Folkmoot', logo: null }
+const defaultBranding: Branding = { name: 'Folkmoot', logo: null }
 
 /**
- * Reads the face now, and answers how to ask for it: every page needs it, and none waits for a statement of its own. When
- * it cannot be read, it is the one read last.
+ * Loads the branding and returns a function for its current value, because every page needs it without a query. Keeps
+ * the last value when a reload fails.
  */
-export async function watchFace({
+export async function watchBranding({
   db,
   live,
   log,
-}: Pick<Services, 'db' | 'live' | 'log'>): Promise<() => Promise<Face>> {
-  let face = namedInBundle
+}: Pick<Services, 'db' | 'live' | 'log'>): Promise<() => Promise<Branding>> {
+  let face = defaultBranding
   let readAt = Number.NEGATIVE_INFINITY
-  live.watch(settingsChannel, () => {
+  live.subscribe(settingsChannel, () => {
     readAt = Number.NEGATIVE_INFINITY
   })
-  async function current(): Promise<Face> {
-    if (performance.now() - readAt < kept) return face
+  async function current(): Promise<Branding> {
+    if (performance.now() - readAt < maxAgeMs) return face
     readAt = performance.now()
     try {
       const { name, logoId } = await instanceSettings(db, ['name', 'logoId'])
       face = { name, logo: logoPath(logoId) }
     } catch (error) {
-      log.error({ err: error }, 'the name of the instance could not be read')
+      log.error({ err: error }, 'could not load the name and logo of the instance')
     }
     return face
   }

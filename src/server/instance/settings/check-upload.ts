@@ -1,14 +1,14 @@
-import { messages } from '../../shared/messages.ts'
-import type { Context, Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import type { Context, Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { sumMediaOf } from './queries.ts'
 import { instanceSettings } from './settings.ts'
 
 const megabyte = 1024 * 1024
 
 /**
- * 403 unless the viewer may upload an image, and has room for one of so many bytes. Where uploads are off, super admins
- * still upload the logo.
+ * Throws 403 unless the viewer may upload an image of this size. Super admins can upload a logo even when uploads are
+ * turned off.
  */
 export async function checkUpload({ db, viewer }: Pick<Context & { viewer: Viewer }, 'db' | 'viewer'>, bytes: number) {
   const { takesUploads, uploadQuotaMb } = await instanceSettings(db, ['takesUploads', 'uploadQuotaMb'])

@@ -1,13 +1,13 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** What was set under this key; undefined when nothing was. */
+/** Returns the stored value; undefined when the key is not set. */
 export const findInstanceSetting = (db: Db, key: string) =>
   db.selectFrom('instanceSetting').select('value').where('key', '=', key).executeTakeFirst()
 
 export const listInstanceSettings = (db: Db, keys: readonly string[]) =>
   db.selectFrom('instanceSetting').select(['key', 'value']).where('key', 'in', keys).execute()
 
-/** Sets what stands under the key, whether something did or not. */
+/** Sets the value of a key. */
 export const saveInstanceSetting = (db: Db, key: string, value: string) =>
   db
     .insertInto('instanceSetting')
@@ -15,7 +15,7 @@ export const saveInstanceSetting = (db: Db, key: string, value: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
-/** How many bytes the images that somebody uploaded take up, added up from the index of owners alone. */
+/** Returns the total bytes of a user's images, from an index alone. */
 export async function sumMediaOf(db: Db, ownerId: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('media')
@@ -25,7 +25,7 @@ export async function sumMediaOf(db: Db, ownerId: string): Promise<number> {
   return bytes ?? 0
 }
 
-/** Who has been super admin longest, of those with a verified address. */
+/** Returns the longest-serving super admin with a verified address. */
 export const findFirstSuperAdmin = (db: Db) =>
   db
     .selectFrom('user')
@@ -35,3 +35,11 @@ export const findFirstSuperAdmin = (db: Db) =>
     .orderBy('superAdminAt')
     .limit(1)
     .executeTakeFirst()
+
+/** Inserts a value unless the key is set. */
+export const insertInstanceSetting = (db: Db, key: string, value: string) =>
+  db
+    .insertInto('instanceSetting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()

@@ -1,7 +1,7 @@
-import { publicProcedure, router } from '../trpc.ts'
+import { publicProcedure, router } from '../../platform/procedures.ts'
 import { publicInstance } from './public-instance.ts'
 
 export const instanceRouter = router({
-  /** What everybody may know of this instance. */
+  /** The public settings of the instance. */
   get: publicProcedure.query(({ ctx }) => publicInstance(ctx)),
 })

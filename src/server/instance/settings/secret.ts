@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Db } from '../db/open.ts'
-import { findInstanceSetting } from './queries.ts'
-import { insertInstanceSetting } from './secret-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { findInstanceSetting, insertInstanceSetting } from './queries.ts'
 
 const key = 'secret'
 
-/** 256 bits that only this instance knows, made when they are asked for first. */
+/** Returns the instance's secret of 256 bits and creates it on first use. */
 async function instanceSecret(db: Db): Promise<string> {
   const known = await findInstanceSetting(db, key)
   if (known) return known.value
@@ -13,7 +12,7 @@ async function instanceSecret(db: Db): Promise<string> {
   return instanceSecret(db)
 }
 
-/** The instance's signature under the words, for this use and no other: HMAC-SHA256, 32 bytes. */
+/** Signs a text for one purpose: HMAC-SHA256 with the instance's secret, 32 bytes. */
 export const signatureOf = async (db: Db, use: string, words: string): Promise<Buffer> =>
   createHmac('sha256', await instanceSecret(db))
     .update(`${use}\n${words}`)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { type InstanceSettings, type SignUpMode, saveInstanceInput } from '../../shared/instance.ts'
-import { limits } from '../../shared/limits.ts'
-import type { Db } from '../db/open.ts'
-import { mediaPath } from '../media/addresses.ts'
+import { type InstanceSettings, type SignUpMode, saveInstanceInput } from '../../../shared/instance/settings.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { mediaPath } from '../../platform/media/media-urls.ts'
 import { findInstanceSetting, listInstanceSettings } from './queries.ts'
 
 type StoredSettings = Omit<InstanceSettings, 'logo'>
@@ -10,7 +10,7 @@ export type SettingKey = keyof StoredSettings
 
 const signUpMode: SignUpMode = 'open'
 
-/** How an instance is until somebody sets it otherwise. */
+/** The default settings. */
 const defaults: StoredSettings = {
   name: 'Folkmoot',
   logoId: null,
@@ -25,40 +25,40 @@ const defaults: StoredSettings = {
 
 export const settingKeys = Object.keys(defaults) as readonly SettingKey[]
 
-/** As it stands in the table. */
+/** Formats a value for the table. */
 export const settingText = (value: string | number | boolean | null) => (value === null ? '' : String(value))
 
-const readAs = {
+const parseAs = {
   string: (text: string) => text,
   number: (text: string) => (text.trim() === '' ? Number.NaN : Number(text)),
   boolean: (text: string) => (text === 'true' ? true : text === 'false' ? false : undefined),
   object: (text: string) => text || null,
 }
 
-/** What the text of the table says; what cannot be set, and yet stands there, counts as not set. */
-function settingIn<Key extends SettingKey>(key: Key, text: string | undefined): StoredSettings[Key] {
+/** Parses a stored value. Treats invalid values as unset. */
+function parseSetting<Key extends SettingKey>(key: Key, text: string | undefined): StoredSettings[Key] {
   if (text === undefined) return defaults[key]
-  const read = readAs[typeof defaults[key] as keyof typeof readAs]
+  const read = parseAs[typeof defaults[key] as keyof typeof parseAs]
   const schema: z.ZodType<StoredSettings[Key] | undefined> = saveInstanceInput.shape[key] as never
   return schema.safeParse(read(text)).data ?? defaults[key]
 }
 
-/** What is set, by its name; what nobody has set as it is to begin with. Read anew each time: the command may set it too. */
+/** Returns a setting or its default. Not cached, because the command line can change it in another process. */
 export const instanceSetting = async <Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> =>
-  settingIn(key, (await findInstanceSetting(db, key))?.value)
+  parseSetting(key, (await findInstanceSetting(db, key))?.value)
 
-/** Several of them in one statement. */
+/** Returns several settings with one query. */
 export async function instanceSettings<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],
 ): Promise<Pick<StoredSettings, Key>> {
   const rows = await listInstanceSettings(db, keys)
   const texts = new Map(rows.map(({ key, value }) => [key, value]))
-  return Object.fromEntries(keys.map((key) => [key, settingIn(key, texts.get(key))])) as Pick<StoredSettings, Key>
+  return Object.fromEntries(keys.map((key) => [key, parseSetting(key, texts.get(key))])) as Pick<StoredSettings, Key>
 }
 
-/** How many people with an open report hide what they reported: as the instance is set, at least 1. */
+/** Returns the number of users whose open reports hide a post or comment; at least 1. */
 export const flagThreshold = (db: Db): Promise<number> => instanceSetting(db, 'flagThreshold')
 
-/** The path of the logo; null when there is none. */
+/** Returns the path of the logo; null without one. */
 export const logoPath = (logoId: string | null) => logoId && mediaPath(logoId)

@@ -1,27 +1,27 @@
-import { chartDays } from '../../shared/admin.ts'
-import { type Services, timestamp } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { pause } from '../jobs/pause.ts'
+import { chartDays } from '../../../shared/administration/dashboard.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { dayAfter, dayOf, daysBetween } from './calendar.ts'
 import {
-  type Counted,
+  type CountedTable,
+  countActiveUsersOn,
   countCreated,
-  countPeopleOn,
   databaseBytes,
-  deletePersonDaysBefore,
+  deleteUserDaysBefore,
   findLastDay,
   upsertDay,
 } from './queries.ts'
-import { mediaBytes } from './space.ts'
+import { mediaBytes } from './storage-size.ts'
 
-/** For so many days is known who was there; then only how many. */
-const peopleKeptDays = 3
+/** The days for which user ids are stored; older days keep only a count. */
+const userDaysRetention = 3
 
-/** What happened on the day, as far as it went. One thing after the other: a day can hold much. */
+/** Counts the events of a day so far. Runs the queries one after another, because a day can have many rows. */
 export async function countDay(db: Db, day: string) {
-  const count = async (what: Counted) => {
+  const count = async (what: CountedTable) => {
     const happened = await countCreated(db, what, day, dayAfter(day, 1))
-    await pause()
+    await yieldToEventLoop()
     return happened
   }
   return {
@@ -29,19 +29,16 @@ export async function countDay(db: Db, day: string) {
     posts: await count('posts'),
     comments: await count('comments'),
     reports: await count('reports'),
-    activePeople: await countPeopleOn(db, day),
+    activePeople: await countActiveUsersOn(db, day),
   }
 }
 
-async function spaceNow(db: Db) {
+async function storageNow(db: Db) {
   const media = await mediaBytes(db)
   return { storageBytes: (await databaseBytes(db)) + media, mediaBytes: media }
 }
 
-/**
- * Counts today, and each day since the last one that was counted, which was not over then; at first as many as are
- * shown.
- */
+/** Counts today and all days since the last complete count; on the first run, as many days as the dashboard shows. */
 export async function countDays(services: Services, isStopped: () => boolean = () => false) {
   const { db } = services
   const today = dayOf(timestamp(services))
@@ -49,9 +46,9 @@ export async function countDays(services: Services, isStopped: () => boolean = (
   const last = (await findLastDay(db))?.day ?? earliest
   for (const day of daysBetween(last > earliest ? last : earliest, today)) {
     if (isStopped()) return
-    const space = day === today ? await spaceNow(db) : { storageBytes: null, mediaBytes: null }
+    const space = day === today ? await storageNow(db) : { storageBytes: null, mediaBytes: null }
     await upsertDay(db, { day, ...(await countDay(db, day)), ...space })
-    await pause()
+    await yieldToEventLoop()
   }
-  await deletePersonDaysBefore(db, dayAfter(today, 1 - peopleKeptDays))
+  await deleteUserDaysBefore(db, dayAfter(today, 1 - userDaysRetention))
 }

@@ -1,15 +1,15 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** What is counted by when it came to be. */
-const counted = { signUps: 'user', posts: 'post', comments: 'comment', reports: 'report' } as const
-export type Counted = keyof typeof counted
+/** Tables counted by creation time. */
+const countedTables = { signUps: 'user', posts: 'post', comments: 'comment', reports: 'report' } as const
+export type CountedTable = keyof typeof countedTables
 
-/** How much of this came in a span: from `from` on, and before `until`. Read from the index of when it came alone. */
-export async function countCreated(db: Db, what: Counted, from: string, until: string): Promise<number> {
+/** Counts rows created from `from` until before `until`, from an index alone. */
+export async function countCreated(db: Db, what: CountedTable, from: string, until: string): Promise<number> {
   const { count } = await db
-    .selectFrom(counted[what])
+    .selectFrom(countedTables[what])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('createdAt', '>=', from)
     .where('createdAt', '<', until)
@@ -17,8 +17,8 @@ export async function countCreated(db: Db, what: Counted, from: string, until: s
   return count
 }
 
-/** How many people were there on the day, as far as it is still known. */
-export async function countPeopleOn(db: Db, day: string): Promise<number> {
+/** Counts the active users of a day, if their ids are still stored. */
+export async function countActiveUsersOn(db: Db, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('personDay')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -27,11 +27,9 @@ export async function countPeopleOn(db: Db, day: string): Promise<number> {
   return count
 }
 
-/** Forgets who was there before the day. */
-export const deletePersonDaysBefore = (db: Db, day: string) =>
-  db.deleteFrom('personDay').where('day', '<', day).execute()
+export const deleteUserDaysBefore = (db: Db, day: string) => db.deleteFrom('personDay').where('day', '<', day).execute()
 
-/** The last day that was counted, and what was found of the space taken up. */
+/** Returns the last counted day and its measured sizes. */
 export const findLastDay = (db: Db) =>
   db
     .selectFrom('instanceDay')
@@ -40,7 +38,7 @@ export const findLastDay = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The days from this one on that were counted, oldest first. */
+/** Returns the counted days from this one on, oldest first. */
 export const listDaysFrom = (db: Db, day: string) =>
   db
     .selectFrom('instanceDay')
@@ -49,7 +47,7 @@ export const listDaysFrom = (db: Db, day: string) =>
     .orderBy('day')
     .execute()
 
-/** Stores a day as counted. What was found of the space it took up stays where nothing new is said. */
+/** Stores the counts of a day. Null sizes keep the stored ones. */
 export const upsertDay = (db: Db, row: Insertable<Schema['instanceDay']>) =>
   db
     .insertInto('instanceDay')
@@ -67,7 +65,7 @@ export const upsertDay = (db: Db, row: Insertable<Schema['instanceDay']>) =>
     )
     .execute()
 
-/** The next images after this one, and how large each is. */
+/** Returns the next images and their sizes. */
 export const listImageSizes = (db: Db, after: string, limit: number) =>
   db.selectFrom('media').select(['id', 'bytes']).where('id', '>', after).orderBy('id').limit(limit).execute()
 
@@ -76,6 +74,6 @@ const pragma = async (db: Db, name: 'page_count' | 'page_size') => {
   return rows[0]?.[name] ?? 0
 }
 
-/** How much space the database takes up. */
+/** Returns the size of the database in bytes. */
 export const databaseBytes = async (db: Db): Promise<number> =>
   (await pragma(db, 'page_count')) * (await pragma(db, 'page_size'))

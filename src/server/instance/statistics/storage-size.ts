@@ -1,18 +1,18 @@
-import type { Db } from '../db/open.ts'
-import { pause } from '../jobs/pause.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { listImageSizes } from './queries.ts'
 
-/** Images of one piece. */
-const piece = 1_000
+/** Images per batch. */
+const batchSize = 1_000
 
-/** How much space all images take up, added up in pieces. */
+/** Returns the total bytes of all images, summed in batches. */
 export async function mediaBytes(db: Db): Promise<number> {
   let [bytes, after] = [0, '']
   for (;;) {
-    const images = await listImageSizes(db, after, piece)
+    const images = await listImageSizes(db, after, batchSize)
     bytes += images.reduce((sum, image) => sum + image.bytes, 0)
-    if (images.length < piece) return bytes
+    if (images.length < batchSize) return bytes
     after = images.at(-1)?.id ?? ''
-    await pause()
+    await yieldToEventLoop()
   }
 }

@@ -1,27 +1,30 @@
-import { messages } from '../../shared/messages.ts'
-import { type CommunityAccess, communityFor } from '../communities/access.ts'
-import type { Context, Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { abilitiesIn } from '../members/access.ts'
-import { findPersonIn } from '../members/queries.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { type CommunityAccess, communityFor } from '../../communities/communities/access/loaders.ts'
+import { abilitiesIn } from '../../communities/members/access.ts'
+import { findUserInCommunity } from '../../communities/members/queries.ts'
+import { mayDoTo } from '../../identity/users/access/loaders.ts'
+import type { Context, Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { type CaseAbility, caseAbilities } from './policy.ts'
-import { type CaseRow, type Desk, findCase } from './queries.ts'
+import { type CaseRow, findCase, type QueueScope } from './queries.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
-export type Asking = Context & { viewer: Viewer }
+export type SignedInContext = Context & { viewer: Viewer }
 
 export interface CaseAccess {
   reportCase: CaseRow
   subject: Subject
-  /** What is known to super admins alone is kept from a community's moderators. */
+  /** Moderators of a community do not see what only super admins may know. */
   isForInstance: boolean
   can: ReturnType<typeof caseAbilities>
 }
 
-const missing = () => new AppError('NOT_FOUND', messages.caseNotFound)
+const caseNotFound = () => new AppError('NOT_FOUND', messages.caseNotFound)
 
-/** A desk: that of a community for those who moderate it, the instance's for super admins, else 403 or 404. */
-export async function deskFor(ctx: Asking, slug: string | undefined): Promise<Desk> {
+/**
+ * Returns a queue: of a community for its moderators, of the instance for super admins. Throws 403 or 404 otherwise.
+ */
+export async function queueScopeFor(ctx: SignedInContext, slug: string | undefined): Promise<QueueScope> {
   const { viewer } = ctx
   if (slug !== undefined) {
     return { viewer, communityId: (await communityFor(ctx, 'moderate', 'slug', slug)).community.id }
@@ -30,8 +33,8 @@ export async function deskFor(ctx: Asking, slug: string | undefined): Promise<De
   return { viewer, communityId: undefined }
 }
 
-/** Nothing for a community that the viewer may not read, or that is gone. */
-async function placeOf(ctx: Asking, communityId: string | null): Promise<CommunityAccess | undefined> {
+/** Returns undefined for a deleted community or one that the viewer may not read. */
+async function communityOf(ctx: SignedInContext, communityId: string | null): Promise<CommunityAccess | undefined> {
   if (communityId === null) return
   try {
     return await communityFor(ctx, 'read', 'id', communityId)
@@ -41,41 +44,41 @@ async function placeOf(ctx: Asking, communityId: string | null): Promise<Communi
   }
 }
 
-/** Who wrote it, or was reported; null when nobody is there any more. */
-async function authorOf(ctx: Asking, reportCase: CaseRow, place: CommunityAccess | undefined) {
-  const { authorId: id, authorName, authorSuperAdminAt } = reportCase
+/** Returns the author or reported user; null after deletion. */
+async function authorOf(ctx: SignedInContext, reportCase: CaseRow, place: CommunityAccess | undefined) {
+  const { authorId: id, authorName } = reportCase
   if (id === null || authorName === null) return null
-  const person = place?.can.moderate ? await findPersonIn(ctx.db, place.community.id, id) : undefined
+  const user = place?.can.moderate ? await findUserInCommunity(ctx.db, place.community.id, id) : undefined
   const canBeBanned =
-    place !== undefined && person?.bannedAt === null && (await abilitiesIn(ctx, place))({ id, role: person.role }).ban
-  return { isSuperAdmin: authorSuperAdminAt !== null, canBeBanned }
+    place !== undefined && user?.bannedAt === null && (await abilitiesIn(ctx, place))({ id, role: user.role }).ban
+  return { canBeSuspended: await mayDoTo(ctx, ctx.viewer, 'suspend', id), canBeBanned }
 }
 
 /**
- * The only way to a case: 404 unless the viewer answers for it; 403 when it is about their own, or when they may not do
- * this.
+ * Loads a case for an ability. Throws 404 unless the viewer may decide it, 403 when it is about their own content or
+ * without the ability.
  */
-export async function caseFor(ctx: Asking, ability: CaseAbility, id: string): Promise<CaseAccess> {
+export async function caseFor(ctx: SignedInContext, ability: CaseAbility, id: string): Promise<CaseAccess> {
   const { viewer, db } = ctx
   const reportCase = await findCase(db, id)
-  if (!reportCase) throw missing()
-  const place = await placeOf(ctx, reportCase.communityId)
+  if (!reportCase) throw caseNotFound()
+  const place = await communityOf(ctx, reportCase.communityId)
   const subject = await subjectOf(db, reportCase)
   const can = caseAbilities({
     viewer,
     moderates: place?.can.moderate === true,
-    organizes: place?.standing === 'organizer',
+    organizes: place?.membership === 'organizer',
     reported: { ...reportCase, isThere: subject.isThere },
     author: await authorOf(ctx, reportCase, place),
   })
   if (can.isOwn) throw new AppError('FORBIDDEN', messages.notYourself)
-  if (!can.view) throw missing()
+  if (!can.view) throw caseNotFound()
   if (!can[ability]) throw new AppError('FORBIDDEN', messages.decisionImpossible)
   return { reportCase, subject, isForInstance: viewer.isSuperAdmin, can }
 }
 
-/** The same for who changes a case that waits: a decided one is a conflict (409). */
-export async function waitingCaseFor(ctx: Asking, ability: CaseAbility, id: string): Promise<CaseAccess> {
+/** Like `caseFor`, for changes of a pending case. Throws 409 for a decided one. */
+export async function pendingCaseFor(ctx: SignedInContext, ability: CaseAbility, id: string): Promise<CaseAccess> {
   const access = await caseFor(ctx, 'view', id)
   const { status } = access.reportCase
   if (status === 'RESOLVED' || status === 'DISMISSED') throw new AppError('CONFLICT', messages.caseDecided)

@@ -1,29 +1,32 @@
-import type { OpenCase } from '../../shared/desk.ts'
-import { limits } from '../../shared/limits.ts'
-import { timestamp } from '../context.ts'
-import { type Asking, type CaseAccess, caseFor } from './access.ts'
+import type { OpenCase } from '../../../shared/moderation/queue.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { timestamp } from '../../platform/context.ts'
+import { type CaseAccess, caseFor, type SignedInContext } from './access.ts'
 import { presentCase } from './present.ts'
-import { findFirstCopy, findNamed, listReports } from './queries.ts'
-import { countUpheld, countWarnings, findPersonOnRecord } from './record-queries.ts'
+import { findFirstCopy, findUserName, listReports } from './queries.ts'
+import { countUpheld, countWarnings, findUserOnRecord } from './record-queries.ts'
 import { threadAround } from './thread.ts'
 
-/** Moderators see what happened in their community, super admins what happened anywhere. */
-async function recordOf(ctx: Asking, { reportCase, isForInstance }: CaseAccess): Promise<OpenCase['record']> {
+/** Moderators see the record in their community, super admins the whole. */
+async function recordOf(ctx: SignedInContext, { reportCase, isForInstance }: CaseAccess): Promise<OpenCase['record']> {
   const { authorId: userId, communityId } = reportCase
-  const person = userId === null ? undefined : await findPersonOnRecord(ctx.db, userId, communityId)
-  if (userId === null || !person) return null
+  const user = userId === null ? undefined : await findUserOnRecord(ctx.db, userId, communityId)
+  if (userId === null || !user) return null
   const where = { userId, communityId: isForInstance ? undefined : (communityId ?? '') }
   return {
     upheld: await countUpheld(ctx.db, where),
     warnings: await countWarnings(ctx.db, where),
-    joinedAt: person.createdAt,
-    isSuspended: person.suspendedUntil !== null && person.suspendedUntil > timestamp(ctx),
-    isBanned: person.bannedId !== null,
+    joinedAt: user.createdAt,
+    isSuspended: user.suspendedUntil !== null && user.suspendedUntil > timestamp(ctx),
+    isBanned: user.bannedId !== null,
   }
 }
 
-/** The latest reports, as many as a page has; who made them is for super admins. */
-async function reportsOf(ctx: Asking, { reportCase, isForInstance }: CaseAccess): Promise<OpenCase['reports']> {
+/** Returns the latest reports, at most one page. Only super admins see the reporters. */
+async function reportsOf(
+  ctx: SignedInContext,
+  { reportCase, isForInstance }: CaseAccess,
+): Promise<OpenCase['reports']> {
   const rows = await listReports(ctx.db, reportCase, limits.pageMax)
   return rows.map(({ reporterId: id, reporterName: name, reporterEmail: email, ...report }) => ({
     ...report,
@@ -31,21 +34,23 @@ async function reportsOf(ctx: Asking, { reportCase, isForInstance }: CaseAccess)
   }))
 }
 
-/** A case with all there is to judge by; 404 unless the viewer answers for it, 403 when it is about their own. */
-export async function openCase(ctx: Asking, id: string): Promise<OpenCase> {
+/**
+ * Returns a case with its details. Throws 404 unless the viewer may decide it, 403 when it is about their own content.
+ */
+export async function openCase(ctx: SignedInContext, id: string): Promise<OpenCase> {
   const access = await caseFor(ctx, 'view', id)
   const { reportCase, subject, can } = access
   const first = await findFirstCopy(ctx.db, reportCase)
   const copy = first?.copy ?? ''
   const { take, assign, dismiss, hide, remove, warn, ban, suspend } = can
-  const decidedBy = reportCase.decidedById === null ? undefined : await findNamed(ctx.db, reportCase.decidedById)
+  const decidedBy = reportCase.decidedById === null ? undefined : await findUserName(ctx.db, reportCase.decidedById)
   return {
     ...(await presentCase(ctx.db, reportCase)),
     content: subject.content,
     title: subject.title,
     link: subject.link,
     isHidden: subject.isHidden,
-    isEdited: subject.copy !== null && subject.copy !== copy,
+    isEdited: subject.snapshot !== null && subject.snapshot !== copy,
     copy,
     reports: await reportsOf(ctx, access),
     thread: await threadAround(ctx.db, reportCase),

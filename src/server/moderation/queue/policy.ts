@@ -1,55 +1,55 @@
-import type { CaseDecision, CaseTarget } from '../../shared/desk.ts'
-import type { ReportStatus } from '../../shared/reports.ts'
-import type { Viewer } from '../context.ts'
+import type { CaseDecision, CaseTarget } from '../../../shared/moderation/queue.ts'
+import type { ReportStatus } from '../../../shared/moderation/reports.ts'
+import type { Viewer } from '../../platform/context.ts'
 
-/** Who asks about which case. */
-export interface CaseAsk {
+/** The input of the ability table. */
+export interface CasePolicyInput {
   viewer: Pick<Viewer, 'id' | 'isSuperAdmin'>
-  /** What the viewer is in the community of the case. */
+  /** The viewer's role in the community of the case. */
   moderates: boolean
   organizes: boolean
   reported: {
     targetType: CaseTarget
     status: ReportStatus
     authorId: string | null
-    /** Whether it is still there. */
+    /** Whether it still exists. */
     isThere: boolean
   }
-  /** The person concerned; null for a community, and for somebody who is gone. */
-  author: { isSuperAdmin: boolean; canBeBanned: boolean } | null
+  /** The user concerned; null for communities and deleted users. */
+  author: { canBeSuspended: boolean; canBeBanned: boolean } | null
 }
 
-/** What a viewer may do with a case. Everything not said here is refused. */
-export function caseAbilities({ viewer, moderates, organizes, reported, author }: CaseAsk) {
+/** The ability table for a viewer and a case. Denies everything else. */
+export function caseAbilities({ viewer, moderates, organizes, reported, author }: CasePolicyInput) {
   const { targetType, status, authorId, isThere } = reported
   const isWords = targetType === 'POST' || targetType === 'COMMENT'
-  // Super admins answer for everything, moderators for what is written in their community.
+  // Super admins may decide all cases, moderators those about content in their community.
   const reaches = viewer.isSuperAdmin || (isWords && moderates)
-  // Nobody decides about their own.
+  // Moderators cannot decide on their own content.
   const isOwn = viewer.id === authorId || (targetType === 'COMMUNITY' && organizes)
   const view = reaches && !isOwn
-  // The first decision stands; what was found right can still be dismissed.
+  // The first decision wins, but a resolved case can still be dismissed.
   const decides = view && (status === 'OPEN' || status === 'UNDER_REVIEW')
   const hasSomebody = targetType === 'COMMUNITY' ? isThere : author !== null
   return {
     view,
-    /** Whether only that it is their own keeps it from them. */
+    /** Whether the viewer could decide it if it were not about their own content. */
     isOwn: reaches && isOwn,
     take: decides,
     assign: decides,
     dismiss: view && status !== 'DISMISSED',
-    // Of what is gone, that the reports were right.
+    // For deleted content, it confirms the reports.
     hide: decides && isWords,
     remove: decides && targetType !== 'USER' && isThere,
     warn: decides && hasSomebody,
     ban: decides && isWords && author?.canBeBanned === true,
-    suspend: decides && viewer.isSuperAdmin && author?.isSuperAdmin === false,
+    suspend: decides && author?.canBeSuspended === true,
   }
 }
 
 export type CaseAbility = keyof ReturnType<typeof caseAbilities>
 
-/** Which ability a decision needs. */
+/** The ability that each decision needs. */
 export const abilityFor = {
   DISMISS: 'dismiss',
   HIDE: 'hide',

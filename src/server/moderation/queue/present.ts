@@ -1,12 +1,12 @@
-import type { Case } from '../../shared/desk.ts'
-import { limits } from '../../shared/limits.ts'
-import type { Db } from '../db/open.ts'
-import { beginning } from '../markup.ts'
+import type { Case } from '../../../shared/moderation/queue.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { truncate } from '../../platform/http/escape-markup.ts'
 import { type CaseRow, listReasons } from './queries.ts'
 
-const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
+const collapseWhitespace = (words: string) => words.replace(/\s+/g, ' ').trim()
 
-const personOf = ({ authorId, authorName, authorImage }: CaseRow) =>
+const authorOf = ({ authorId, authorName, authorImage }: CaseRow) =>
   authorId === null || authorName === null ? null : { id: authorId, name: authorName, image: authorImage }
 
 function communityOf({ slug, communityName, isPrivate }: CaseRow) {
@@ -25,15 +25,15 @@ const presentOne = (row: CaseRow, reasons: Case['reasons']): Case => ({
   reasons,
   firstReportedAt: row.firstReportedAt,
   lastReportedAt: row.lastReportedAt,
-  snippet: beginning(oneLine(row.beginning ?? ''), limits.snippetMax),
-  author: personOf(row),
+  snippet: truncate(collapseWhitespace(row.beginning ?? ''), limits.snippetMax),
+  author: authorOf(row),
   community: communityOf(row),
   assignee:
     row.assigneeId === null || row.assigneeName === null ? null : { id: row.assigneeId, name: row.assigneeName },
   decidedAt: row.decidedAt,
 })
 
-/** Cases of a list; for what they were reported comes in one statement for all. */
+/** Presents cases of a list. Loads the reasons of all of them in one query. */
 export async function presentCases(db: Db, rows: readonly CaseRow[]): Promise<Case[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -48,6 +48,6 @@ export async function presentCases(db: Db, rows: readonly CaseRow[]): Promise<Ca
 
 export async function presentCase(db: Db, row: CaseRow): Promise<Case> {
   const [one] = await presentCases(db, [row])
-  if (!one) throw new Error('a case was presented to nothing')
+  if (!one) throw new Error('presentCases returned no case')
   return one
 }

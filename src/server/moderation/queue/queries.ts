@@ -1,18 +1,18 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { deskSorts } from '../../shared/desk.ts'
-import { limits } from '../../shared/limits.ts'
-import type { ReportStatus } from '../../shared/reports.ts'
-import { isFree } from '../auth/hold-queries.ts'
-import type { Viewer } from '../context.ts'
-import { unindexed } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
-import type { Schema } from '../db/schema.ts'
+import type { queueSorts } from '../../../shared/moderation/queue.ts'
+import type { ReportStatus } from '../../../shared/moderation/reports.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { withoutIndex } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** So much of the copy is read to show how it begins. */
-const copyRead = 600
+/** Characters read from the snapshot for its excerpt. */
+const snapshotReadMax = 600
 
-/** Cases with where they stand and who has to do with them; whoever is gone is null. */
+/** Selects cases with community, author and assignee; deleted ones are null. */
 const cases = (db: Db) =>
   db
     .selectFrom('reportCase')
@@ -27,12 +27,12 @@ const cases = (db: Db) =>
     )
     .selectAll('reportCase')
     .select(['community.slug', 'community.name as communityName', 'community.isPrivate'])
-    .select(['author.name as authorName', 'author.image as authorImage', 'author.superAdminAt as authorSuperAdminAt'])
+    .select(['author.name as authorName', 'author.image as authorImage'])
     .select('assignee.name as assigneeName')
     .select((eb) =>
       eb
         .selectFrom('report')
-        .select(sql<string>`substr("report"."copy", 1, ${sql.lit(copyRead)})`.as('copy'))
+        .select(sql<string>`substr("report"."copy", 1, ${sql.lit(snapshotReadMax)})`.as('copy'))
         .whereRef('report.targetType', '=', 'reportCase.targetType')
         .whereRef('report.targetId', '=', 'reportCase.targetId')
         .orderBy('report.createdAt')
@@ -45,17 +45,17 @@ export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 export const findCase = (db: Db, id: string) => cases(db).where('reportCase.id', '=', id).executeTakeFirst()
 
-/** Whose desk: that of a community, which holds its posts and comments, or that of the instance. */
-export interface Desk {
+/** A queue: of a community, with its posts and comments, or of the instance. */
+export interface QueueScope {
   viewer: Pick<Viewer, 'id'>
   communityId: string | undefined
 }
 
 type Builder = ExpressionBuilder<Schema, 'reportCase'>
 
-/** What lies on the desk: nothing of the viewer's own, and of no community that they organize. */
-const liesOn =
-  ({ viewer, communityId }: Desk) =>
+/** Excludes cases about the viewer's own content and communities. */
+const isInQueue =
+  ({ viewer, communityId }: QueueScope) =>
   (eb: Builder) => {
     const organizes = eb
       .selectFrom('communityMember')
@@ -74,21 +74,21 @@ const liesOn =
     return eb.and([isOther, eb('reportCase.targetType', 'in', ['POST', 'COMMENT'])])
   }
 
-interface Filter extends Desk {
+interface Filter extends QueueScope {
   status: ReportStatus
   isMine: boolean
 }
 
-/** The conditions, so that the index of the desk answers them, or that of the person's own cases. */
-const chosen =
-  ({ status, isMine, ...desk }: Filter) =>
+/** Worded to match the index of the queue, or of the assignee's cases. */
+const matchesFilter =
+  ({ status, isMine, ...queue }: Filter) =>
   (eb: Builder) => {
-    const place = isMine ? unindexed<string | null>('reportCase.communityId') : eb.ref('reportCase.communityId')
+    const place = isMine ? withoutIndex<string | null>('reportCase.communityId') : eb.ref('reportCase.communityId')
     return eb.and([
       eb('reportCase.status', '=', status),
-      ...(isMine ? [eb('reportCase.assigneeId', '=', desk.viewer.id)] : []),
-      ...(desk.communityId === undefined ? [] : [eb(place, '=', desk.communityId)]),
-      liesOn(desk)(eb),
+      ...(isMine ? [eb('reportCase.assigneeId', '=', queue.viewer.id)] : []),
+      ...(queue.communityId === undefined ? [] : [eb(place, '=', queue.communityId)]),
+      isInQueue(queue)(eb),
     ])
   }
 
@@ -96,13 +96,13 @@ const orders = {
   latest: ['lastReportedAt', 'desc'],
   oldest: ['lastReportedAt', 'asc'],
   most: ['reportCount', 'desc'],
-} as const satisfies Record<(typeof deskSorts)[number], readonly ['lastReportedAt' | 'reportCount', 'asc' | 'desc']>
+} as const satisfies Record<(typeof queueSorts)[number], readonly ['lastReportedAt' | 'reportCount', 'asc' | 'desc']>
 
-/** One row more than the page has. */
-export function listCases(db: Db, filter: Filter & { sort: (typeof deskSorts)[number] }, page: PageOf) {
+/** One row more than the page. */
+export function listCases(db: Db, filter: Filter & { sort: (typeof queueSorts)[number] }, page: PageRequest) {
   const [column, direction] = orders[filter.sort]
   return cases(db)
-    .where(chosen(filter))
+    .where(matchesFilter(filter))
     .where(afterCursor(page, [`reportCase.${column}`, 'reportCase.id'], direction))
     .orderBy(`reportCase.${column}`, direction)
     .orderBy('reportCase.id', direction)
@@ -110,21 +110,21 @@ export function listCases(db: Db, filter: Filter & { sort: (typeof deskSorts)[nu
     .execute()
 }
 
-/** The place of a case in such a list. */
-export const keyOf = (sort: (typeof deskSorts)[number]) => (row: CaseRow) => [String(row[orders[sort][0]]), row.id]
+/** Returns the sort key of a case. */
+export const keyOf = (sort: (typeof queueSorts)[number]) => (row: CaseRow) => [String(row[orders[sort][0]]), row.id]
 
-/** How many there are; no more than are shown are counted. */
+/** Counts cases up to the displayed maximum. */
 export async function countCases(db: Db, filter: Filter): Promise<number> {
   const some = await db
     .selectFrom('reportCase')
     .select('reportCase.id')
-    .where(chosen(filter))
+    .where(matchesFilter(filter))
     .limit(limits.casesCounted)
     .execute()
   return some.length
 }
 
-/** For what each of these cases was reported. */
+/** Returns the reasons for which these cases were reported. */
 export const listReasons = (db: Db, caseIds: readonly string[]) =>
   db
     .selectFrom('reportCase')
@@ -139,7 +139,7 @@ export const listReasons = (db: Db, caseIds: readonly string[]) =>
     .orderBy('report.reason')
     .execute()
 
-/** The reports of a case, the latest first. */
+/** Returns the reports of a case, latest first. */
 export const listReports = (
   db: Db,
   { targetType, targetId }: Pick<CaseRow, 'targetType' | 'targetId'>,
@@ -159,7 +159,7 @@ export const listReports = (
     .limit(limit)
     .execute()
 
-/** What was first reported, as it was then. */
+/** Returns the snapshot from the first report. */
 export const findFirstCopy = (db: Db, { targetType, targetId }: Pick<CaseRow, 'targetType' | 'targetId'>) =>
   db
     .selectFrom('report')
@@ -171,19 +171,19 @@ export const findFirstCopy = (db: Db, { targetType, targetId }: Pick<CaseRow, 't
     .limit(1)
     .executeTakeFirst()
 
-/** Those who moderate the community and can sign in, by name. */
-export const listModeratorsNamed = (db: Db, communityId: string, now: string) =>
+/** Returns the moderators of a community who can sign in, by name. */
+export const listModeratorNames = (db: Db, communityId: string, now: string) =>
   db
     .selectFrom('communityMember')
     .innerJoin('user', 'user.id', 'communityMember.userId')
     .select(['user.id', 'user.name', 'communityMember.role'])
     .where('communityMember.communityId', '=', communityId)
     .where('communityMember.role', 'in', ['ORGANIZER', 'MODERATOR'])
-    .where(isFree(now))
+    .where(isActiveAccount(now))
     .orderBy('user.name')
     .orderBy('user.id')
     .execute()
 
-/** Somebody who is there, by name. */
-export const findNamed = (db: Db, id: string) =>
+/** Returns the name of an existing user. */
+export const findUserName = (db: Db, id: string) =>
   db.selectFrom('user').select(['id', 'name']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()

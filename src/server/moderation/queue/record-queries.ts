@@ -1,15 +1,15 @@
-import { limits } from '../../shared/limits.ts'
-import { unindexed } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { withoutIndex } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** Where somebody is looked at: in one community, or everywhere. */
-interface Where {
+/** The scope of a record: one community, or the instance. */
+interface RecordScope {
   userId: string
   communityId: string | undefined
 }
 
-/** The person, and whether they are banned from the community. */
-export const findPersonOnRecord = (db: Db, userId: string, communityId: string | null) =>
+/** Returns the user and whether they are banned from the community. */
+export const findUserOnRecord = (db: Db, userId: string, communityId: string | null) =>
   db
     .selectFrom('user')
     .leftJoin('communityBan as ban', (join) =>
@@ -20,27 +20,27 @@ export const findPersonOnRecord = (db: Db, userId: string, communityId: string |
     .where('user.deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** How often what they wrote, or they themselves, were reported rightly. */
-export async function countUpheld(db: Db, { userId, communityId }: Where): Promise<number> {
+/** Counts the upheld cases about the user and their content. */
+export async function countUpheld(db: Db, { userId, communityId }: RecordScope): Promise<number> {
   const some = await db
     .selectFrom('reportCase')
     .select('id')
     .where('authorId', '=', userId)
-    .where(unindexed<string>('status'), '=', 'RESOLVED')
-    .$if(communityId !== undefined, (query) => query.where(unindexed<string>('communityId'), '=', communityId ?? ''))
+    .where(withoutIndex<string>('status'), '=', 'RESOLVED')
+    .$if(communityId !== undefined, (query) => query.where(withoutIndex<string>('communityId'), '=', communityId ?? ''))
     .limit(limits.casesCounted)
     .execute()
   return some.length
 }
 
-/** How often they were warned. */
-export async function countWarnings(db: Db, { userId, communityId }: Where): Promise<number> {
+/** Counts the warnings to the user. */
+export async function countWarnings(db: Db, { userId, communityId }: RecordScope): Promise<number> {
   const some = await db
     .selectFrom('auditEntry')
     .select('id')
     .where('aboutId', '=', userId)
-    .where(unindexed<string>('action'), '=', 'person.warn')
-    .$if(communityId !== undefined, (query) => query.where(unindexed<string>('communityId'), '=', communityId ?? ''))
+    .where(withoutIndex<string>('action'), '=', 'person.warn')
+    .$if(communityId !== undefined, (query) => query.where(withoutIndex<string>('communityId'), '=', communityId ?? ''))
     .limit(limits.casesCounted)
     .execute()
   return some.length

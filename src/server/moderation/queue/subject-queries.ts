@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { limits } from '../../shared/limits.ts'
-import type { Db } from '../db/open.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-export const findPostNow = (db: Db, id: string) =>
+export const findCurrentPost = (db: Db, id: string) =>
   db
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
@@ -14,7 +14,7 @@ export const findPostNow = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** A comment with its post. */
-export const findCommentNow = (db: Db, id: string) =>
+export const findCurrentComment = (db: Db, id: string) =>
   db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.postId')
@@ -24,10 +24,10 @@ export const findCommentNow = (db: Db, id: string) =>
     .where('comment.id', '=', id)
     .executeTakeFirst()
 
-export const findPersonNow = (db: Db, id: string) =>
+export const findCurrentUser = (db: Db, id: string) =>
   db.selectFrom('user').select(['id', 'name']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
-export const findCommunityNow = (db: Db, id: string) =>
+export const findCurrentCommunity = (db: Db, id: string) =>
   db
     .selectFrom('community')
     .select(['id', 'name', 'slug', 'description', 'isPrivate'])
@@ -35,15 +35,15 @@ export const findCommunityNow = (db: Db, id: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-const said = (db: Db) =>
+const threadComments = (db: Db) =>
   db
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.authorId')
     .select(['comment.id', 'comment.content', 'comment.createdAt', 'comment.deletedAt', 'comment.depth'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
 
-/** The ids of the comment and of all it answers, in one statement: they are no deeper than replies are nested. */
-const chainOf = (id: string) => {
+/** The ids of a comment and its ancestors in one query; the maximum depth of replies limits the joins. */
+const ancestorsQuery = (id: string) => {
   const steps = Array.from({ length: limits.commentDepthMax }, (_, step) => step)
   const above = sql.join(
     steps.map((step) => {
@@ -58,17 +58,17 @@ const chainOf = (id: string) => {
   }>`select json_array(${ids}) as "ids" from "comment" as "c0" ${above} where "c0"."id" = ${id}`
 }
 
-/** What the comment answers, from the first one down, then itself. */
-export async function listChain(db: Db, id: string) {
-  const { rows } = await chainOf(id).execute(db)
+/** Returns the ancestors of a comment from the root down, then the comment itself. */
+export async function listAncestors(db: Db, id: string) {
+  const { rows } = await ancestorsQuery(id).execute(db)
   const known: (string | null)[] = JSON.parse(rows[0]?.ids ?? '[]')
   const ids = known.filter((one) => one !== null)
-  return ids.length === 0 ? [] : said(db).where('comment.id', 'in', ids).orderBy('comment.depth').execute()
+  return ids.length === 0 ? [] : threadComments(db).where('comment.id', 'in', ids).orderBy('comment.depth').execute()
 }
 
-/** The first replies to a comment that are there. */
+/** Returns the first existing replies to a comment. */
 export const listRepliesTo = (db: Db, parentId: string, limit: number) =>
-  said(db)
+  threadComments(db)
     .where('comment.parentId', '=', parentId)
     .where('comment.deletedAt', 'is', null)
     .orderBy('comment.createdAt')
@@ -76,9 +76,9 @@ export const listRepliesTo = (db: Db, parentId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The first comments under a post that are there. */
+/** Returns the first existing comments under a post. */
 export const listCommentsUnder = (db: Db, postId: string, limit: number) =>
-  said(db)
+  threadComments(db)
     .where('comment.postId', '=', postId)
     .where('comment.parentId', 'is', null)
     .where('comment.deletedAt', 'is', null)
@@ -87,4 +87,4 @@ export const listCommentsUnder = (db: Db, postId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export type SaidRow = Awaited<ReturnType<typeof listRepliesTo>>[number]
+export type ThreadCommentRow = Awaited<ReturnType<typeof listRepliesTo>>[number]

@@ -1,9 +1,9 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { CaseTarget } from '../../shared/desk.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { CaseTarget } from '../../../shared/moderation/queue.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** All reports of one thing, if there are any. */
+/** Returns the case of a target, if there is one. */
 export const findCaseOf = (db: Db, targetType: CaseTarget, targetId: string) =>
   db
     .selectFrom('reportCase')
@@ -17,15 +17,15 @@ export type ReportCase = NonNullable<Awaited<ReturnType<typeof findCaseOf>>>
 export const insertCase = (db: Db, row: Insertable<Schema['reportCase']>) =>
   db.insertInto('reportCase').values(row).execute()
 
-/** Counts one report more. */
-export const updateCaseRaised = (db: Db, id: string, at: string, changes: Updateable<Schema['reportCase']>) =>
+/** Counts another report. */
+export const updateCaseReported = (db: Db, id: string, at: string, changes: Updateable<Schema['reportCase']>) =>
   db
     .updateTable('reportCase')
     .set((eb) => ({ ...changes, reportCount: eb('reportCount', '+', 1), lastReportedAt: at }))
     .where('id', '=', id)
     .execute()
 
-/** Changes a case that is still as it was read; answers whether it was. */
+/** Updates a case if its version is unchanged. Returns whether it was. */
 export async function updateCase(
   db: Db,
   { id, version }: Pick<ReportCase, 'id' | 'version'>,
@@ -40,6 +40,6 @@ export async function updateCase(
   return numUpdatedRows > 0n
 }
 
-/** Those of the people who have an account. */
-export const listPeopleAmong = (db: Db, userIds: readonly string[]) =>
+/** Returns which of the users exist. */
+export const listUsersAmong = (db: Db, userIds: readonly string[]) =>
   db.selectFrom('user').select('id').where('id', 'in', userIds).where('deletedAt', 'is', null).execute()

@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
-import type { CaseTarget } from '../../shared/desk.ts'
-import type { TargetType } from '../../shared/reactions.ts'
-import type { ReportStatus } from '../../shared/reports.ts'
-import { visibleTo } from '../communities/visible.ts'
-import type { Viewer } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { CaseTarget } from '../../../shared/moderation/queue.ts'
+import type { ReportStatus } from '../../../shared/moderation/reports.ts'
+import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
-/** Statuses of reports that count: nobody has decided on them. */
+/** The statuses of reports that are not decided. */
 const undecided = ['OPEN', 'UNDER_REVIEW'] as const satisfies readonly ReportStatus[]
 
-/** A person's report of a post or comment. */
+/** Returns a user's report of a post or comment. */
 export const findReport = (db: Db, targetType: TargetType, targetId: string, reporterId: string) =>
   db
     .selectFrom('report')
@@ -20,7 +20,7 @@ export const findReport = (db: Db, targetType: TargetType, targetId: string, rep
     .where('reporterId', '=', reporterId)
     .executeTakeFirst()
 
-/** Stores a report unless the person has reported this before; answers whether it did. */
+/** Inserts a report unless the user already has one for this target. Returns whether it did. */
 export async function insertReport(db: Db, report: Insertable<Schema['report']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('report')
@@ -30,7 +30,7 @@ export async function insertReport(db: Db, report: Insertable<Schema['report']>)
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** How many people have reported this, as far as nobody has decided on it: each has one report at most. */
+/** Counts the undecided reports; each user has at most one. */
 export async function countReporters(db: Db, targetType: TargetType, targetId: string): Promise<number> {
   const { reporters } = await db
     .selectFrom('report')
@@ -42,7 +42,7 @@ export async function countReporters(db: Db, targetType: TargetType, targetId: s
   return reporters
 }
 
-/** Of a reported post or comment that was removed, itself or with its post: where it stood, whose it was, what was reported. */
+/** Returns community, author and snapshot of a reported post or comment that was deleted, directly or with its post. */
 export const findRemovedTarget = (db: Db, targetType: TargetType, targetId: string) =>
   db
     .selectFrom('report')
@@ -67,8 +67,8 @@ interface Decision {
 }
 
 /**
- * Gives this status to the reports of a target on which nobody has decided; answers whose they are. When a case that was
- * found right is dismissed after all, so are its reports.
+ * Sets the status of a target's undecided reports and returns their reporters. Dismissing a resolved case includes its
+ * resolved reports.
  */
 export function updateReports(
   db: Db,
@@ -87,7 +87,7 @@ export function updateReports(
     .execute()
 }
 
-/** The posts a person reported, the newest report first. */
+/** Returns the posts that a user reported, newest report first. */
 export const listReportedPosts = (db: Db, reporterId: string, limit: number) =>
   db
     .selectFrom('report')
@@ -99,8 +99,8 @@ export const listReportedPosts = (db: Db, reporterId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The posts a person does not want to see, the newest mark first. */
-export const listUnwantedPosts = (db: Db, userId: string, limit: number) =>
+/** Returns the posts that a user hid, newest first. */
+export const listPostsHiddenBy = (db: Db, userId: string, limit: number) =>
   db
     .selectFrom('hiddenPost')
     .select('postId')
@@ -110,7 +110,7 @@ export const listUnwantedPosts = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The posts that reports have hidden, wherever they stand, the latest first. */
+/** Returns the posts that reports hid in all communities, latest first. */
 export const listFlaggedPosts = (db: Db, limit: number) =>
   db
     .selectFrom('post')
@@ -122,6 +122,11 @@ export const listFlaggedPosts = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Of some communities those the viewer may read. */
-export const listReadable = (db: Db, viewer: Viewer, ids: readonly string[]) =>
-  db.selectFrom('community').select('community.id').where('community.id', 'in', ids).where(visibleTo(viewer)).execute()
+/** Returns which of the communities the viewer may read. */
+export const listReadableCommunities = (db: Db, viewer: Viewer, ids: readonly string[]) =>
+  db
+    .selectFrom('community')
+    .select('community.id')
+    .where('community.id', 'in', ids)
+    .where(visibleCommunities(viewer))
+    .execute()

@@ -1,77 +1,81 @@
 import type { z } from 'zod'
-import { messages } from '../../shared/messages.ts'
-import type { TargetType } from '../../shared/reactions.ts'
-import type { reportCommunityInput, reportInput } from '../../shared/reports.ts'
-import { commentFor } from '../comments/access.ts'
-import { communityFor } from '../communities/access.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { flagThreshold } from '../instance/settings.ts'
-import { personFor } from '../people/access.ts'
-import { postFor } from '../posts/access.ts'
-import { limit } from '../rate-limits/limit.ts'
+import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { reportCommunityInput, reportInput } from '../../../shared/moderation/reports.ts'
+import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { commentFor } from '../../discussions/comments/access/loaders.ts'
+import { postFor } from '../../discussions/posts/access/loaders.ts'
+import { userFor } from '../../identity/users/access/loaders.ts'
+import { flagThreshold } from '../../instance/settings/settings.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { findCaseOf } from './case-queries.ts'
-import { copyOfCommunity, copyOfPerson, copyOfPost } from './copies.ts'
+import { notifyAuthor, type Reported } from './notify.ts'
 import { countReporters, findReport, insertReport } from './queries.ts'
-import { raiseCase, type Target, tellDeciders } from './raise-case.ts'
+import { addReportToCase, notifyModerators, type ReportTarget } from './raise-case.ts'
 import { setTargetHidden } from './set-target-hidden.ts'
-import { type Reported, tellAuthor } from './tell.ts'
+import { snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from './snapshots.ts'
 
-type Reporter = Context & { viewer: Viewer }
+type SignedInContext = Context & { viewer: Viewer }
 type Reason = Pick<z.output<typeof reportInput>, 'reason' | 'details'>
 
-const ownReported = () => new AppError('FORBIDDEN', messages.ownReported)
-
-/** Whether the viewer has reported this: then to report it once more succeeds, even where enough reports have hidden it. */
-const isReported = async (ctx: Reporter, targetType: TargetType, id: string) =>
+/**
+ * Whether the viewer has already reported the target. A repeated report succeeds even after reports have hidden the
+ * target.
+ */
+const isReported = async (ctx: SignedInContext, targetType: TargetType, id: string) =>
   (await findReport(ctx.db, targetType, id, ctx.viewer.id)) !== undefined
 
 /**
- * Stores the viewer's report, raises the case with it, and counts it against how much they may report; false when they had
- * reported this before. `copy` is what there is to read of it now: it stays when that changes or goes.
+ * Stores the viewer's report, updates the case and applies the rate limit. Returns false for a repeated report. `copy`
+ * is a snapshot of the content.
  */
-async function file(ctx: Reporter, target: Target, copy: string, { reason, details }: Reason): Promise<boolean> {
+async function fileReport(
+  ctx: SignedInContext,
+  target: ReportTarget,
+  copy: string,
+  { reason, details }: Reason,
+): Promise<boolean> {
   const { authorId: _author, ...reported } = target
   const known = await findCaseOf(ctx.db, target.targetType, target.targetId)
   const [reporterId, createdAt] = [ctx.viewer.id, timestamp(ctx)]
-  // Whoever is at the case is at this report too.
+  // A report joins a review in progress.
   const status = known?.status === 'UNDER_REVIEW' ? 'UNDER_REVIEW' : 'OPEN'
   const words = { reason, details: details || null, copy }
   if (!(await insertReport(ctx.db, { id: newId(), ...reported, reporterId, ...words, status, createdAt }))) return false
-  await limit(ctx, 'report', reporterId)
-  await limit(ctx, 'report.daily', reporterId)
-  if (await raiseCase(ctx.db, known, target, createdAt)) await tellDeciders(ctx, target)
+  await enforceLimit(ctx, 'report', reporterId)
+  await enforceLimit(ctx, 'report.daily', reporterId)
+  if (await addReportToCase(ctx.db, known, target, createdAt)) await notifyModerators(ctx, target)
   return true
 }
 
-/** The same for what enough reports hide from others: its author is told then. */
+/** Like `fileReport`, for content that enough reports hide; notifies its author when they do. */
 async function fileAndFlag(
-  ctx: Reporter,
+  ctx: SignedInContext,
   reported: Reported & { targetType: TargetType },
   { copy, isHidden }: { copy: string; isHidden: boolean },
   reason: Reason,
 ) {
   const { targetType, targetId, communityId, authorId } = reported
-  if (!(await file(ctx, { targetType, targetId, communityId, authorId }, copy, reason))) return
+  if (!(await fileReport(ctx, { targetType, targetId, communityId, authorId }, copy, reason))) return
   const reporters = await countReporters(ctx.db, targetType, targetId)
   if (isHidden || reporters < (await flagThreshold(ctx.db))) return
   await setTargetHidden(ctx, reported, true)
-  await tellAuthor(ctx, reported, 'HIDDEN')
+  await notifyAuthor(ctx, reported, 'HIDDEN')
 }
 
-/** Reports somebody else's post; enough reports hide it. To report it again changes nothing. */
-export const reportPost = (ctx: Reporter, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
+/** Reports a post by another user; enough reports hide it. Changes nothing if repeated. */
+export const reportPost = (ctx: SignedInContext, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (await isReported(ctx, 'POST', id)) return
     const { post } = await postFor(ctx, 'report', id)
     const { communityId, authorId, hiddenAt } = post
     const reported = { targetType: 'POST', targetId: id, postId: id, communityId, authorId } as const
-    await fileAndFlag(ctx, reported, { copy: copyOfPost(post), isHidden: hiddenAt !== null }, reason)
+    await fileAndFlag(ctx, reported, { copy: snapshotOfPost(post), isHidden: hiddenAt !== null }, reason)
   })
 
-/** Reports somebody else's comment; enough reports hide it. To report it again changes nothing. */
-export const reportComment = (ctx: Reporter, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
+/** Reports a comment by another user; enough reports hide it. Changes nothing if repeated. */
+export const reportComment = (ctx: SignedInContext, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     if (await isReported(ctx, 'COMMENT', id)) return
     const { comment, post } = await commentFor(ctx, 'report', id)
@@ -81,24 +85,22 @@ export const reportComment = (ctx: Reporter, { id, ...reason }: z.output<typeof 
     await fileAndFlag(ctx, reported, { copy, isHidden: hiddenAt !== null }, reason)
   })
 
-/** Reports somebody else. To report them again changes nothing. */
-export const reportPerson = (ctx: Reporter, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
+/** Reports another user. Changes nothing if repeated. */
+export const reportUser = (ctx: SignedInContext, { id, ...reason }: z.output<typeof reportInput>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { person, settings } = await personFor(ctx, id)
-    if (person.id === ctx.viewer.id) throw ownReported()
+    const { user, settings } = await userFor(ctx, 'report', id)
     const target = { targetType: 'USER', targetId: id, communityId: null, authorId: id } as const
-    await file(ctx, target, copyOfPerson(person.name, settings), reason)
+    await fileReport(ctx, target, snapshotOfUser(user.name, settings), reason)
   })
 
-/** Reports a community that the viewer does not organize. To report it again changes nothing. */
+/** Reports a community that the viewer does not organize. Changes nothing if repeated. */
 export const reportCommunity = (
-  ctx: Reporter,
+  ctx: SignedInContext,
   { slug, ...reason }: z.output<typeof reportCommunityInput>,
 ): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const { community, standing } = await communityFor(ctx, 'read', 'slug', slug)
-    if (standing === 'organizer') throw ownReported()
+    const { community } = await communityFor(ctx, 'report', 'slug', slug)
     const { id } = community
     const target = { targetType: 'COMMUNITY', targetId: id, communityId: id, authorId: null } as const
-    await file(ctx, target, copyOfCommunity(community), reason)
+    await fileReport(ctx, target, snapshotOfCommunity(community), reason)
   })

@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
-import { reportedBy } from '../comments/visible.ts'
-import type { Viewer } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { posts } from '../posts/queries.ts'
-import { postVisibleTo, wantedBy } from '../posts/visible.ts'
+import { newsComments } from '../../discussions/comments/access/predicates.ts'
+import { shownPosts, visiblePosts } from '../../discussions/posts/access/predicates.ts'
+import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** From `since` on, and before `until`. */
-interface Span {
+/** From `since` (inclusive) until `until` (exclusive). */
+interface Period {
   since: string
   until: string
 }
 
-/** What others posted in the reader's communities, as far as the reader may read it, and wants to. */
-const postsOf = (db: Db, reader: Viewer, { since, until }: Span) =>
+/** Selects posts by others in the recipient's communities that the recipient may read and did not hide. */
+const postsOf = (db: Db, reader: Viewer, { since, until }: Period) =>
   db
     .selectFrom('communityMember as place')
     .innerJoin('post', 'post.communityId', 'place.communityId')
@@ -21,12 +20,12 @@ const postsOf = (db: Db, reader: Viewer, { since, until }: Span) =>
     .where('post.createdAt', '>=', since)
     .where('post.createdAt', '<', until)
     .where('post.authorId', '!=', reader.id)
-    .where('post.hiddenAt', 'is', null)
-    .where(postVisibleTo(reader))
-    .where(wantedBy(reader))
+    .where(shownPosts)
+    .where(visiblePosts(reader))
+    .where(notHiddenBy(reader))
 
-/** Those of them with the highest rank. */
-export const listTopPosts = (db: Db, reader: Viewer, span: Span, limit: number) =>
+/** Returns the highest-ranked of these posts. */
+export const listTopPosts = (db: Db, reader: Viewer, span: Period, limit: number) =>
   posts(db, reader)
     .where('post.id', 'in', (eb) =>
       eb
@@ -44,15 +43,15 @@ export const listTopPosts = (db: Db, reader: Viewer, span: Span, limit: number) 
     .orderBy('post.id', 'desc')
     .execute()
 
-export async function countPosts(db: Db, reader: Viewer, span: Span): Promise<number> {
+export async function countPosts(db: Db, reader: Viewer, span: Period): Promise<number> {
   const { count } = await postsOf(db, reader, span)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** What others commented there, likewise. */
-export async function countComments(db: Db, reader: Viewer, { since, until }: Span): Promise<number> {
+/** Counts comments by others under the same rules. */
+export async function countComments(db: Db, reader: Viewer, { since, until }: Period): Promise<number> {
   const { count } = await db
     .selectFrom('communityMember as place')
     .innerJoin('comment', 'comment.communityId', 'place.communityId')
@@ -62,13 +61,11 @@ export async function countComments(db: Db, reader: Viewer, { since, until }: Sp
     .where('place.userId', '=', reader.id)
     .where('comment.createdAt', '>=', since)
     .where('comment.createdAt', '<', until)
-    // The words of the partial index, by which SQLite knows it.
-    .where(sql<boolean>`"comment"."deletedAt" is null and "comment"."hiddenAt" is null`)
+    .where(newsComments(reader))
     .where('comment.authorId', '!=', reader.id)
-    .where((eb) => eb.not(reportedBy(reader)(eb)))
-    .where('post.hiddenAt', 'is', null)
-    .where(postVisibleTo(reader))
-    .where(wantedBy(reader))
+    .where(shownPosts)
+    .where(visiblePosts(reader))
+    .where(notHiddenBy(reader))
     .executeTakeFirstOrThrow()
   return count
 }

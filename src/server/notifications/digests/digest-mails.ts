@@ -1,34 +1,34 @@
-import type { Composer } from '../mail/worker.ts'
-import { presentPostCard } from '../posts/present.ts'
-import { isOn } from '../settings/settings.ts'
-import { unsubscribeLink } from '../settings/unsubscribe-token.ts'
-import { digestLetter } from './digest-letter.ts'
+import { presentPostCard } from '../../discussions/posts/present.ts'
+import { isSettingOn } from '../../identity/preferences/settings.ts'
+import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
+import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
+import { findMailRecipient } from '../emails/recipient.ts'
+import { countUnread } from '../queries.ts'
+import { countComments, countPosts, listTopPosts } from './digest-content-queries.ts'
+import { digestEmail } from './digest-email-template.ts'
 import { findDigest } from './digest-queries.ts'
-import { countComments, countPosts, listTopPosts } from './happened-queries.ts'
-import { countUnread } from './queries.ts'
-import { readerByMail } from './reader.ts'
 
-/** How many posts a digest shows. */
+/** Posts per digest. */
 const postsMax = 5
 
 /**
- * Told is what happened since the digest before, and can be read by its reader when the mail goes out; where that is
- * nothing, or the reader wants no digest any more, there is no mail.
+ * A digest covers events since the previous one that the recipient can still read at the time of sending. Composes no
+ * mail when there are none or the recipient has turned off digests.
  */
-const digest: Composer = async (services, { about, createdAt: since }) => {
+const digest: EmailComposer = async (services, { about, createdAt: since }) => {
   const { db, config } = services
-  const reader = await readerByMail(services, about ?? '')
+  const reader = await findMailRecipient(services, about ?? '')
   const wanted = reader && (await findDigest(db, reader.id))
-  if (!reader || !wanted || !(await isOn(db, reader.id, 'NOTIFICATIONS_EMAIL_ENABLED'))) return null
-  // Up to there; from there on the next one tells.
+  if (!reader || !wanted || !(await isSettingOn(db, reader.id, 'NOTIFICATIONS_EMAIL_ENABLED'))) return null
+  // The next digest continues from `until`.
   const span = { since, until: wanted.since }
   const [posts, comments] = [await countPosts(db, reader, span), await countComments(db, reader, span)]
   if (posts + comments === 0) return null
   const top = (await listTopPosts(db, reader, span, postsMax)).map(presentPostCard)
-  return digestLetter({
+  return digestEmail({
     to: reader.email,
     name: reader.name,
-    rhythm: wanted.rhythm,
+    frequency: wanted.rhythm,
     top: top.map(({ title, author, community, _count: { likes, comments }, link }) => {
       return { title, author: author.name, community: community.name, likes, comments, link: config.publicUrl + link }
     }),

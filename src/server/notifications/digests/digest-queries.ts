@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 export const findDigest = (db: Db, userId: string) =>
   db.selectFrom('digest').select(['rhythm', 'since']).where('userId', '=', userId).executeTakeFirst()
 
-/** Stores a person's rhythm; who had another keeps the moment up to which they were told. */
+/** Sets the user's frequency. An existing digest keeps its `since`. */
 export const upsertDigest = (db: Db, { userId, rhythm, dueAt, since }: Insertable<Schema['digest']>) =>
   db
     .insertInto('digest')
@@ -15,7 +15,7 @@ export const upsertDigest = (db: Db, { userId, rhythm, dueAt, since }: Insertabl
 
 export const deleteDigest = (db: Db, userId: string) => db.deleteFrom('digest').where('userId', '=', userId).execute()
 
-/** Some of the digests that are due, with the address when it is verified, and whether one of theirs waits to be sent. */
+/** Returns due digests with the verified address, and whether an earlier digest is still queued. */
 export const listDueDigests = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('digest')

@@ -1,10 +1,10 @@
-import type { Db } from '../db/open.ts'
-import type { NoticeRow } from './queries.ts'
-import type { WaitingKind } from './waiting.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { NotificationRow } from '../queries.ts'
+import type { PendingKind } from './pending-kinds.ts'
 
-type About = Pick<NoticeRow, 'communityId' | 'actorId' | 'createdAt'>
+type NotificationSubject = Pick<NotificationRow, 'communityId' | 'actorId' | 'createdAt'>
 
-/** A case that nobody has taken on; of any community for super admins. */
+/** An unassigned case; for super admins, of any community. */
 const findOpenCase = (db: Db, communityId: string | null) =>
   db
     .selectFrom('reportCase')
@@ -14,7 +14,7 @@ const findOpenCase = (db: Db, communityId: string | null) =>
     .limit(1)
     .executeTakeFirst()
 
-const findWaitingPerson = (db: Db, id: string) =>
+const findUserAwaitingApproval = (db: Db, id: string) =>
   db
     .selectFrom('user')
     .select('id')
@@ -32,24 +32,25 @@ const findGoodBackupSince = (db: Db, since: string) =>
     .limit(1)
     .executeTakeFirst()
 
-const checks: Record<WaitingKind, (db: Db, about: About) => Promise<boolean>> = {
+const checks: Record<PendingKind, (db: Db, about: NotificationSubject) => Promise<boolean>> = {
   'reports-waiting': async (db, { communityId }) => (await findOpenCase(db, communityId)) !== undefined,
-  'sign-up-waiting': async (db, { actorId }) => (await findWaitingPerson(db, actorId ?? '')) !== undefined,
+  'sign-up-waiting': async (db, { actorId }) => (await findUserAwaitingApproval(db, actorId ?? '')) !== undefined,
   'backup-failed': async (db, { createdAt }) => (await findGoodBackupSince(db, createdAt)) === undefined,
 }
 
-/** Whether somebody still has to see to it. */
-export const isWaiting = (db: Db, kind: WaitingKind, about: About): Promise<boolean> => checks[kind](db, about)
+/** Whether the work is still pending. */
+export const isPending = (db: Db, kind: PendingKind, about: NotificationSubject): Promise<boolean> =>
+  checks[kind](db, about)
 
-/** A notice of the same kind and community that went out by mail since the moment, and was not read. */
-export const findToldByMail = (
+/** A recently mailed, unread notification of the same kind and community. */
+export const findRecentlyMailed = (
   db: Db,
   {
     userId,
     kind,
     communityId,
     since,
-  }: { userId: string; kind: WaitingKind; communityId: string | null; since: string },
+  }: { userId: string; kind: PendingKind; communityId: string | null; since: string },
 ) =>
   db
     .selectFrom('notification')

@@ -1,83 +1,90 @@
-import { layOut } from '../mail/layout.ts'
-import type { Letter } from '../mail/mail.ts'
-import { oneLine } from '../mail/one-line.ts'
-import type { ThreadKind } from './queries.ts'
+import { renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
+import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import type { ThreadKind } from '../queries.ts'
 
-/** Words in a thread of which the reader is told; of reactions, the reader's own. */
+/** A thread notification; for reactions, the content is the recipient's own. */
 export interface ThreadItem {
   kind: ThreadKind
-  /** Who wrote them, or reacted last, by name. */
+  /** The name of the author or the latest reactor. */
   actor: string
-  /** How many people reacted. */
+  /** The number of reactors. */
   count: number
-  /** Whether a comment was reacted to, and not the post. */
+  /** Whether the reaction is to a comment. */
   isToComment: boolean
-  /** The post's title. */
+  /** The title of the post. */
   title: string
-  /** How the words begin, in one line. */
-  words: string
+  /** The beginning of the text, in one line. */
+  excerpt: string
   link: string
 }
 
-export interface ThreadNews {
+export interface ThreadEmailData {
   to: string
-  /** The reader's name. */
+  /** The recipient's name. */
   name: string
   items: readonly ThreadItem[]
-  /** How many more there are. */
+  /** The number of further items. */
   more: number
-  /** The pages of the reader's notifications and settings, and the one where they switch off such mails. */
-  inbox: string
+  /** Links to the recipient's notifications, the settings and the unsubscribe page. */
+  notifications: string
   settings: string
   unsubscribe: string
 }
 
-const ways: Record<ThreadKind, { subject: string; did: string }> = {
+const phrases: Record<ThreadKind, { subject: string; did: string }> = {
   reply: { subject: 'Somebody replied to your comment', did: 'replied to your comment on' },
   comment: { subject: 'Somebody commented on your post', did: 'commented on your post' },
   mention: { subject: 'Somebody mentioned you', did: 'mentioned you in' },
-  reaction: { subject: 'Somebody reacted to what you wrote', did: 'reacted to' },
+  reaction: { subject: 'Somebody reacted to your content', did: 'reacted to' },
 }
 
 const inQuotes = (words: string) => `“${words}”`
 
 function actors({ actor, count }: ThreadItem) {
   if (count < 2) return actor
-  return count === 2 ? `${actor} and somebody else` : `${actor} and ${count - 1} others`
+  return count === 2 ? `${actor} and one other` : `${actor} and ${count - 1} others`
 }
 
-const thing = ({ kind, isToComment }: ThreadItem) => {
+const targetPhrase = ({ kind, isToComment }: ThreadItem) => {
   if (kind !== 'reaction') return ''
   return isToComment ? 'your comment on ' : 'your post '
 }
-const doing = (item: ThreadItem) =>
-  `${actors(item)} ${ways[item.kind].did} ${thing(item)}${inQuotes(oneLine(item.title))}`
-const inOneLine = (item: ThreadItem) => (item.words === '' ? doing(item) : `${doing(item)}: ${inQuotes(item.words)}`)
+const sentenceFor = (item: ThreadItem) =>
+  `${actors(item)} ${phrases[item.kind].did} ${targetPhrase(item)}${inQuotes(toSingleLine(item.title))}`
+const inOneLine = (item: ThreadItem) =>
+  item.excerpt === '' ? sentenceFor(item) : `${sentenceFor(item)}: ${inQuotes(item.excerpt)}`
 
-const footerWith = (settings: string) =>
-  `You get such mails because you left them switched on. Switch them off in your settings: ${settings}`
+const footerWith = (settings: string) => `You can turn off these mails in your settings: ${settings}`
 
-/** The letter that tells at once of what was written to the reader: of one thing with its words, of several as a list. */
-export function threadLetter({ to, name, items, more, inbox, settings, unsubscribe }: ThreadNews): Letter {
+/** The mail about thread activity: a single item with its text, several as a list. */
+export function threadEmail({
+  to,
+  name,
+  items,
+  more,
+  notifications,
+  settings,
+  unsubscribe,
+}: ThreadEmailData): EmailMessage {
   const [first] = items
   const greeting = `Hello ${name},`
   const footer = footerWith(settings)
   if (first && items.length === 1 && more === 0) {
     const paragraphs = [
-      `${doing(first)}${first.words === '' ? '.' : ':'}`,
-      ...(first.words === '' ? [] : [first.words]),
+      `${sentenceFor(first)}${first.excerpt === '' ? '.' : ':'}`,
+      ...(first.excerpt === '' ? [] : [first.excerpt]),
     ]
     const action = { label: 'Open the discussion', link: first.link }
-    return layOut({ to, subject: ways[first.kind].subject, greeting, paragraphs, action, footer, unsubscribe })
+    return renderEmail({ to, subject: phrases[first.kind].subject, greeting, paragraphs, action, footer, unsubscribe })
   }
-  return layOut({
+  return renderEmail({
     to,
     subject: 'News from your discussions',
     greeting,
-    paragraphs: ['this is new for you:'],
-    items: items.map((item) => ({ says: inOneLine(item), link: item.link })),
+    paragraphs: ['here is what is new:'],
+    items: items.map((item) => ({ text: inOneLine(item), link: item.link })),
     ...(more > 0 && { closing: `… and ${more} more.` }),
-    action: { label: 'See your notifications', link: inbox },
+    action: { label: 'View your notifications', link: notifications },
     footer,
     unsubscribe,
   })
@@ -92,7 +99,7 @@ const samples: readonly ThreadItem[] = [
     count: 1,
     isToComment: false,
     title: 'Openings',
-    words: 'Have you tried the Catalan?',
+    excerpt: 'Have you tried the Catalan?',
     link: `${post}#comment-1`,
   },
   {
@@ -101,7 +108,7 @@ const samples: readonly ThreadItem[] = [
     count: 1,
     isToComment: false,
     title: 'Endgames',
-    words: 'Rooks belong behind pawns.',
+    excerpt: 'Rooks belong behind pawns.',
     link: `${post}#comment-2`,
   },
   {
@@ -110,20 +117,20 @@ const samples: readonly ThreadItem[] = [
     count: 1,
     isToComment: false,
     title: 'Tuesday',
-    words: '@Ann Marlow, are you coming?',
+    excerpt: '@Ann Marlow, are you coming?',
     link: `${post}#comment-3`,
   },
 ]
 
-/** The letter once, with invented words: for the preview. */
-export const threadLetterSamples = {
+/** One sample per template, for the preview. */
+export const threadEmailSamples = {
   'thread-news': () =>
-    threadLetter({
+    threadEmail({
       to: 'ann@example.org',
       name: 'Ann Marlow',
       items: samples,
       more: 2,
-      inbox: `${page}/notifications`,
+      notifications: `${page}/notifications`,
       settings: `${page}/settings`,
       unsubscribe: `${page}/unsubscribe/sample`,
     }),

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { messages } from '../../shared/messages.ts'
-import type { Services } from '../context.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import type { Services } from '../../platform/context.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const bodyLimit = 2_000
 
-/** What a mail program says when its reader has clicked, as either kind of form. */
+/** Mail clients send this field in a form of either type. */
 const isOneClick = (body: unknown) =>
   typeof body === 'string' &&
   (new URLSearchParams(body).get('List-Unsubscribe') === 'One-Click' ||
     /name="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click(\r?\n|$)/i.test(body))
 
 /**
- * The address in the header of mails, to which mail programs post (RFC 8058). No session is looked at: the address says
- * whose mails, and which. To open it changes nothing, and shows the page of the same address.
+ * The List-Unsubscribe address, to which mail clients post (RFC 8058). Needs no session, because the address identifies
+ * the user and the topic. A GET changes nothing and shows the page.
  */
 export async function mountUnsubscribe(app: FastifyInstance, services: Services) {
   await app.register(async (scope) => {

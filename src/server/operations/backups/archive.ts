@@ -5,42 +5,42 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
-import { BackupFault, faultFrom } from './fault.ts'
+import { BackupError, backupErrorFrom } from './backup-error.ts'
 import { bytesOf, type Manifest, manifestFormat } from './manifest.ts'
 
-/** A file of an archive that is read. */
+/** A file in an archive being read. */
 type Entry = AsyncIterable<Buffer> & { header: Header }
 
-/** Told how many bytes more are done. */
-export type Tell = (bytes: number) => void
+/** Called with the number of bytes processed since the last call. */
+export type OnProgress = (bytes: number) => void
 
 const manifestName = 'manifest.json'
-/** More than millions of images need; a longer one is none of ours. */
+/** Enough for millions of images; a longer file is not a manifest of this product. */
 const manifestMax = 400_000_000
 
-async function* counted(pieces: AsyncIterable<Buffer>, tell: Tell) {
+async function* withProgress(pieces: AsyncIterable<Buffer>, notify: OnProgress) {
   for await (const piece of pieces) {
-    tell(piece.length)
+    notify(piece.length)
     yield piece
   }
 }
 
 /**
- * Writes a new archive, readable to its owner alone, of these files of the folder, whose sizes are known. It is on the
- * disk when the promise resolves; a fault leaves an unfinished file behind.
+ * Writes a new archive of files of the folder, whose sizes are known; only its owner can read it. When the promise
+ * resolves, the archive is on the disk; a failure leaves an incomplete file.
  */
 export async function writeArchive(
   archive: string,
   folder: string,
   files: Iterable<readonly [name: string, bytes: number]>,
-  tell: Tell = () => {},
+  notify: OnProgress = () => {},
 ) {
   const tar = pack()
   const written = pipeline(tar, createGzip(), createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true }))
   const fill = async () => {
     for (const [name, size] of files) {
       const entry = tar.entry({ name, size, mode: 0o600 })
-      await pipeline(createReadStream(join(folder, name)), (pieces) => counted(pieces, tell), entry)
+      await pipeline(createReadStream(join(folder, name)), (pieces) => withProgress(pieces, notify), entry)
     }
     tar.finalize()
   }
@@ -50,19 +50,19 @@ export async function writeArchive(
   })
   const ends = await Promise.allSettled([written, filled])
   const errors = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-  // One of them is the cause, the other the stream that was torn with it.
+  // One of the errors is the cause, the other a consequence in the connected stream.
   if (errors.length > 0) throw errors.find((error) => 'syscall' in error) ?? errors[0]
 }
 
-/** Writes an archive of what the manifest names, and the manifest, which comes first. */
-export async function packBackup(archive: string, folder: string, manifest: Manifest, tell?: Tell) {
+/** Writes an archive of the manifest, which comes first, and the files that it lists. */
+export async function packBackup(archive: string, folder: string, manifest: Manifest, notify?: OnProgress) {
   const text = Buffer.from(JSON.stringify(manifest))
   await writeFile(join(folder, manifestName), text, { mode: 0o600 })
   const files = Object.entries(manifest.files).map(([name, { bytes }]) => [name, bytes] as const)
-  await writeArchive(archive, folder, [[manifestName, text.length], ...files], tell)
+  await writeArchive(archive, folder, [[manifestName, text.length], ...files], notify)
 }
 
-const damaged = (what: string) => new BackupFault(`This backup is damaged, or none: ${what}.`)
+const damaged = (what: string) => new BackupError(`This file is not a valid backup: ${what}.`)
 
 async function manifestIn(entry: Entry): Promise<Manifest> {
   const { name, type, size = 0 } = entry.header
@@ -76,11 +76,13 @@ async function manifestIn(entry: Entry): Promise<Manifest> {
   }
 }
 
-/** Reads a file of the archive to its end and compares it with what the manifest says; writes it when it is wanted. */
-async function takeFile(entry: Entry, file: string | null, expected: { sha256: string }, tell: Tell) {
+/**
+ * Reads a file of the archive completely and verifies it against the manifest. Writes it to `file` unless that is null.
+ */
+async function verifyFile(entry: Entry, file: string | null, expected: { sha256: string }, notify: OnProgress) {
   const hash = createHash('sha256')
   const seen = async function* (pieces: AsyncIterable<Buffer>) {
-    for await (const piece of counted(pieces, tell)) {
+    for await (const piece of withProgress(pieces, notify)) {
       hash.update(piece)
       yield piece
     }
@@ -90,19 +92,18 @@ async function takeFile(entry: Entry, file: string | null, expected: { sha256: s
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await pipeline(entry, seen, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
   }
-  if (hash.digest('hex') !== expected.sha256) throw damaged(`${entry.header.name} is not what it was`)
+  if (hash.digest('hex') !== expected.sha256) throw damaged(`${entry.header.name} has changed`)
 }
 
 async function refuseWithoutSpace(folder: string, files: Manifest['files'], isWanted: (name: string) => boolean) {
   const { bavail, bsize } = await statfs(folder)
   const needed = bytesOf(Object.fromEntries(Object.entries(files).filter(([name]) => isWanted(name))))
-  if (needed > bavail * bsize)
-    throw new BackupFault(`${folder}: there is not enough space on the disk, ${needed} bytes are needed.`)
+  if (needed > bavail * bsize) throw new BackupError(`${folder}: not enough disk space, ${needed} bytes needed.`)
 }
 
 /**
- * Unpacks a backup into an empty folder, of its files those that are wanted, and compares every one with the manifest,
- * which it answers. Nothing is written that the manifest does not name. Throws a BackupFault when anything is amiss.
+ * Unpacks the wanted files of a backup into an empty folder, verifies all files against the manifest and returns it.
+ * Never writes a file that the manifest does not list. Throws a `BackupError` for any defect.
  */
 export async function unpackBackup(
   archive: string,
@@ -110,29 +111,29 @@ export async function unpackBackup(
   {
     isWanted = () => true,
     begin = () => () => {},
-  }: { isWanted?: (name: string) => boolean; begin?: (all: number) => Tell } = {},
+  }: { isWanted?: (name: string) => boolean; begin?: (all: number) => OnProgress } = {},
 ): Promise<Manifest> {
   const tar = extract()
   const flow = pipeline(createReadStream(archive), createGunzip(), tar)
-  // Told of below: the entries end with the same error.
+  // The loop over the entries throws the same error.
   flow.catch(() => {})
   try {
     let manifest: Manifest | undefined
-    let tell: Tell = () => {}
+    let notify: OnProgress = () => {}
     const missing = new Set<string>()
     for await (const entry of tar as AsyncIterable<Entry>) {
       if (!manifest) {
         manifest = await manifestIn(entry)
         await refuseWithoutSpace(folder, manifest.files, isWanted)
         for (const name of Object.keys(manifest.files)) missing.add(name)
-        tell = begin(bytesOf(manifest.files))
+        notify = begin(bytesOf(manifest.files))
         continue
       }
       const { name, type, size } = entry.header
       const expected = manifest.files[name]
       if (!expected || type !== 'file' || size !== expected.bytes || !missing.delete(name))
-        throw damaged(`${JSON.stringify(name.slice(0, 200))} does not belong in it`)
-      await takeFile(entry, isWanted(name) ? join(folder, name) : null, expected, tell)
+        throw damaged(`${JSON.stringify(name.slice(0, 200))} is an unexpected file`)
+      await verifyFile(entry, isWanted(name) ? join(folder, name) : null, expected, notify)
     }
     await flow
     if (!manifest) throw damaged('it is empty')
@@ -140,7 +141,7 @@ export async function unpackBackup(
     return manifest
   } catch (error) {
     const { syscall, code = '' } = error as NodeJS.ErrnoException
-    if (error instanceof BackupFault || syscall) throw faultFrom(error, 'The backup could not be unpacked')
-    throw damaged(code.startsWith('Z_') ? 'it cannot be unpacked, or ends too early' : (error as Error).message)
+    if (error instanceof BackupError || syscall) throw backupErrorFrom(error, 'The backup could not be unpacked')
+    throw damaged(code.startsWith('Z_') ? 'it cannot be unpacked or is truncated' : (error as Error).message)
   }
 }

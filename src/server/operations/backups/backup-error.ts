@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
-/** Why a backup could not be made, read or put back: one sentence for the operator. */
-export class BackupFault extends Error {}
+/** Why a backup could not be created, read or restored: one sentence for the operator. */
+export class BackupError extends Error {}
 
 const causes: Record<string, string> = {
   ENOSPC: 'there is no space left on the disk',
@@ -11,22 +11,22 @@ const causes: Record<string, string> = {
   EPERM: 'access is denied',
   EROFS: 'the disk is read-only',
   ENOENT: 'it does not exist',
-  ENOTDIR: 'it is no folder',
+  ENOTDIR: 'it is not a folder',
   EISDIR: 'it is a folder',
   EXDEV: 'it is on another disk',
   EBUSY: 'it is in use',
 }
 
-/** What the system said, as such a sentence; `what` says what could not be done. */
-export function faultFrom(error: unknown, what: string): Error {
-  if (error instanceof BackupFault || !(error instanceof Error)) return error as Error
+/** Turns a system error into such a sentence; `what` names the failed action. */
+export function backupErrorFrom(error: unknown, what: string): Error {
+  if (error instanceof BackupError || !(error instanceof Error)) return error as Error
   const { code = '', path = '' } = error as NodeJS.ErrnoException
   const cause = causes[code]
-  if (!cause) return new BackupFault(`${what}: ${error.message.replace(/\.$/, '')}.`)
-  return new BackupFault(`${what}: ${path && `${path}: `}${cause}.`)
+  if (!cause) return new BackupError(`${what}: ${error.message.replace(/\.$/, '')}.`)
+  return new BackupError(`${what}: ${path && `${path}: `}${cause}.`)
 }
 
-/** Refuses when there is nothing to back up. */
+/** Throws when there is nothing to back up. */
 export function requireDatabase(file: string) {
-  if (!existsSync(file)) throw new BackupFault(`There is no database at ${file}.`)
+  if (!existsSync(file)) throw new BackupError(`There is no database at ${file}.`)
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import {
   listCommentsOfPost,
   listForumsToExport,
@@ -30,7 +30,7 @@ const authorOf = ({ authorId, authorName }: { authorId: string; authorName: stri
   name: authorName,
 })
 
-/** A deleted comment stands without its words while something that replies to it does; otherwise it is left out. */
+/** A deleted comment stays without its text while it has replies; otherwise it is left out. */
 function treeOf(rows: readonly Row[], counts: Counts): Comment[] {
   const replies = Map.groupBy(rows, ({ parentId }) => parentId)
   const under = (parentId: string | null): Comment[] =>
@@ -51,7 +51,7 @@ async function countsOf(db: Db, postId: string): Promise<Counts> {
   return counts
 }
 
-/** Runs through a list in batches: `next` answers what comes after an id. */
+/** Iterates over a list in batches; `next` returns the items after an id. */
 async function* inBatches<Item extends { id: string }>(next: (after: string) => Promise<Item[]>) {
   for (let items = await next(''); items.length > 0; items = await next(items.at(-1)?.id ?? '')) yield items
 }
@@ -81,7 +81,7 @@ async function* members(db: Db, communityId: string) {
   for await (const rows of inBatches((after) => listMembersToExport(db, communityId, after, batch))) yield* rows
 }
 
-async function* listOf(name: string, items: AsyncIterable<object>) {
+async function* jsonListOf(name: string, items: AsyncIterable<object>) {
   yield `,\n${JSON.stringify(name)}: [`
   let separator = '\n'
   for await (const item of items) {
@@ -97,15 +97,15 @@ interface Community {
   requiresApproval: number
 }
 
-/** A community as JSON, in pieces: all that its members read there, and no addresses. */
-export async function* communityPieces(db: Db, { id, ...community }: Community, exportedAt: string) {
+/** Yields a community as JSON in pieces: everything that its members can read, without addresses. */
+export async function* communityJson(db: Db, { id, ...community }: Community, exportedAt: string) {
   const { isPrivate, requiresApproval } = community
   const details = { ...community, isPrivate: isPrivate === 1, requiresApproval: requiresApproval === 1 }
   const forums = await listForumsToExport(db, id)
   yield `{"format": 1,\n"exportedAt": ${JSON.stringify(exportedAt)},\n"community": ${JSON.stringify(details)}`
   yield `,\n"topics": ${JSON.stringify(await listTopicsToExport(db, id))}`
   yield `,\n"forums": ${JSON.stringify(forums.map((forum) => ({ ...forum, isDefault: forum.isDefault === 1 })))}`
-  yield* listOf('members', members(db, id))
-  yield* listOf('posts', posts(db, id))
+  yield* jsonListOf('members', members(db, id))
+  yield* jsonListOf('posts', posts(db, id))
   yield '\n}\n'
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** Everything `work` reads is as it is at one moment; others go on writing. Give it a database of its own. */
-export const atOneMoment = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+/** Runs `work` on a snapshot while others keep writing. Needs a separate database connection. */
+export const inSnapshot = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (db) => {
-    // Not a transaction of Kysely's: those take the right to write at once, and would hold up everybody.
+    // Kysely's transactions take the write lock at once, which would block everybody else.
     await sql`begin deferred`.execute(db)
     try {
       return await work(db)
@@ -39,7 +39,7 @@ export const listTopicsToExport = (db: Db, communityId: string) =>
     .orderBy('communityTopic.position')
     .execute()
 
-/** Members after this one, in the order of their ids. */
+/** Returns the members after this one, by id. */
 export const listMembersToExport = (db: Db, communityId: string, after: string, limit: number) =>
   db
     .selectFrom('communityMember')
@@ -51,7 +51,7 @@ export const listMembersToExport = (db: Db, communityId: string, after: string, 
     .limit(limit)
     .execute()
 
-/** Posts after this one, in the order of their ids: the oldest first. */
+/** Returns the posts after this one, by id, which is oldest first. */
 export const listPostsOfCommunity = (db: Db, communityId: string, after: string, limit: number) =>
   db
     .selectFrom('post')
@@ -73,7 +73,7 @@ export const listPostTopicsToExport = (db: Db, postIds: readonly string[]) =>
     .where('postTopic.postId', 'in', postIds)
     .execute()
 
-/** All comments of a post, the deleted ones too, the oldest first. */
+/** Returns all comments of a post, including deleted ones, oldest first. */
 export const listCommentsOfPost = (db: Db, postId: string) =>
   db
     .selectFrom('comment')
@@ -85,7 +85,7 @@ export const listCommentsOfPost = (db: Db, postId: string) =>
     .orderBy('comment.id')
     .execute()
 
-/** How often the post and its comments were reacted to, and how. */
+/** Returns the reaction counts of the post and its comments. */
 export const listReactionCountsOfPost = (db: Db, postId: string) =>
   db
     .selectFrom('reactionCount')
@@ -102,7 +102,7 @@ export const listReactionCountsOfPost = (db: Db, postId: string) =>
     )
     .execute()
 
-/** The images that posts and comments of the community show, each once. */
+/** Returns the distinct images in posts and comments of the community. */
 export const listImagesOfCommunity = (db: Db, communityId: string) =>
   db
     .selectFrom('mediaUse')

@@ -1,62 +1,62 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { packBackup, type Tell } from './archive.ts'
-import { checkBackup } from './check-backup.ts'
-import { faultFrom } from './fault.ts'
-import { gather, type Instance } from './gather.ts'
-import type { Workplace } from './workplace.ts'
+import { type OnProgress, packBackup } from './archive.ts'
+import { backupErrorFrom } from './backup-error.ts'
+import { type InstancePaths, stageBackup } from './stage-files.ts'
+import type { StagingArea } from './staging.ts'
+import { checkBackup } from './verify-backup.ts'
 
-/** What was made. `without` counts images whose files were gone before. */
-export interface Made {
+/** The result of a backup. `without` counts images whose files were already missing. */
+export interface BackupSummary {
   bytes: number
   images: number
   without: number
 }
 
-/** Makes names in the folder last. Not every system can. */
-export async function settleFolder(folder: string) {
+/** Flushes the folder's entries to the disk. Some systems do not support it. */
+export async function syncFolder(folder: string) {
   const handle = await open(folder).catch(() => null)
   await handle?.sync().catch(() => {})
   await handle?.close()
 }
 
-/** Gives the finished file its name. */
-export async function publish(part: string, target: string) {
+/** Renames the finished file to its final name. */
+export async function moveIntoPlace(part: string, target: string) {
   renameSync(part, target)
-  await settleFolder(dirname(target))
+  await syncFolder(dirname(target))
 }
 
 /**
- * Makes a backup of the instance, which goes on being used, and opens a restored copy of it before it gets its name.
- * `begin` is told how many bytes there are to do. Much of it waits on the disk: in a process of its own. Throws a
- * BackupFault; what is left in the workplace is the caller's to clear.
+ * Backs up the running instance and verifies a restored copy before the file gets its name. `begin` receives the total
+ * bytes. Blocks on the disk, so it should run in a separate process. Throws a `BackupError`; the caller clears the
+ * staging area.
  */
 export async function makeBackup(
-  instance: Instance,
+  instance: InstancePaths,
   target: string,
-  place: Workplace,
+  place: StagingArea,
   about: { version: string; createdAt: string },
-  begin: (all: number) => Tell = () => () => {},
-): Promise<Made> {
+  begin: (all: number) => OnProgress = () => () => {},
+): Promise<BackupSummary> {
   try {
     const [gathered, restored] = [join(place.staging, 'gathered'), join(place.staging, 'restored')]
     for (const folder of [gathered, restored]) mkdirSync(folder, { mode: 0o700 })
-    const { manifest, bytes } = await gather(instance, gathered, about)
-    // Once to pack them, once to read them again.
-    const tell = begin(2 * bytes)
-    await packBackup(place.part, gathered, manifest, tell)
+    const { manifest, bytes } = await stageBackup(instance, gathered, about)
+    // The bytes are packed once and verified once.
+    const notify = begin(2 * bytes)
+    await packBackup(place.part, gathered, manifest, notify)
     rmSync(gathered, { recursive: true })
-    await checkBackup(place.part, restored, tell)
+    await checkBackup(place.part, restored, notify)
     const made = {
       bytes: statSync(place.part).size,
       images: imageCount(manifest.files),
       without: manifest.without.length,
     }
-    await publish(place.part, target)
+    await moveIntoPlace(place.part, target)
     return made
   } catch (error) {
-    throw faultFrom(error, 'The backup could not be made')
+    throw backupErrorFrom(error, 'The backup could not be made')
   }
 }
 

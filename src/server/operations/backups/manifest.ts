@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { moment } from '../../shared/fields.ts'
-import { mediaForms } from '../media/store.ts'
+import { isoDateTime } from '../../../shared/platform/fields.ts'
+import { mediaVariants } from '../../platform/media/media-store.ts'
 
 export const databaseName = 'folkmoot.db'
 
-/** Where an image's files stand in an archive, and in the folder of images, one for each form. */
-export const imageNames = (id: string) => mediaForms.map((form) => `media/${id.slice(-2)}/${id}/${form}`)
+/** Returns the paths of an image's files, one per variant, in the archive and in the media folder. */
+export const imageNames = (id: string) => mediaVariants.map((form) => `media/${id.slice(-2)}/${id}/${form}`)
 
 const imageName = new RegExp(
-  `^media/([0-9a-f]{2})/([0-9a-f-]{36})/(${mediaForms.map((form) => form.replace('.', '\\.')).join('|')})$`,
+  `^media/([0-9a-f]{2})/([0-9a-f-]{36})/(${mediaVariants.map((form) => form.replace('.', '\\.')).join('|')})$`,
 )
 
-/** Whether a file of this name may stand in an archive: nothing else is ever written from one. */
+/** Whether an archive may contain a file with this name; others are never written. */
 function isExpected(name: string) {
   const [, folder, id] = name.match(imageName) ?? []
   return name === databaseName || id?.endsWith(folder ?? '-')
 }
 
 /**
- * The first file of an archive: what the others are. `migration` is the newest its database has; `without` are the
- * images whose files were gone when it was made.
+ * The first file of an archive, which lists the others. `migration` is the newest one of its database; `without` lists
+ * images whose files were missing at the time of the backup.
  */
 export const manifestFormat = z.object({
   format: z.literal(1),
   version: z.string(),
   migration: z.string(),
-  createdAt: moment,
+  createdAt: isoDateTime,
   files: z.record(
     z.string().refine(isExpected),
     z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -37,7 +37,7 @@ export const manifestFormat = z.object({
 })
 export type Manifest = z.infer<typeof manifestFormat>
 
-/** Size and hash of a file, read in pieces. */
+/** Returns the size and hash of a file, reading it in pieces. */
 export async function measured(folder: string, name: string) {
   const hash = createHash('sha256')
   let bytes = 0

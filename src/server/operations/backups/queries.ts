@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
-import { flag } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import { flag } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 export const insertBackup = (db: Db, backup: Insertable<Schema['backup']>) =>
   db.insertInto('backup').values(backup).execute()
@@ -11,11 +11,11 @@ export const updateBackup = (db: Db, id: string, backup: Updateable<Schema['back
 
 export const deleteBackup = (db: Db, id: string) => db.deleteFrom('backup').where('id', '=', id).execute()
 
-/** The latest, newest first. There are never many: the old ones are removed. */
+/** Newest first. There are only few, because old ones are deleted. */
 export const listLatestBackups = (db: Db, limit: number) =>
   db.selectFrom('backup').selectAll().orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
-/** The latest of the scheduled ones: of all, or of those that ended well. */
+/** Returns the latest scheduled backup, of all or of the successful ones. */
 export const findLatestScheduled = (db: Db, of: 'all' | 'finished') =>
   db
     .selectFrom('backup')

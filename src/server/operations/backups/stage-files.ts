@@ -1,18 +1,18 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { copyDatabase, imagesIn, migrationsIn } from '../db/copies.ts'
-import { BackupFault, requireDatabase } from './fault.ts'
+import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/database-files.ts'
+import { BackupError, requireDatabase } from './backup-error.ts'
 import { bytesOf, databaseName, imageNames, type Manifest, measured } from './manifest.ts'
 
-/** What a backup is made of. */
-export interface Instance {
+/** The paths of an instance. */
+export interface InstancePaths {
   dataDir: string
   databaseFile: string
 }
 
-/** Gives a file a second name, under which it stays when the first is removed. A folder on another disk is copied. */
-function keep(from: string, to: string): boolean {
+/** Links a file to a second name, which keeps it when the first is removed. Copies files across disks. */
+function linkOrCopy(from: string, to: string): boolean {
   try {
     linkSync(from, to)
   } catch (error) {
@@ -24,56 +24,56 @@ function keep(from: string, to: string): boolean {
   return true
 }
 
-/** Keeps the files of an image, those that are not kept yet; answers whether all are there. */
-export function keepImage(dataDir: string, staging: string, id: string): boolean {
+/** Links an image's files that are not linked yet. Returns whether all exist. */
+export function stageImage(dataDir: string, staging: string, id: string): boolean {
   return imageNames(id).every((name) => {
     const kept = join(staging, name)
     if (existsSync(kept)) return true
     mkdirSync(dirname(kept), { recursive: true, mode: 0o700 })
-    return keep(join(dataDir, name), kept)
+    return linkOrCopy(join(dataDir, name), kept)
   })
 }
 
-/** Keeps every image there is at the moment. */
-function keepImages(dataDir: string, staging: string) {
+/** Links all current images. */
+function stageImages(dataDir: string, staging: string) {
   const media = join(dataDir, 'media')
   if (!existsSync(media)) return
-  // An image that is being written stands beside these folders.
+  // Unfinished uploads are outside these folders.
   for (const folder of readdirSync(media).filter((name) => name.length === 2)) {
-    for (const id of readdirSync(join(media, folder))) keepImage(dataDir, staging, id)
+    for (const id of readdirSync(join(media, folder))) stageImage(dataDir, staging, id)
   }
 }
 
-/** For so long an upload may be in hand, whose row is there before its files; in milliseconds. */
-const uploadPatience = 2_000
+/** Uploads store their row before their files; this is the time they may take, in milliseconds. */
+const uploadGraceMs = 2_000
 
-/** Those of these images whose files are not all there. */
-async function keepLater(dataDir: string, staging: string, ids: readonly string[]) {
-  let without = ids.filter((id) => !keepImage(dataDir, staging, id))
-  for (let waited = 0; without.length > 0 && waited < uploadPatience; waited += 100) {
+/** Returns the images whose files are incomplete. */
+async function stageLateImages(dataDir: string, staging: string, ids: readonly string[]) {
+  let without = ids.filter((id) => !stageImage(dataDir, staging, id))
+  for (let waited = 0; without.length > 0 && waited < uploadGraceMs; waited += 100) {
     await setTimeout(100)
-    without = without.filter((id) => !keepImage(dataDir, staging, id))
+    without = without.filter((id) => !stageImage(dataDir, staging, id))
   }
   return without
 }
 
 /**
- * Copies the instance as it is at one moment into the folder, while others go on writing, and says what is there.
- * Images first: what is removed while the database is copied is still there; what is uploaded meanwhile is added.
+ * Copies a consistent snapshot of the running instance to the folder and describes it. Images come first, so that those
+ * removed during the copy are included; later uploads are added afterwards.
  */
-export async function gather(
-  { dataDir, databaseFile }: Instance,
+export async function stageBackup(
+  { dataDir, databaseFile }: InstancePaths,
   staging: string,
   about: { version: string; createdAt: string },
 ) {
   requireDatabase(databaseFile)
-  keepImages(dataDir, staging)
+  stageImages(dataDir, staging)
   const copy = join(staging, databaseName)
   copyDatabase(databaseFile, copy)
-  const migration = migrationsIn(copy).at(-1)
-  if (!migration) throw new BackupFault(`${databaseFile} is no database of Folkmoot.`)
-  const images = imagesIn(copy)
-  const without = await keepLater(dataDir, staging, images)
+  const migration = listMigrationsIn(copy).at(-1)
+  if (!migration) throw new BackupError(`${databaseFile} is not a Folkmoot database.`)
+  const images = listImageIdsIn(copy)
+  const without = await stageLateImages(dataDir, staging, images)
   const gone = new Set(without)
   const names = images.filter((id) => !gone.has(id)).flatMap(imageNames)
   const files: Manifest['files'] = { [databaseName]: await measured(staging, databaseName) }

@@ -1,50 +1,52 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { newId } from '../ids.ts'
-import { BackupFault, faultFrom } from './fault.ts'
-import { backupFolder } from './folder.ts'
+import { newId } from '../../platform/ids.ts'
+import { BackupError, backupErrorFrom } from './backup-error.ts'
 
-/** Where a file is prepared until it is whole: nothing of it is found under its final name before. */
-export interface Workplace {
-  /** A folder beside the data, so that images need not be copied. */
+export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
+
+/** Returns the file name of a backup from this time (ISO 8601). */
+export const backupName = (moment: string) => `folkmoot-${moment.replace(/[-:.]/g, '')}.tar.gz`
+
+/** Where files are prepared, so that none appears under its final name before it is complete. */
+export interface StagingArea {
+  /** A folder within the data folder, so that images can be linked instead of copied. */
   staging: string
-  /** The unfinished file, beside the final one. */
+  /** The incomplete file next to the final one. */
   part: string
 }
 
 const stagingPrefix = 'staging-'
 
-/** A new folder for work on the data, readable to its owner alone. */
+/** Creates a folder for work on the data, readable only by its owner. */
 export function makeStaging(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return mkdtempSync(join(dataDir, stagingPrefix))
 }
 
-/** Makes ready for writing this file; refuses where it cannot be written, or exists and is not to be replaced. */
-export function makeWorkplace(dataDir: string, target: string, isReplacing: boolean): Workplace {
-  if (existsSync(target) && !isReplacing)
-    throw new BackupFault(`${target} exists already: with --force it is replaced.`)
+/** Prepares writing a file. Throws where it cannot be written, or already exists and must not be replaced. */
+export function createStagingArea(dataDir: string, target: string, isReplacing: boolean): StagingArea {
+  if (existsSync(target) && !isReplacing) throw new BackupError(`${target} already exists. Use --force to replace it.`)
   const folder = dirname(target)
   try {
-    if (!statSync(folder).isDirectory()) throw new BackupFault(`${folder} is no folder.`)
-    if (existsSync(target) && !statSync(target).isFile()) throw new BackupFault(`${target} is no file.`)
+    if (!statSync(folder).isDirectory()) throw new BackupError(`${folder} is not a folder.`)
+    if (existsSync(target) && !statSync(target).isFile()) throw new BackupError(`${target} is not a file.`)
     accessSync(folder, constants.W_OK)
     return { staging: makeStaging(dataDir), part: join(folder, `.${basename(target)}.${newId()}.part`) }
   } catch (error) {
-    throw faultFrom(error, 'The file cannot be written')
+    throw backupErrorFrom(error, 'The file cannot be written')
   }
 }
 
 const removed = (path: string) => rm(path, { recursive: true, force: true })
 
-/** Removes what is left of it. */
-export async function clearWorkplace({ staging, part }: Workplace) {
+export async function clearStagingArea({ staging, part }: StagingArea) {
   await removed(staging)
   await removed(part)
 }
 
-/** Removes what processes that were killed left before the moment, in milliseconds. */
+/** Removes files that killed processes left behind before `before`, in milliseconds since 1970. */
 export async function clearLeftovers(dataDir: string, before: number) {
   const places = [
     [dataDir, (name: string) => name.startsWith(stagingPrefix)],

@@ -1,52 +1,52 @@
-import { limits } from '../../shared/limits.ts'
-import type { Db } from '../db/open.ts'
-import { pause } from '../jobs/pause.ts'
-import { type Checking, type Finding, foundThings } from './check.ts'
-import { checkCounts, countRounds } from './counts.ts'
-import { checkMedia } from './media.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { checkCounters, counterPasses } from './check-counters.ts'
+import { checkMedia } from './check-media.ts'
+import { checkSearch } from './check-search.ts'
+import { type CheckContext, createFindings, type Finding } from './findings.ts'
 import { countRanges } from './range-queries.ts'
-import { countStuckMails, listDamage, listDangling } from './row-queries.ts'
-import { checkSearch } from './search.ts'
+import { countStuckMails, listBrokenReferences, listDamage } from './row-queries.ts'
 
 const day = 86_400_000
 
-/** How often `checkSearch` goes through each table. */
-const searchRounds = { post: 2, comment: 2, user: 2, community: 1 }
+/** How often `checkSearch` scans each table, for the progress. */
+const searchPasses = { post: 2, comment: 2, user: 2, community: 1 }
 
 export interface CheckOptions {
   now: Date
-  /** Where the images are; without it they are not looked at. */
+  /** The data folder; without it, images are not checked. */
   dataDir?: string
-  /** Puts right what can be; everything found is told all the same. */
+  /** Repairs what can be repaired; the findings are the same. */
   repairs?: boolean
-  /** How far the work has come, from 0 to 1. */
+  /** Receives the progress from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** About so many pieces the work has. */
+/** Estimates the number of batches. */
 async function countSteps(db: Db) {
   let steps = 0
-  for (const rounds of [countRounds, searchRounds])
+  for (const rounds of [counterPasses, searchPasses])
     for (const [table, times] of Object.entries(rounds)) steps += times * (await countRanges(db, table))
   return steps
 }
 
 async function checkFile(db: Db): Promise<Finding[]> {
-  const found = foundThings()
+  const found = createFindings()
   found.add('damage of the database file', await listDamage(db), false)
-  found.add('rows that name what is not there', await listDangling(db), false)
+  found.add('rows with references to missing rows', await listBrokenReferences(db), false)
   return found.list()
 }
 
 async function checkMails(db: Db, now: Date): Promise<Finding[]> {
   const count = await countStuckMails(db, new Date(now.getTime() - day).toISOString())
-  const what = 'mails that wait since more than a day: no server sends them'
+  const what = 'mail that has been due for more than a day; no server sends it'
   return count === 0 ? [] : [{ what, count, examples: [], isRepairable: false }]
 }
 
 /**
- * Looks through the whole instance: the file, what is counted, the search indexes, images, mails. Takes time in proportion to what
- * there is, in pieces, but for SQLite's own look at the file. Answers what is wrong; nothing when all is well.
+ * Checks the whole instance: database file, counters, search indexes, images, mail. Runs in batches and in linear time,
+ * except for SQLite's own check. Returns the findings; empty when there are none.
  */
 export async function checkInstance(db: Db, options: CheckOptions): Promise<Finding[]> {
   const { now, dataDir, repairs = false, onProgress = () => {} } = options
@@ -55,20 +55,20 @@ export async function checkInstance(db: Db, options: CheckOptions): Promise<Find
   const step = async () => {
     done += 1
     onProgress(Math.min(done / steps, 1))
-    await pause()
+    await yieldToEventLoop()
   }
-  const checking: Checking = { db, repairs, step }
+  const checking: CheckContext = { db, repairs, step }
   const damage = await checkFile(db)
-  // On a damaged file nothing that is read can be trusted, least of all to write by it.
+  // Data read from a damaged file is unreliable, and repairs could increase the damage.
   if (damage.some(({ what }) => what.startsWith('damage'))) return damage
   return [
     ...damage,
-    ...(await checkCounts(checking, { day: firstDay(now) })),
+    ...(await checkCounters(checking, { day: firstDay(now) })),
     ...(await checkSearch(checking)),
     ...(dataDir === undefined ? [] : await checkMedia(checking, dataDir, now)),
     ...(await checkMails(db, now)),
   ]
 }
 
-/** The first day that still counts for what trends. */
+/** Returns the first day that counts towards trends. */
 const firstDay = (now: Date) => new Date(now.getTime() - (limits.trendDays - 1) * day).toISOString().slice(0, 10)

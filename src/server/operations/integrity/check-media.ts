@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listKnownMedia } from '../media/queries.ts'
-import { folderStore, type MediaStore, mediaForms } from '../media/store.ts'
-import { type Checking, type Finding, foundThings } from './check.ts'
-import { listMediaAfter } from './media-queries.ts'
+import { createFolderStore, type MediaStore, mediaVariants } from '../../platform/media/media-store.ts'
+import { listKnownMedia } from '../../platform/media/queries.ts'
+import { type CheckContext, createFindings, type Finding } from './findings.ts'
+import { listMediaAfter } from './row-queries.ts'
 
 const batch = 500
-/** What is younger may be an upload at work. */
-const settledAfter = 3_600_000
+/** Younger files may belong to a running upload. */
+const uploadGraceMs = 3_600_000
 
 async function hasAllFiles(store: MediaStore, id: string): Promise<boolean> {
-  for (const form of mediaForms) {
+  for (const form of mediaVariants) {
     const file = await store.open(id, form)
     if (file === null) return false
     await file.close()
@@ -20,7 +20,7 @@ async function hasAllFiles(store: MediaStore, id: string): Promise<boolean> {
 
 const namesIn = (folder: string) => readdir(folder).catch(() => [])
 
-/** Every folder of an image, and of an upload that was not finished: its name, and where it is. */
+/** Yields the folders of images and of unfinished uploads. */
 async function* foldersIn(root: string) {
   for (const name of await namesIn(root)) {
     if (name.endsWith('.part')) yield { name, path: join(root, name) }
@@ -33,16 +33,16 @@ interface Folder {
   path: string
 }
 
-async function isSettled({ path }: Folder, now: Date) {
+async function isPastUploadGrace({ path }: Folder, now: Date) {
   const status = await stat(path).catch(() => null)
-  return status !== null && now.getTime() - status.mtimeMs > settledAfter
+  return status !== null && now.getTime() - status.mtimeMs > uploadGraceMs
 }
 
-/** The images' rows against their files. Files that belong to no row are moved to `orphans` beside them, none is deleted. */
-export async function checkMedia(checking: Checking, dataDir: string, now: Date): Promise<Finding[]> {
-  const found = foundThings()
+/** Compares the rows of images with their files. Moves files without a row to `orphans`; deletes nothing. */
+export async function checkMedia(checking: CheckContext, dataDir: string, now: Date): Promise<Finding[]> {
+  const found = createFindings()
   const root = join(dataDir, 'media')
-  const store = folderStore(root)
+  const store = createFolderStore(root)
   for (let after: string | undefined = ''; after !== undefined; ) {
     const ids: string[] = (await listMediaAfter(checking.db, after, batch)).map(({ id }) => id)
     for (const id of ids) if (!(await hasAllFiles(store, id))) found.add('images without their files', [id], false)
@@ -56,9 +56,9 @@ export async function checkMedia(checking: Checking, dataDir: string, now: Date)
       folders.map(({ name }) => name),
     )
     for (const folder of folders) {
-      if (known.has(folder.name) || !(await isSettled(folder, now))) continue
+      if (known.has(folder.name) || !(await isPastUploadGrace(folder, now))) continue
       found.add('files without an image', [folder.path])
-      if (checking.repairs) await setAside(folder, dataDir)
+      if (checking.repairs) await moveToOrphans(folder, dataDir)
     }
     await checking.step()
   }
@@ -73,7 +73,7 @@ export async function checkMedia(checking: Checking, dataDir: string, now: Date)
   return found.list()
 }
 
-async function setAside({ name, path }: Folder, dataDir: string) {
+async function moveToOrphans({ name, path }: Folder, dataDir: string) {
   const orphans = join(dataDir, 'orphans')
   await mkdir(orphans, { recursive: true, mode: 0o700 })
   await rename(path, join(orphans, name))

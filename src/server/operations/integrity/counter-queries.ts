@@ -1,49 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Range, within } from './range-queries.ts'
+import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import { isWithin, type KeyRange } from './range-queries.ts'
 
-/** From which day on (YYYY-MM-DD) what trends is counted; all days that are stored unless it is known. */
+/** The first day (YYYY-MM-DD) that counts towards trends; null includes all stored days. */
 export interface Since {
   day: string | null
 }
 
 /**
- * Something stored that can be counted anew. `walked` is the table by whose ids it is cut into pieces; `counted` answers for
- * a piece what ought to be stored, by the names of the columns.
+ * A stored value that can be recounted. `scannedTable` is the table whose ids divide the work into ranges; `counted`
+ * returns the correct values of a range, by column.
  */
-interface Tally {
+interface Counter {
   what: string
-  walked: 'post' | 'comment' | 'community' | 'topic' | 'reportCase'
+  scannedTable: 'post' | 'comment' | 'community' | 'topic' | 'reportCase'
   table: string
   keys: readonly string[]
   columns: readonly string[]
-  counted: (range: Range, since: Since) => RawBuilder<unknown>
-  /** Of a table whose rows are the count themselves: those of the piece. Without it, each row walked has one count. */
-  stored?: (range: Range, since: Since) => RawBuilder<unknown>
-  /** A count of nothing may have a row. */
-  keepsZeros?: boolean
-  /** A count that depends on counts of its own kind is put right again until nothing changes. */
+  counted: (range: KeyRange, since: Since) => RawBuilder<unknown>
+  /**
+   * For tables whose rows are themselves counters: the stored rows of the range. By default, each scanned row has one
+   * counter.
+   */
+  stored?: (range: KeyRange, since: Since) => RawBuilder<unknown>
+  /** Whether zero counts may have a row. */
+  storesZeros?: boolean
+  /** A counter that depends on other counters of its kind; repairs repeat until nothing changes. */
   isLayered?: boolean
 }
 
 const isShown = (table: string) =>
   sql`${sql.ref(`${table}.deletedAt`)} is null and ${sql.ref(`${table}.hiddenAt`)} is null`
 
-const members: Tally = {
+const members: Counter = {
   what: 'member counts of communities',
-  walked: 'community',
+  scannedTable: 'community',
   table: 'community',
   keys: ['id'],
   columns: ['memberCount'],
   counted: (range) => sql`
     select "id", coalesce("n", 0) as "memberCount" from "community"
     left join (select "communityId", count(*) as "n" from "communityMember"
-      where ${within('communityId', range)} group by "communityId") on "communityId" = "id"
-    where ${within('id', range)}`,
+      where ${isWithin('communityId', range)} group by "communityId") on "communityId" = "id"
+    where ${isWithin('id', range)}`,
 }
 
-const comments: Tally = {
+const comments: Counter = {
   what: 'comment counts of posts',
-  walked: 'post',
+  scannedTable: 'post',
   table: 'post',
   keys: ['id'],
   columns: ['commentCount', 'commenterCount'],
@@ -52,13 +56,13 @@ const comments: Tally = {
     left join (select "postId", count(*) as "n",
         count(distinct iif("comment"."authorId" = "own"."authorId", null, "comment"."authorId")) as "others"
       from "comment" join "post" as "own" on "own"."id" = "postId"
-      where ${within('postId', range)} and ${isShown('comment')} group by "postId") on "postId" = "post"."id"
-    where ${within('post.id', range)}`,
+      where ${isWithin('postId', range)} and ${isShown('comment')} group by "postId") on "postId" = "post"."id"
+    where ${isWithin('post.id', range)}`,
 }
 
-const reactions: Tally = {
+const reactions: Counter = {
   what: 'reaction counts of posts',
-  walked: 'post',
+  scannedTable: 'post',
   table: 'post',
   keys: ['id'],
   columns: ['likeCount', 'reactorCount'],
@@ -67,40 +71,40 @@ const reactions: Tally = {
     left join (select "targetId", sum("reactionType" = 'satisfaction') as "likes",
         sum("userId" <> "own"."authorId") as "others"
       from "reaction" join "post" as "own" on "own"."id" = "targetId"
-      where "targetType" = 'POST' and ${within('targetId', range)} group by "targetId") on "targetId" = "post"."id"
-    where ${within('post.id', range)}`,
+      where "targetType" = 'POST' and ${isWithin('targetId', range)} group by "targetId") on "targetId" = "post"."id"
+    where ${isWithin('post.id', range)}`,
 }
 
-const commenters: Tally = {
-  what: 'people who commented on posts',
-  walked: 'post',
+const commenters: Counter = {
+  what: 'commenters of posts',
+  scannedTable: 'post',
   table: 'postCommenter',
   keys: ['postId', 'userId'],
   columns: ['commentCount'],
   counted: (range) => sql`
     select "postId", "authorId" as "userId", count(*) as "commentCount" from "comment"
-    where ${within('postId', range)} and ${isShown('comment')} group by "postId", "authorId"`,
-  stored: (range) => within('postId', range),
+    where ${isWithin('postId', range)} and ${isShown('comment')} group by "postId", "authorId"`,
+  stored: (range) => isWithin('postId', range),
 }
 
-const replies: Tally = {
+const replies: Counter = {
   what: 'reply counts of comments',
-  walked: 'comment',
+  scannedTable: 'comment',
   table: 'comment',
   keys: ['id'],
   columns: ['replyCount'],
   counted: (range) => sql`
     select "comment"."id", coalesce("n", 0) as "replyCount" from "comment"
     left join (select "parentId" as "above", count(*) as "n" from "comment"
-      where ${within('parentId', range)} and ("deletedAt" is null or "replyCount" > 0) group by "parentId")
+      where ${isWithin('parentId', range)} and ("deletedAt" is null or "replyCount" > 0) group by "parentId")
       on "above" = "comment"."id"
-    where ${within('comment.id', range)}`,
+    where ${isWithin('comment.id', range)}`,
   isLayered: true,
 }
 
-const best: Tally = {
+const bestScores: Counter = {
   what: 'ranks of comments',
-  walked: 'comment',
+  scannedTable: 'comment',
   table: 'comment',
   keys: ['id'],
   columns: ['best'],
@@ -108,14 +112,14 @@ const best: Tally = {
     select "comment"."id", coalesce(-"others", 0) as "best" from "comment"
     left join (select "targetId", sum("userId" <> "own"."authorId") as "others"
       from "reaction" join "comment" as "own" on "own"."id" = "targetId"
-      where "targetType" = 'COMMENT' and ${within('targetId', range)} group by "targetId")
+      where "targetType" = 'COMMENT' and ${isWithin('targetId', range)} group by "targetId")
       on "targetId" = "comment"."id"
-    where ${within('comment.id', range)}`,
+    where ${isWithin('comment.id', range)}`,
 }
 
-const placesOfComments: Tally = {
-  what: 'places of comments',
-  walked: 'comment',
+const commentCommunities: Counter = {
+  what: 'communities and parents of comments',
+  scannedTable: 'comment',
   table: 'comment',
   keys: ['id'],
   columns: ['communityId', 'repliedToId'],
@@ -123,28 +127,29 @@ const placesOfComments: Tally = {
     select "comment"."id", "post"."communityId", nullif("above"."authorId", "comment"."authorId") as "repliedToId"
     from "comment" join "post" on "post"."id" = "comment"."postId"
     left join "comment" as "above" on "above"."id" = "comment"."parentId"
-    where ${within('comment.id', range)}`,
+    where ${isWithin('comment.id', range)}`,
 }
 
-/** Posts of a community that was opened or closed lately are told of it a few at a time. */
-const publicPosts: Tally = {
-  what: 'whether posts are public',
-  walked: 'post',
+/** After a community's visibility changed, its posts are updated in batches. */
+const publicPosts: Counter = {
+  what: 'visibility of posts',
+  scannedTable: 'post',
   table: 'post',
   keys: ['id'],
   columns: ['isPublic'],
   counted: (range) => sql`
     select "post"."id", "c"."isPrivate" = 0 and "c"."deletedAt" is null as "isPublic"
-    from "post" join "community" as "c" on "c"."id" = "post"."communityId" and "c"."postsStaleSince" is null
-    where ${within('post.id', range)}`,
+    from "post" join "community" as "c" on "c"."id" = "post"."communityId"
+    where ${isWithin('post.id', range)}
+      and not exists (select 1 from "job" where "kind" = ${visibilityJob.kind} and "key" = "c"."id")`,
 }
 
-const reactionCounts = (walked: 'post' | 'comment'): Tally => {
+const reactionCounts = (walked: 'post' | 'comment'): Counter => {
   const targetType = walked === 'post' ? 'POST' : 'COMMENT'
-  const isHere = (range: Range) => sql`"targetType" = ${targetType} and ${within('targetId', range)}`
+  const isHere = (range: KeyRange) => sql`"targetType" = ${targetType} and ${isWithin('targetId', range)}`
   return {
     what: `reactions of each type to ${walked}s`,
-    walked,
+    scannedTable: walked,
     table: 'reactionCount',
     keys: ['targetType', 'targetId', 'reactionType'],
     columns: ['count'],
@@ -158,27 +163,27 @@ const reactionCounts = (walked: 'post' | 'comment'): Tally => {
 const isCounted = (table: string, { day }: Since) =>
   day === null ? sql`"day" >= (select min("day") from ${sql.table(table)})` : sql`"day" >= ${day}`
 
-const communityDays: Tally = {
+const communityDays: Counter = {
   what: 'days of communities',
-  walked: 'community',
+  scannedTable: 'community',
   table: 'communityDay',
   keys: ['communityId', 'day'],
   columns: ['activity'],
   counted: (range, since) => sql`
     select "communityId", "day", count(*) as "activity" from (
       select "communityId", substr("createdAt", 1, 10) as "day" from "communityMember"
-      where ${within('communityId', range)}
+      where ${isWithin('communityId', range)}
       union all
       select "communityId", substr("createdAt", 1, 10) from "post"
-      where ${within('communityId', range)} and ${isShown('post')}
+      where ${isWithin('communityId', range)} and ${isShown('post')}
     ) where ${isCounted('communityDay', since)} group by "communityId", "day"`,
-  stored: (range, since) => sql`${within('communityId', range)} and ${isCounted('communityDay', since)}`,
-  keepsZeros: true,
+  stored: (range, since) => sql`${isWithin('communityId', range)} and ${isCounted('communityDay', since)}`,
+  storesZeros: true,
 }
 
-const topicDays: Tally = {
+const topicDays: Counter = {
   what: 'days of topics',
-  walked: 'community',
+  scannedTable: 'community',
   table: 'topicDay',
   keys: ['communityId', 'topicId', 'day'],
   columns: ['posts'],
@@ -186,28 +191,28 @@ const topicDays: Tally = {
     select "communityId", "topicId", "day", count(*) as "posts" from (
       select "about"."communityId", "topicId", substr("about"."createdAt", 1, 10) as "day"
       from "postTopic" as "about" join "post" on "post"."id" = "about"."postId"
-      where ${within('about.communityId', range)} and ${isShown('post')}
+      where ${isWithin('about.communityId', range)} and ${isShown('post')}
     ) where ${isCounted('topicDay', since)} group by "communityId", "topicId", "day"`,
-  stored: (range, since) => sql`${within('communityId', range)} and ${isCounted('topicDay', since)}`,
-  keepsZeros: true,
+  stored: (range, since) => sql`${isWithin('communityId', range)} and ${isCounted('topicDay', since)}`,
+  storesZeros: true,
 }
 
-const communityTrends: Tally = {
+const communityTrends: Counter = {
   what: 'trends of communities',
-  walked: 'community',
+  scannedTable: 'community',
   table: 'community',
   keys: ['id'],
   columns: ['trend'],
   counted: (range) => sql`
     select "id", coalesce("n", 0) as "trend" from "community"
     left join (select "communityId", sum("activity") as "n" from "communityDay"
-      where ${within('communityId', range)} group by "communityId") on "communityId" = "id"
-    where ${within('id', range)}`,
+      where ${isWithin('communityId', range)} group by "communityId") on "communityId" = "id"
+    where ${isWithin('id', range)}`,
 }
 
-const topicTrends: Tally = {
+const topicTrends: Counter = {
   what: 'trends of topics',
-  walked: 'topic',
+  scannedTable: 'topic',
   table: 'topic',
   keys: ['id'],
   columns: ['trend'],
@@ -215,31 +220,31 @@ const topicTrends: Tally = {
     select "topic"."id", coalesce("n", 0) as "trend" from "topic"
     left join (select "topicId", sum("posts") as "n" from "topicDay"
       join "community" on "community"."id" = "communityId" and "isPrivate" = 0 and "deletedAt" is null
-      where ${within('topicId', range)} group by "topicId") on "topicId" = "topic"."id"
-    where ${within('topic.id', range)}`,
+      where ${isWithin('topicId', range)} group by "topicId") on "topicId" = "topic"."id"
+    where ${isWithin('topic.id', range)}`,
 }
 
-const cases: Tally = {
+const cases: Counter = {
   what: 'report counts of cases',
-  walked: 'reportCase',
+  scannedTable: 'reportCase',
   table: 'reportCase',
   keys: ['id'],
   columns: ['reportCount'],
   counted: (range) => sql`
     select "id", (select count(*) from "report" where "report"."targetType" = "reportCase"."targetType"
       and "report"."targetId" = "reportCase"."targetId") as "reportCount"
-    from "reportCase" where ${within('id', range)}`,
+    from "reportCase" where ${isWithin('id', range)}`,
 }
 
-/** In an order in which each can trust what those before it have put right. */
-export const tallies: readonly Tally[] = [
+/** Ordered so that each counter only depends on earlier ones. */
+export const counters: readonly Counter[] = [
   members,
   comments,
   reactions,
   commenters,
   replies,
-  best,
-  placesOfComments,
+  bestScores,
+  commentCommunities,
   publicPosts,
   reactionCounts('post'),
   reactionCounts('comment'),
@@ -250,4 +255,4 @@ export const tallies: readonly Tally[] = [
   cases,
 ]
 
-export type { Tally }
+export type { Counter }

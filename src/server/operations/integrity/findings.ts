@@ -1,40 +1,40 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
-/** Something that is not as it ought to be. */
+/** A problem found by a check. */
 export interface Finding {
   what: string
-  /** How many there are. */
+  /** The number of occurrences. */
   count: number
-  /** Some of them. */
+  /** A few occurrences. */
   examples: readonly string[]
-  /** Whether the check can put it right. */
+  /** Whether the check can repair it. */
   isRepairable: boolean
 }
 
-/** What a check works with. `repairs` asks it to put right what it can; it tells all the same what it found. */
-export interface Checking {
+/** The context of a check. `repairs` makes it repair problems; the findings are the same. */
+export interface CheckContext {
   db: Db
   repairs: boolean
-  /** Called after every piece of the work. */
+  /** Called after each batch. */
   step: () => Promise<void>
 }
 
-const examplesMost = 3
+const examplesMax = 3
 
-/** Gathers what a check finds, by name. */
-export function foundThings() {
+/** Collects findings by name. */
+export function createFindings() {
   const found = new Map<string, Finding>()
   return {
     add(what: string, words: readonly string[], isRepairable = true) {
       if (words.length === 0) return
       const { count, examples } = found.get(what) ?? { count: 0, examples: [] }
-      const some = [...examples, ...words].slice(0, examplesMost)
+      const some = [...examples, ...words].slice(0, examplesMax)
       found.set(what, { what, count: count + words.length, examples: some, isRepairable })
     },
     list: (): Finding[] => [...found.values()],
   }
 }
 
-/** In one transaction, so that nobody changes in between what is counted and put right. */
-export const together = <T>({ db, repairs }: Checking, work: (db: Db) => Promise<T>): Promise<T> =>
+/** One transaction when repairing, so that the data cannot change between count and repair. */
+export const inOneTransaction = <T>({ db, repairs }: CheckContext, work: (db: Db) => Promise<T>): Promise<T> =>
   repairs ? db.transaction().execute(work) : work(db)

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import type { Range } from './range-queries.ts'
-import type { Since, Tally } from './tallies-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Counter, Since } from './counter-queries.ts'
+import type { KeyRange } from './range-queries.ts'
 
-/** A row that is stored otherwise than it ought to be; null in place of one that is not there, or ought not to be. */
-export interface Wrong {
+/** A row whose stored values are wrong; null stands for a missing row. */
+export interface Mismatch {
   key: string[]
   stored: unknown[] | null
   counted: unknown[] | null
@@ -28,16 +28,16 @@ interface Row {
   counted: string | null
 }
 
-const parsed = ({ key, stored, counted }: Row): Wrong => ({
+const parsed = ({ key, stored, counted }: Row): Mismatch => ({
   key: JSON.parse(key),
   stored: stored === null ? null : JSON.parse(stored),
   counted: counted === null ? null : JSON.parse(counted),
 })
 
-/** The rows of the piece that are stored otherwise than counted. */
-export async function listWrong(db: Db, tally: Tally, range: Range, since: Since): Promise<Wrong[]> {
-  const { table, keys, columns: counted, stored } = tally
-  const source = sql`"due" as materialized (${tally.counted(range, since)})`
+/** Returns the rows of the range whose stored and counted values differ. */
+export async function listMismatches(db: Db, count: Counter, range: KeyRange, since: Since): Promise<Mismatch[]> {
+  const { table, keys, columns: counted, stored } = count
+  const source = sql`"due" as materialized (${count.counted(range, since)})`
   if (!stored) {
     const { rows } = await sql<Row>`with ${source}
       select ${values(keys, 'held')} as "key", ${values(counted, 'held')} as "stored", ${values(counted, 'due')} as "counted"
@@ -45,7 +45,7 @@ export async function listWrong(db: Db, tally: Tally, range: Range, since: Since
       where not (${equal(counted, 'held', 'due')})`.execute(db)
     return rows.map(parsed)
   }
-  // Grouped, not joined: SQLite makes no index for a join that keeps what has no counterpart on either side.
+  // Groups instead of joining, because SQLite builds no index for a full outer join.
   const [name = ''] = counted
   const { rows } = await sql<Row>`with ${source}
     select ${values(keys, 'both')} as "key",
@@ -59,33 +59,37 @@ export async function listWrong(db: Db, tally: Tally, range: Range, since: Since
     ) as "both"
     group by ${columns(keys)} having max("stored") is not max("counted")`.execute(db)
   const wrong = rows.map(parsed)
-  return tally.keepsZeros ? wrong.filter(({ stored, counted }) => counted !== null || stored?.[0] !== 0) : wrong
+  return count.storesZeros ? wrong.filter(({ stored, counted }) => counted !== null || stored?.[0] !== 0) : wrong
 }
 
-const from = (rows: readonly Wrong[]) =>
+const fromMismatches = (rows: readonly Mismatch[]) =>
   sql`json_each(${JSON.stringify(rows.map(({ key, counted }) => [...key, ...(counted ?? [])]))})`
 
-const part = (at: number) => sql`"value" ->> ${sql.raw(String(at))}`
+const valueAt = (at: number) => sql`"value" ->> ${sql.raw(String(at))}`
 
 const isRowOf = (keys: readonly string[]) =>
-  sql`(${columns(keys)}) in (select ${sql.join(keys.map((_, at) => part(at)))} from`
+  sql`(${columns(keys)}) in (select ${sql.join(keys.map((_, at) => valueAt(at)))} from`
 
-/** Stores what was counted. */
-export async function updateWrong(db: Db, { table, keys, columns: counted, stored }: Tally, wrong: readonly Wrong[]) {
+/** Stores the counted values. */
+export async function updateMismatches(
+  db: Db,
+  { table, keys, columns: counted, stored }: Counter,
+  wrong: readonly Mismatch[],
+) {
   if (!stored) {
-    const set = counted.map((name, at) => sql`${sql.ref(name)} = ${part(keys.length + at)}`)
-    await sql`update ${sql.table(table)} set ${sql.join(set)} from ${from(wrong)}
+    const set = counted.map((name, at) => sql`${sql.ref(name)} = ${valueAt(keys.length + at)}`)
+    await sql`update ${sql.table(table)} set ${sql.join(set)} from ${fromMismatches(wrong)}
       where ${sql.join(
-        keys.map((name, at) => sql`${sql.ref(`${table}.${name}`)} = ${part(at)}`),
+        keys.map((name, at) => sql`${sql.ref(`${table}.${name}`)} = ${valueAt(at)}`),
         sql` and `,
       )}`.execute(db)
     return
   }
   const gone = wrong.filter(({ counted }) => counted === null)
-  await sql`delete from ${sql.table(table)} where ${isRowOf(keys)} ${from(gone)})`.execute(db)
+  await sql`delete from ${sql.table(table)} where ${isRowOf(keys)} ${fromMismatches(gone)})`.execute(db)
   const set = counted.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
   const all = [...keys, ...counted]
   await sql`insert into ${sql.table(table)} (${columns(all)})
-    select ${sql.join(all.map((_, at) => part(at)))} from ${from(wrong.filter(({ counted }) => counted !== null))} where true
+    select ${sql.join(all.map((_, at) => valueAt(at)))} from ${fromMismatches(wrong.filter(({ counted }) => counted !== null))} where true
     on conflict (${columns(keys)}) do update set ${sql.join(set)}`.execute(db)
 }

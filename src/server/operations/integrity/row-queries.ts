@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open.ts'
-import { type Range, within } from './range-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { isWithin, type KeyRange } from './range-queries.ts'
 
-/** What the posts of the piece are ranked by, and their rank. */
-export const listRanks = (db: Db, range: Range) =>
+/** Returns the rank and its inputs for posts of the range. */
+export const listRanks = (db: Db, range: KeyRange) =>
   db
     .selectFrom('post')
     .select(['id', 'createdAt', 'reactorCount', 'commenterCount', 'hot'])
-    .where(within('id', range))
+    .where(isWithin('id', range))
     .execute()
 
 export const updateRanks = (db: Db, ranks: readonly { id: string; hot: number }[]) =>
@@ -15,16 +15,21 @@ export const updateRanks = (db: Db, ranks: readonly { id: string; hot: number }[
     from json_each(${JSON.stringify(ranks.map(({ id, hot }) => [id, hot]))})
     where "post"."id" = "value" ->> 0`.execute(db)
 
-/** The targets in the piece of reactions, or of images, that are not there. */
-export async function listStray(db: Db, table: 'reaction' | 'mediaUse', walked: 'post' | 'comment', range: Range) {
+/** Returns the targets of reactions or images in the range that do not exist. */
+export async function listOrphanTargets(
+  db: Db,
+  table: 'reaction' | 'mediaUse',
+  walked: 'post' | 'comment',
+  range: KeyRange,
+) {
   const { rows } = await sql<{ targetId: string }>`
     select distinct "targetId" from ${sql.table(table)} as "held"
-    where "targetType" = ${walked.toUpperCase()} and ${within('targetId', range)}
+    where "targetType" = ${walked.toUpperCase()} and ${isWithin('targetId', range)}
       and not exists (select 1 from ${sql.table(walked)} as "there" where "there"."id" = "held"."targetId")`.execute(db)
   return rows.map(({ targetId }) => targetId)
 }
 
-export const deleteStray = (
+export const deleteOrphans = (
   db: Db,
   table: 'reaction' | 'mediaUse',
   walked: 'post' | 'comment',
@@ -33,15 +38,15 @@ export const deleteStray = (
   sql`delete from ${sql.table(table)} where "targetType" = ${walked.toUpperCase()}
     and "targetId" in (select "value" from json_each(${JSON.stringify(ids)}))`.execute(db)
 
-/** Reports in the piece that are of no case. */
-export async function listCaseless(db: Db, range: Range): Promise<string[]> {
+/** Returns the reports in the range that belong to no case. */
+export async function listReportsWithoutCase(db: Db, range: KeyRange): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select "id" from "report" where ${within('id', range)} and not exists (select 1 from "reportCase" as "case"
+    select "id" from "report" where ${isWithin('id', range)} and not exists (select 1 from "reportCase" as "case"
       where "case"."targetType" = "report"."targetType" and "case"."targetId" = "report"."targetId")`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Makes the cases of which these reports are. They are the desk's again until somebody decides. */
+/** Creates the missing cases of reports. They return to the queue until somebody decides them. */
 export const insertCasesOf = (db: Db, ids: readonly string[]) =>
   sql`insert into "reportCase" ("id", "targetType", "targetId", "communityId", "authorId", "status", "reportCount",
       "firstReportedAt", "lastReportedAt")
@@ -57,7 +62,7 @@ export const insertCasesOf = (db: Db, ids: readonly string[]) =>
       where "id" in (select "value" from json_each(${JSON.stringify(ids)})))
     group by "targetType", "targetId" having true on conflict do nothing`.execute(db)
 
-/** Mails whose time came before the moment and that nobody has tried since. */
+/** Counts mails that were due before `before` and have not been tried since. */
 export async function countStuckMails(db: Db, before: string): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
@@ -67,14 +72,18 @@ export async function countStuckMails(db: Db, before: string): Promise<number> {
   return count
 }
 
-/** What SQLite says of the file: each word of it is damage. */
+/** Returns the errors of SQLite's integrity check. */
 export async function listDamage(db: Db): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db)
   return rows.map((row) => row.integrity_check).filter((words) => words !== 'ok')
 }
 
-/** Rows that name another one which is not there. */
-export async function listDangling(db: Db): Promise<string[]> {
+/** Returns rows with references to missing rows. */
+export async function listBrokenReferences(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string; parent: string; rowid: number }>`pragma foreign_key_check`.execute(db)
-  return rows.map(({ table, parent, rowid }) => `row ${rowid} of ${table} names a ${parent} that is not there`)
+  return rows.map(({ table, parent, rowid }) => `row ${rowid} of ${table} refers to a missing ${parent}`)
 }
+
+/** Returns the next images after this id. */
+export const listMediaAfter = (db: Db, after: string, limit: number) =>
+  db.selectFrom('media').select('id').where('id', '>', after).orderBy('id').limit(limit).execute()

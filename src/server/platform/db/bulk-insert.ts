@@ -2,35 +2,35 @@ import SQLite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Rows that one statement stores. */
+/** Rows per statement. */
 const batch = 50
-/** Rows that one transaction stores. */
+/** Rows per transaction. */
 const transaction = 50_000
 
 const quoted = (name: string) => `"${name}"`
 
-/** The full-text indexes, with how much of them is gathered in memory before it is written: by default, and while filling. */
-const searches = ['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch']
-const gathered = { usually: 1_048_576, filling: 64 * 1_048_576 }
+/** The full-text indexes, and the bytes that each buffers in memory: by default, and during a bulk insert. */
+const searchIndexes = ['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch']
+const mergeSizes = { normal: 1_048_576, filling: 64 * 1_048_576 }
 
 /**
- * Fills a migrated database file with many rows. It does not look whether what rows name is there, so that rows may come in the
- * order in which the search indexes are made only once: what an index holds of a row comes before the row. `isFresh`, for a
- * file that may be thrown away: nothing is waited for to reach the disk.
+ * Inserts many rows into a migrated database file. Foreign keys are not checked, so that rows can come in the order
+ * that the search indexes need: everything a row's index entry reads must come before the row. With `isFresh`, for a
+ * disposable file, writes do not wait for the disk.
  */
-export function openBulk(file: string, { isFresh }: { isFresh: boolean }) {
+export function openBulkInserter(file: string, { isFresh }: { isFresh: boolean }) {
   const raw = new SQLite(file)
   raw.pragma('foreign_keys = off')
-  // A file in WAL mode leaves it for this one first.
+  // A file in WAL mode must leave it before it can use a journal in memory.
   for (const mode of isFresh ? ['delete', 'memory'] : ['wal']) raw.pragma(`journal_mode = ${mode}`)
   raw.pragma(`synchronous = ${isFresh ? 'off' : 'normal'}`)
   raw.pragma('cache_size = -262144')
   raw.pragma('busy_timeout = 5000')
   const gather = (bytes: number) => {
-    for (const name of searches)
+    for (const name of searchIndexes)
       raw.exec(`insert into ${quoted(name)} (${quoted(name)}, rank) values ('hashsize', ${bytes})`)
   }
-  gather(gathered.filling)
+  gather(mergeSizes.filling)
 
   const tables = new Map<string, { columns: string[]; values: unknown[]; rows: number; full: SQLite.Statement }>()
   let stored = 0
@@ -68,34 +68,34 @@ export function openBulk(file: string, { isFresh }: { isFresh: boolean }) {
   }
 
   return {
-    /** Stores a row; the rows of one table have the same columns all. They may wait: see `flush`. */
+    /** Adds a row; all rows of a table need the same columns. Rows are buffered, see `flush`. */
     add<Table extends keyof Schema>(table: Table, row: Insertable<Schema[Table]>) {
       const waiting = waitingFor(table, row)
       for (const column of waiting.columns) waiting.values.push((row as Record<string, unknown>)[column])
       waiting.rows += 1
       if (waiting.rows === batch) flush(table)
     },
-    /** Stores what waits of these tables: before the row is added whose index looks at them. */
+    /** Writes buffered rows of these tables; needed before rows whose index reads them. */
     flush(...names: (keyof Schema)[]) {
       for (const name of names) flush(name)
     },
-    /** Sets what trends, of a row that was added. */
+    /** Sets the trend of an added row. */
     setTrend(table: 'community' | 'topic', id: string, trend: number) {
       flush(table)
       raw.prepare(`update ${quoted(table)} set "trend" = ? where "id" = ?`).run(trend, id)
     },
-    /** Stores everything and closes the file; answers how many rows were added. */
+    /** Writes all rows, closes the file and returns the number of rows. */
     close(): number {
       for (const table of tables.keys()) flush(table)
-      gather(gathered.usually)
+      gather(mergeSizes.normal)
       raw.exec('commit')
       raw.pragma('journal_mode = wal')
       raw.close()
       return stored
     },
-    /** Leaves out what the transaction at hand has stored. */
+    /** Discards the current transaction. */
     abandon: () => raw.close(),
   }
 }
 
-export type Bulk = ReturnType<typeof openBulk>
+export type BulkInserter = ReturnType<typeof openBulkInserter>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Role } from '../../shared/communities.ts'
-import type { Flag, Moment } from './columns.ts'
+import type { Role } from '../../../shared/communities/communities.ts'
+import type { Flag, IsoDateTime } from './column-types.ts'
 
 export interface CommunityTable {
   id: string
@@ -12,22 +12,20 @@ export interface CommunityTable {
   requiresApproval: Flag
   memberCount: Generated<number>
   creatorId: string
-  createdAt: Moment
-  /** Since then it can be read, and nothing more. */
-  archivedAt: Moment | null
-  /** Since then it does not exist for anybody. */
-  deletedAt: Moment | null
+  createdAt: IsoDateTime
+  /** The community is read-only since then. */
+  archivedAt: IsoDateTime | null
+  /** The community is invisible since then. */
+  deletedAt: IsoDateTime | null
   /** New members and posts of the last seven days: the sum of its `communityDay` rows. */
   trend: Generated<number>
-  /** Since then its posts may not know yet whether everybody may read them; null when they do. */
-  postsStaleSince: Moment | null
 }
 
 export interface CommunityMemberTable {
   communityId: string
   userId: string
   role: Role
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
 export interface JoinRequestTable {
@@ -35,9 +33,9 @@ export interface JoinRequestTable {
   communityId: string
   userId: string
   status: 'PENDING' | 'APPROVED' | 'DENIED' | 'WITHDRAWN' | 'EXPIRED'
-  createdAt: Moment
-  expiresAt: Moment
-  decidedAt: Moment | null
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+  decidedAt: IsoDateTime | null
   decidedById: string | null
   reason: string | null
   message: string
@@ -48,7 +46,7 @@ export interface CommunityBanTable {
   userId: string
   bannedById: string | null
   reason: string | null
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
 export interface InvitationTable {
@@ -59,16 +57,16 @@ export interface InvitationTable {
   inviterId: string
   message: string
   skipsApproval: Flag
-  createdAt: Moment
-  expiresAt: Moment
-  acceptedAt: Moment | null
-  revokedAt: Moment | null
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+  acceptedAt: IsoDateTime | null
+  revokedAt: IsoDateTime | null
 }
 
 export interface SavedCommunityTable {
   userId: string
   communityId: string
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
 export interface TopicTable {
@@ -76,7 +74,7 @@ export interface TopicTable {
   name: string
   nameKey: string
   slug: string
-  createdAt: Moment
+  createdAt: IsoDateTime
   /** Posts of the last seven days in public communities. */
   trend: Generated<number>
 }
@@ -93,7 +91,7 @@ export interface ForumTable {
   name: string
   isDefault: Flag
   position: number
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
 export interface AuditEntryTable {
@@ -101,12 +99,12 @@ export interface AuditEntryTable {
   actorId: string | null
   action: string
   communityId: string | null
-  createdAt: Moment
+  createdAt: IsoDateTime
   aboutId: Generated<string | null>
   detail: Generated<string>
 }
 
-/** The words of entries' details, and the place of each: see `auditWords` in migrations/0012_administration.ts. */
+/** The full-text index of the audit log; see `auditWords` in migrations/0012_administration.ts. */
 export interface AuditSearchTable {
   rowid: number
   entryId: string
@@ -120,7 +118,7 @@ export interface WordRuleTable {
   term: string
   reason: string
   createdById: string | null
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
 export interface CommunityDayTable {

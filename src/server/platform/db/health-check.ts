@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Whether the database answers. */
-export const isAlive = (db: Db): Promise<boolean> =>
+/** Whether the database responds. */
+export const isDatabaseReachable = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,
     () => false,

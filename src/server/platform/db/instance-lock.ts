@@ -2,26 +2,26 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 
-/** How an instance is held: with others who work on it, or alone, to put another database in its place. */
-type Holding = 'withOthers' | 'alone'
+/** A shared lock allows other work on the instance; an exclusive one allows replacing the database. */
+type LockMode = 'withOthers' | 'alone'
 
-/** What nobody refers to is closed one day, and the lock with it. */
-const held = new Set<SQLite.Database>()
+/** Prevents garbage collection, which would close the connections and release the locks. */
+const heldLocks = new Set<SQLite.Database>()
 
 /**
- * Holds the instance in this folder until the answer is called; null when somebody holds it otherwise. The operating
- * system lets go of it with the process, however that ends: the lock is one on a file, not the file.
+ * Locks the instance in this folder and returns a function that unlocks it; null when a conflicting lock exists. It is
+ * an operating system lock on a file, which ends with the process in any case.
  */
-export function holdInstance(dataDir: string, holding: Holding): (() => void) | null {
+export function lockInstance(dataDir: string, holding: LockMode): (() => void) | null {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const raw = new SQLite(join(dataDir, 'server.lock'), { timeout: 0 })
   try {
     if (holding === 'alone') raw.exec('begin exclusive')
-    // It reads, and does not end: others may read as well, nobody may be alone.
+    // An unfinished read transaction: other readers are allowed, an exclusive lock is not.
     else raw.exec('begin; select count(*) from sqlite_schema')
-    held.add(raw)
+    heldLocks.add(raw)
     return () => {
-      held.delete(raw)
+      heldLocks.delete(raw)
       raw.close()
     }
   } catch (error) {
@@ -31,6 +31,6 @@ export function holdInstance(dataDir: string, holding: Holding): (() => void) | 
   }
 }
 
-/** Whether the error says that another process holds the file. */
+/** Whether another process has locked the file. */
 export const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

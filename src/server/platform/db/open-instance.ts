@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { type Db, openDatabase } from './open.ts'
 
 /**
- * Opens this instance's database; makes its folders, for the owner only, when they are missing. Throws when it cannot be
- * written: SQLite would open it all the same.
+ * Opens this instance's database and creates missing folders, readable only by their owner. Throws when the file is not
+ * writable, which SQLite would ignore.
  */
 export function openInstance(config: Config): Db {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { CaseDecision, CaseTarget } from '../../shared/desk.ts'
-import type { ReactionType, TargetType } from '../../shared/reactions.ts'
-import type { ReportReason, ReportStatus } from '../../shared/reports.ts'
-import type { Flag, Moment } from './columns.ts'
+import type { ReactionType, TargetType } from '../../../shared/discussions/reactions.ts'
+import type { CaseDecision, CaseTarget } from '../../../shared/moderation/queue.ts'
+import type { ReportReason, ReportStatus } from '../../../shared/moderation/reports.ts'
+import type { Flag, IsoDateTime } from './column-types.ts'
 
 export interface PostTable {
   id: string
@@ -13,18 +13,21 @@ export interface PostTable {
   content: string
   likeCount: Generated<number>
   commentCount: Generated<number>
-  /** See src/shared/hot.ts. */
+  /** See src/shared/discussions/hot-rank.ts. */
   hot: number
   reactorCount: Generated<number>
   commenterCount: Generated<number>
-  createdAt: Moment
-  updatedAt: Moment
-  deletedAt: Moment | null
-  /** Since then reports hide it from others. */
-  hiddenAt: Moment | null
-  pinnedAt: Moment | null
-  lockedAt: Moment | null
-  /** Whether its community is public, and there: what feeds walk along, while the community itself decides. */
+  createdAt: IsoDateTime
+  updatedAt: IsoDateTime
+  deletedAt: IsoDateTime | null
+  /** Since then, reports hide it from other users. */
+  hiddenAt: IsoDateTime | null
+  pinnedAt: IsoDateTime | null
+  lockedAt: IsoDateTime | null
+  /**
+   * Whether the post is visible and its community public. Feeds use the column to find candidates, and then check the
+   * community itself.
+   */
   isPublic: Generated<Flag>
 }
 
@@ -33,8 +36,8 @@ export interface PostVersionTable {
   postId: string
   title: string
   content: string
-  writtenAt: Moment
-  replacedAt: Moment
+  writtenAt: IsoDateTime
+  replacedAt: IsoDateTime
 }
 
 export interface PostCommenterTable {
@@ -47,10 +50,10 @@ export interface PostTopicTable {
   postId: string
   topicId: string
   communityId: string
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
-/** The number under which a row stands in its full-text index. */
+/** The number of a row in its full-text index. */
 export interface PostNumberTable {
   number: Generated<number>
   postId: string
@@ -61,12 +64,7 @@ export interface CommentNumberTable {
   commentId: string
 }
 
-/** A community whose posts and comments do not yet stand in the index as what it is now: public, private or deleted. */
-export interface SearchDueTable {
-  communityId: string
-}
-
-/** A full-text index. What it is asked is written in src/server/search/queries.ts. */
+/** A full-text index; see src/server/platform/search-index/queries.ts. */
 export interface SearchTable {
   rowid: number
 }
@@ -79,16 +77,16 @@ export interface CommentTable {
   content: string
   depth: number
   replyCount: Generated<number>
-  createdAt: Moment
-  updatedAt: Moment
-  deletedAt: Moment | null
-  /** Since then reports hide it from others. */
-  hiddenAt: Moment | null
-  /** Minus the reactions of others: ascending, the best comes first. */
+  createdAt: IsoDateTime
+  updatedAt: IsoDateTime
+  deletedAt: IsoDateTime | null
+  /** Since then, reports hide it from other users. */
+  hiddenAt: IsoDateTime | null
+  /** The negative count of reactions by others: in ascending order, the best comes first. */
   best: Generated<number>
-  /** That of its post. */
+  /** The community of its post. */
   communityId: Generated<string>
-  /** Whose comment it replies to, when that is somebody else's. */
+  /** The author of the parent comment, if another user. */
   repliedToId: string | null
 }
 
@@ -96,30 +94,30 @@ export interface CommentVersionTable {
   id: string
   commentId: string
   content: string
-  writtenAt: Moment
-  replacedAt: Moment
+  writtenAt: IsoDateTime
+  replacedAt: IsoDateTime
 }
 
 export interface ThreadVisitTable {
   userId: string
   postId: string
-  seenAt: Moment
+  seenAt: IsoDateTime
 }
 
 export interface ThreadEventTable {
   number: Generated<number>
   postId: string
   kind: 'comment' | 'reactions' | 'post'
-  /** The comment, or what was reacted to; of a post its own id. */
+  /** The comment or the target of the reaction; for posts, the post's own id. */
   targetId: string
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
-/** A post somebody keeps, or does not want to see. */
+/** A post that a user saved or hid. */
 export interface MarkedPostTable {
   userId: string
   postId: string
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
 export interface ReactionCountTable {
@@ -141,30 +139,30 @@ export interface ReactionTable {
   targetId: string
   userId: string
   reactionType: ReactionType
-  createdAt: Moment
-  /** The notice that counts it, which may be gone. */
+  createdAt: IsoDateTime
+  /** The notification that counts it, which may be deleted. */
   noticeId: string | null
 }
 
-/** All reports of one thing. */
+/** All reports of one target. */
 export interface ReportCaseTable {
   id: string
   targetType: CaseTarget
   targetId: string
   communityId: string | null
-  /** Who wrote it, or who was reported; null for a community. */
+  /** The author or the reported user; null for a community. */
   authorId: string | null
   status: ReportStatus
   reportCount: number
-  /** Counts decisions: who decides says which state they saw. */
+  /** Incremented by each decision, for optimistic locking. */
   version: Generated<number>
-  firstReportedAt: Moment
-  lastReportedAt: Moment
+  firstReportedAt: IsoDateTime
+  lastReportedAt: IsoDateTime
   assigneeId: Generated<string | null>
   decision: Generated<CaseDecision | null>
-  /** What was said with the decision. */
+  /** The moderator's text. */
   note: Generated<string>
-  decidedAt: Generated<Moment | null>
+  decidedAt: Generated<IsoDateTime | null>
   decidedById: Generated<string | null>
 }
 
@@ -177,9 +175,9 @@ export interface ReportTable {
   details: string | null
   copy: string
   status: ReportStatus
-  createdAt: Moment
-  /** Where the post or comment stands, or the community itself. */
+  createdAt: IsoDateTime
+  /** The community of the post or comment, or the reported community. */
   communityId: string | null
-  decidedAt: Moment | null
+  decidedAt: IsoDateTime | null
   decidedById: string | null
 }

@@ -1,28 +1,4 @@
 import type {
-  AuthenticatorAppTable,
-  BackupTable,
-  ChallengeTable,
-  ContactMessageTable,
-  DigestTable,
-  EmailChangeTable,
-  EmailTokenTable,
-  FeedVisitTable,
-  InstanceDayTable,
-  InstanceSettingTable,
-  MailTable,
-  MediaTable,
-  NoticeChoiceTable,
-  NotificationTable,
-  PasskeyTable,
-  PersonDayTable,
-  PersonNumberTable,
-  ReaderAddressTable,
-  RecoveryCodeTable,
-  SessionTable,
-  UserSettingTable,
-  UserTable,
-} from './account-tables.ts'
-import type {
   AuditEntryTable,
   AuditSearchTable,
   CommunityBanTable,
@@ -39,6 +15,7 @@ import type {
   TopicTable,
   WordRuleTable,
 } from './community-tables.ts'
+import type { JobTable } from './job-tables.ts'
 import type {
   CommentNumberTable,
   CommentTable,
@@ -54,13 +31,36 @@ import type {
   ReactionTable,
   ReportCaseTable,
   ReportTable,
-  SearchDueTable,
   SearchTable,
   ThreadEventTable,
   ThreadVisitTable,
 } from './post-tables.ts'
+import type {
+  AuthenticatorAppTable,
+  BackupTable,
+  ChallengeTable,
+  ContactMessageTable,
+  DigestTable,
+  EmailChangeTable,
+  EmailTokenTable,
+  FeedVisitTable,
+  InstanceDayTable,
+  InstanceSettingTable,
+  MailTable,
+  MediaTable,
+  NotificationChoiceTable,
+  NotificationTable,
+  PasskeyTable,
+  ReaderAddressTable,
+  RecoveryCodeTable,
+  SessionTable,
+  UserDayTable,
+  UserNumberTable,
+  UserSettingTable,
+  UserTable,
+} from './user-tables.ts'
 
-/** The tables as the newest migration leaves them. */
+/** The tables after the newest migration. */
 export interface Schema {
   user: UserTable
   session: SessionTable
@@ -85,13 +85,12 @@ export interface Schema {
   topicDay: TopicDayTable
   postNumber: PostNumberTable
   commentNumber: CommentNumberTable
-  personNumber: PersonNumberTable
+  personNumber: UserNumberTable
   communityNumber: CommunityNumberTable
   postSearch: SearchTable
   commentSearch: SearchTable
   personSearch: SearchTable
   communitySearch: SearchTable
-  searchDue: SearchDueTable
   wordRule: WordRuleTable
   notification: NotificationTable
   mail: MailTable
@@ -112,14 +111,15 @@ export interface Schema {
   instanceSetting: InstanceSettingTable
   feedVisit: FeedVisitTable
   savedCommunity: SavedCommunityTable
-  noticeChoice: NoticeChoiceTable
+  noticeChoice: NotificationChoiceTable
   digest: DigestTable
   readerAddress: ReaderAddressTable
   contactMessage: ContactMessageTable
   reportCase: ReportCaseTable
   instanceDay: InstanceDayTable
-  personDay: PersonDayTable
+  personDay: UserDayTable
   backup: BackupTable
+  job: JobTable
   emailSearch: SearchTable
   auditSearch: AuditSearchTable
 }

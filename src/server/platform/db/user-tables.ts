@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { DeletionMode } from '../../shared/account.ts'
-import type { VisitedFeed } from '../../shared/feeds.ts'
-import type { NoticeKind } from '../../shared/notices.ts'
-import type { Flag, Moment } from './columns.ts'
+import type { VisitedFeed } from '../../../shared/discovery/feeds.ts'
+import type { DeletionMode } from '../../../shared/identity/account.ts'
+import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
+import type { Flag, IsoDateTime } from './column-types.ts'
 
 export interface UserTable {
   id: string
@@ -11,19 +11,19 @@ export interface UserTable {
   emailKey: string
   image: string | null
   passwordHash: string
-  emailVerifiedAt: Moment | null
-  superAdminAt: Moment | null
-  createdAt: Moment
-  lastSeenAt: Moment | null
-  deletionDueAt: Moment | null
+  emailVerifiedAt: IsoDateTime | null
+  superAdminAt: IsoDateTime | null
+  createdAt: IsoDateTime
+  lastSeenAt: IsoDateTime | null
+  deletionDueAt: IsoDateTime | null
   deletionMode: DeletionMode | null
-  deletedAt: Moment | null
-  /** Until then nobody signs in to it; the year 9999 is without end. */
-  suspendedUntil: Generated<Moment | null>
-  suspendedAt: Generated<Moment | null>
+  deletedAt: IsoDateTime | null
+  /** Nobody can sign in until then; the year 9999 means without end. */
+  suspendedUntil: Generated<IsoDateTime | null>
+  suspendedAt: Generated<IsoDateTime | null>
   suspensionReason: Generated<string>
-  /** Since then it waits for a super admin's approval, and nobody signs in to it. */
-  awaitsApprovalSince: Generated<Moment | null>
+  /** The account is waiting for approval since then, and nobody can sign in. */
+  awaitsApprovalSince: Generated<IsoDateTime | null>
   signUpMessage: Generated<string>
 }
 
@@ -31,20 +31,20 @@ export interface SessionTable {
   /** SHA-256 of the cookie's value. */
   id: string
   userId: string
-  createdAt: Moment
-  expiresAt: Moment
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
   userAgent: string
-  lastSeenAt: Moment
+  lastSeenAt: IsoDateTime
 }
 
 export interface EmailTokenTable {
   hash: string
   userId: string
   purpose: 'verify-email' | 'reset-password'
-  /** The address the token was mailed to: it proves that one and no other. */
+  /** The address that received the token, and the only one that it proves. */
   emailKey: string
-  createdAt: Moment
-  expiresAt: Moment
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
 }
 
 export interface UserSettingTable {
@@ -56,46 +56,46 @@ export interface UserSettingTable {
 export interface NotificationTable {
   id: string
   userId: string
-  kind: NoticeKind
+  kind: NotificationKind
   communityId: string | null
   actorId: string | null
   detail: string
-  createdAt: Moment
-  readAt: Moment | null
+  createdAt: IsoDateTime
+  readAt: IsoDateTime | null
   postId: string | null
   commentId: string | null
-  /** How many people it stands for. */
+  /** The number of users it stands for. */
   count: Generated<number>
 }
 
-export interface NoticeChoiceTable {
+export interface NotificationChoiceTable {
   userId: string
-  kind: NoticeKind
+  kind: NotificationKind
   isMailed: Flag
 }
 
 export interface DigestTable {
   userId: string
   rhythm: 'daily' | 'weekly'
-  dueAt: Moment
-  /** What happened before was told. */
-  since: Moment
+  dueAt: IsoDateTime
+  /** Earlier events were in previous digests. */
+  since: IsoDateTime
 }
 
 export interface ReaderAddressTable {
   userId: string
   tokenHash: string
-  createdAt: Moment
-  usedAt: Moment | null
+  createdAt: IsoDateTime
+  usedAt: IsoDateTime | null
 }
 
 export interface FeedVisitTable {
   userId: string
   feed: VisitedFeed
-  seenAt: Moment
+  seenAt: IsoDateTime
 }
 
-export interface PersonNumberTable {
+export interface UserNumberTable {
   number: Generated<number>
   personId: string
 }
@@ -105,11 +105,11 @@ export interface MailTable {
   kind: string
   toEmail: string
   about: string | null
-  createdAt: Moment
+  createdAt: IsoDateTime
   attempts: Generated<number>
-  dueAt: Moment | null
-  sentAt: Moment | null
-  failedAt: Moment | null
+  dueAt: IsoDateTime | null
+  sentAt: IsoDateTime | null
+  failedAt: IsoDateTime | null
   lastError: string | null
 }
 
@@ -118,7 +118,7 @@ export interface ContactMessageTable {
   name: string
   email: string
   message: string
-  createdAt: Moment
+  createdAt: IsoDateTime
 }
 
 export interface EmailChangeTable {
@@ -129,14 +129,14 @@ export interface EmailChangeTable {
   newEmail: string
   confirmHash: string | null
   undoHash: string | null
-  createdAt: Moment
-  expiresAt: Moment
-  confirmedAt: Moment | null
-  undoneAt: Moment | null
+  createdAt: IsoDateTime
+  expiresAt: IsoDateTime
+  confirmedAt: IsoDateTime | null
+  undoneAt: IsoDateTime | null
 }
 
 export interface PasskeyTable {
-  /** The credential's id, base64url. */
+  /** The credential id, base64url. */
   id: string
   userId: string
   name: string
@@ -145,8 +145,8 @@ export interface PasskeyTable {
   counter: number
   /** Comma-joined. */
   transports: string
-  createdAt: Moment
-  lastUsedAt: Moment | null
+  createdAt: IsoDateTime
+  lastUsedAt: IsoDateTime | null
 }
 
 export interface AuthenticatorAppTable {
@@ -154,24 +154,24 @@ export interface AuthenticatorAppTable {
   /** Base32. */
   secret: string
   lastStep: number
-  createdAt: Moment
-  confirmedAt: Moment | null
+  createdAt: IsoDateTime
+  confirmedAt: IsoDateTime | null
 }
 
 export interface RecoveryCodeTable {
   userId: string
   hash: string
-  usedAt: Moment | null
+  usedAt: IsoDateTime | null
 }
 
 export interface ChallengeTable {
   hash: string
   userId: string
   purpose: 'second-factor' | 'add-passkey'
-  /** What the authenticator has to sign, base64url. */
+  /** The challenge for the authenticator, base64url. */
   webauthn: string
   attempts: Generated<number>
-  expiresAt: Moment
+  expiresAt: IsoDateTime
 }
 
 export interface MediaTable {
@@ -180,15 +180,15 @@ export interface MediaTable {
   width: number
   height: number
   bytes: number
-  createdAt: Moment
+  createdAt: IsoDateTime
   isUsed: Generated<Flag>
-  /** Where it was uploaded for; null for a profile photo. */
+  /** The community for which it was uploaded; null for profile photos. */
   communityId: string | null
-  /** Something showed it, and nothing does any more. */
+  /** Content showed it before, but no longer does. */
   isDropped: Generated<Flag>
 }
 
-/** What happened on a day, as far as the sweep has counted. */
+/** The counts of a day. */
 export interface InstanceDayTable {
   /** YYYY-MM-DD, in UTC. */
   day: string
@@ -198,12 +198,12 @@ export interface InstanceDayTable {
   comments: number
   reports: number
   storageBytes: number | null
-  /** Of them the images'. */
+  /** The part of the images. */
   mediaBytes: number | null
 }
 
-/** Somebody was there on that day. */
-export interface PersonDayTable {
+/** A user was active on that day. */
+export interface UserDayTable {
   /** YYYY-MM-DD, in UTC. */
   day: string
   userId: string
@@ -215,10 +215,10 @@ export interface BackupTable {
   file: string
   bytes: number
   isScheduled: Flag
-  startedAt: Moment
-  finishedAt: Moment | null
-  /** When a restored copy of it was opened and found whole. */
-  verifiedAt: Moment | null
+  startedAt: IsoDateTime
+  finishedAt: IsoDateTime | null
+  /** When a restored copy passed verification. */
+  verifiedAt: IsoDateTime | null
   fault: string | null
 }
 

@@ -1,8 +1,8 @@
 /**
- * What counts as one requester: an IPv4 address, or the first half of an IPv6 one, for whoever has one of those has
- * 2⁶⁴ of them. Who has hung up by now has no address any more.
+ * Returns the unit of rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, because one subscriber
+ * usually has 2⁶⁴ of them. Closed connections have no address.
  */
-export function networkOf(address: string | undefined): string {
+export function networkPrefix(address: string | undefined): string {
   if (!address?.includes(':') || address.startsWith('::ffff:')) return address ?? ''
   const [head = '', tail] = address.split('::')
   const first = head.split(':').filter(Boolean)

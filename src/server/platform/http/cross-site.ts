@@ -4,16 +4,16 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
-/** What mail programs post for their readers, who carry no session: the address itself says who asks. */
-const isForMailPrograms = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) =>
+/** Mail clients post these requests without a session; the address identifies the user. */
+const isOneClickUnsubscribe = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) =>
   method === 'POST' && /^\/unsubscribe\/[\w-]+$/.test(url)
 
 /**
- * Whether another site's page sends this write with its reader's cookies. Browsers name where a write comes from;
- * a client that does not, such as curl, is no browser and carries nobody's cookies but its own.
+ * Whether another site's page causes this write with the user's cookies. Browsers send the origin of a write; other
+ * clients, such as curl, only carry their own cookies.
  */
 export function isCrossSite(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>, publicUrl: string): boolean {
-  if (safeMethods.has(request.method) || isForMailPrograms(request)) return false
+  if (safeMethods.has(request.method) || isOneClickUnsubscribe(request)) return false
   const { origin, host } = request.headers
   if (origin !== undefined) return origin !== new URL(publicUrl).origin && hostOf(origin) !== host
   const site = request.headers['sec-fetch-site']

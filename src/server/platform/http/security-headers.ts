@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /**
- * Scripts come from this server alone. Styles may stand in the page, for the component library sets them there; images
- * may come from elsewhere over https, as people link them.
+ * Scripts only from this server. Inline styles are allowed because the component library needs them, and https images
+ * because users link them.
  */
 const policy = [
   "default-src 'none'",
@@ -19,8 +19,8 @@ const policy = [
   "frame-ancestors 'none'",
 ]
 
-/** The headers that tell browsers what a page may do: the same for every answer. */
-export function secureHeaders(app: FastifyInstance, config: Config) {
+/** Adds the same security headers to every answer. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config) {
   const isHttps = config.publicUrl.startsWith('https:')
   const headers = {
     'content-security-policy': [...policy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';'),
@@ -35,7 +35,7 @@ export function secureHeaders(app: FastifyInstance, config: Config) {
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Old browsers' own filters open holes where there are none.
+    // The filters of old browsers create vulnerabilities.
     'x-xss-protection': '0',
   }
   app.addHook('onRequest', (_request, reply, done) => {

@@ -1,14 +1,17 @@
-import { messages } from '../../shared/messages.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import { AppError } from '../errors.ts'
 
-interface Room {
-  /** How many one person, or one address, may hold at a time. */
-  each: number
-  inAll: number
+interface ConnectionLimits {
+  /** The maximum per user or address. */
+  perKey: number
+  total: number
 }
 
-/** Counts who holds a stream open. Taking a seat answers how to give it back; 429 when there is none left. */
-export function createSeats({ each, inAll }: Room) {
+/**
+ * Limits open streams. Acquiring a connection returns the function that releases it; throws 429 when the limit is
+ * reached.
+ */
+export function createConnectionLimits({ perKey: each, total: inAll }: ConnectionLimits) {
   const taken = new Map<string, number>()
   let all = 0
   return (key: string): (() => void) => {

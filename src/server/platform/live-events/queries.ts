@@ -1,13 +1,14 @@
 import type { Db } from '../db/open.ts'
+import { preparedAll } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { all, sharedFirst } from '../db/statements.ts'
+import { cachedFirst } from '../response-cache/cached-rows.ts'
 
-export const insertThreadEvent = all(
+export const insertThreadEvent = preparedAll(
   (db, postId: string, kind: Schema['threadEvent']['kind'], targetId: string, createdAt: string) =>
     db.insertInto('threadEvent').values({ postId, kind, targetId, createdAt }),
 )
 
-/** What happened in a thread after the event with this number, in order. */
+/** Returns the events of a thread after this number, in order. */
 export const listThreadEvents = (db: Db, postId: string, after: number, limit: number) =>
   db
     .selectFrom('threadEvent')
@@ -18,13 +19,13 @@ export const listThreadEvents = (db: Db, postId: string, after: number, limit: n
     .limit(limit)
     .execute()
 
-/** The first and the last number of all that is kept, of whatever thread; 0 when there is nothing. */
+/** Returns the lowest and highest stored event numbers of all threads; 0 without events. */
 export async function findEventBounds(db: Db) {
   const bounds = await findBounds(db)
   return { oldest: bounds?.oldest ?? 0, newest: bounds?.newest ?? 0 }
 }
 
-const findBounds = sharedFirst((db) =>
+const findBounds = cachedFirst((db) =>
   db.selectNoFrom((eb) => [
     eb
       .selectFrom('threadEvent')
@@ -37,8 +38,8 @@ const findBounds = sharedFirst((db) =>
   ]),
 )
 
-/** Forgets some events from before the moment; the newest of all stays, to tell how far the numbers have come. */
-export async function deleteSomeThreadEvents(db: Db, before: string, limit: number): Promise<number> {
+/** Deletes a batch of old events. Keeps the newest event of all, which marks the current number. */
+export async function deleteThreadEventBatch(db: Db, before: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('threadEvent')
     .where('number', 'in', (eb) =>

@@ -1,5 +1,7 @@
-/** Rings for one listener: a ring while they are busy is heard when they listen again. It rings once at the beginning. */
-export function createBell() {
+/**
+ * Creates a signal with one listener. Signals during its work are delivered when it listens again. Starts signalled.
+ */
+export function createSignal() {
   let isRung = true
   let wake = () => {}
   const ring = () => {
@@ -14,5 +16,5 @@ export function createBell() {
     }
     isRung = false
   }
-  return { ring, heard }
+  return { raise: ring, wait: heard }
 }

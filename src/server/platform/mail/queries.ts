@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import { among } from '../db/dialect.ts'
+import { inValues } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import { preparedAll } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { all } from '../db/statements.ts'
 
 export const insertMail = (db: Db, mail: Insertable<Schema['mail']>) => db.insertInto('mail').values(mail).execute()
 
@@ -18,15 +18,15 @@ export const listDueMails = (db: Db, now: string, limit: number) =>
 export const findNextDue = (db: Db) =>
   db.selectFrom('mail').select('dueAt').where('dueAt', 'is not', null).orderBy('dueAt').limit(1).executeTakeFirst()
 
-/** Whether a mail is due later than this moment. */
+/** Whether a mail is due later than this time. */
 export const isAnyDueAfter = async (db: Db, moment: string) =>
   (await db.selectFrom('mail').select('id').where('dueAt', '>', moment).limit(1).executeTakeFirst()) !== undefined
 
-/** Makes mails that are due later than this moment due at another one. */
+/** Makes mails that are due later than `moment` due at `dueAt`. */
 export const updateDueAfter = (db: Db, moment: string, dueAt: string) =>
   db.updateTable('mail').set({ dueAt }).where('dueAt', '>', moment).execute()
 
-/** Counts the attempt before it is made, so that a crash in the middle of one is known afterwards. */
+/** Runs before the attempt, so that a crash during it counts as one. */
 export const updateMailAttempted = (db: Db, id: string, attempts: number, dueAt: string) =>
   db.updateTable('mail').set({ attempts, dueAt }).where('id', '=', id).execute()
 
@@ -37,7 +37,7 @@ export const updateMailSent = (db: Db, id: string, sentAt: string) =>
 export const updateMailDropped = (db: Db, id: string) =>
   db.updateTable('mail').set({ dueAt: null }).where('id', '=', id).execute()
 
-/** Forgets mails that are done with and older than the moment. */
+/** Deletes finished mails older than `before`. */
 export const deleteOldMails = (db: Db, before: string) =>
   db.deleteFrom('mail').where('createdAt', '<', before).where('dueAt', 'is', null).execute()
 
@@ -49,21 +49,21 @@ export const updateMailFailed = (db: Db, id: string, lastError: string, failedAt
     .execute()
 
 /**
- * Of those whom mails of this kind queued since the moment are about: when the last one was sent, or will be, and
- * whether one of them has not been tried yet.
+ * Returns, by subject, when the latest mail of this kind since `since` was or will be sent, and whether one is waiting
+ * for its first attempt.
  */
-export const listLatestMails = all((db, kind: string, abouts: readonly string[], since: string) =>
+export const listLatestMails = preparedAll((db, kind: string, abouts: readonly string[], since: string) =>
   db
     .selectFrom('mail')
     .select('about')
     .select(sql<string>`max(coalesce("sentAt", "dueAt", "createdAt"))`.as('lastAt'))
     .select(sql<0 | 1>`max("dueAt" is not null and "attempts" = 0)`.as('isWaiting'))
-    .where('about', 'in', among(abouts))
+    .where('about', 'in', inValues(abouts))
     .where('kind', '=', kind)
     .where('createdAt', '>', since)
     .groupBy('about'),
 )
 
-/** Forgets the mails of this kind that wait and are about this. */
-export const deleteWaitingMails = (db: Db, kind: string, about: string) =>
+/** Deletes pending mails of this kind about this subject. */
+export const deletePendingMails = (db: Db, kind: string, about: string) =>
   db.deleteFrom('mail').where('about', '=', about).where('kind', '=', kind).where('dueAt', 'is not', null).execute()

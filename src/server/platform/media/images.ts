@@ -1,38 +1,38 @@
 import sharp from 'sharp'
-import { messages } from '../../shared/messages.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import { AppError } from '../errors.ts'
-import type { MediaFiles } from './store.ts'
+import type { MediaFiles } from './media-store.ts'
 
-/** More than any camera's photo that fits into the size limit, less than what would exhaust the memory. */
+/** Above any camera's photo within the size limit, and below what would exhaust the memory. */
 const pixelsMax = 40_000_000
 const sideMax = 2_048
 const avatarSide = 400
 const accepted = new Set(['jpeg', 'png', 'webp'])
 const white = '#ffffff'
 
-// One image at a time, a thread each: uploads must not take the machine from everything else.
+// One image at a time on one thread: uploads must leave resources for everything else.
 sharp.concurrency(1)
 sharp.cache(false)
 
-const refused = () => new AppError('BAD_REQUEST', messages.imageInvalid, { field: 'file' })
+const imageInvalid = () => new AppError('BAD_REQUEST', messages.imageInvalid, { field: 'file' })
 
-/** Decodes with strict limits; what is not an image by its content, or too large, does not get further. */
+/** Decodes with strict limits, which reject other content and oversized images. */
 const decode = (content: Buffer) => sharp(content, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
 
 async function checkFormat(content: Buffer) {
-  // The decoder takes an empty file for a mistake of its caller.
-  if (content.length === 0) throw refused()
+  // The decoder treats an empty file as a programming error.
+  if (content.length === 0) throw imageInvalid()
   const { format, width, height } = await decode(content)
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }))
-  if (!format || !accepted.has(format) || width * height > pixelsMax) throw refused()
+  if (!format || !accepted.has(format) || width * height > pixelsMax) throw imageInvalid()
 }
 
 /**
- * Makes every form of an uploaded image: turned upright, re-encoded, without metadata. 400 when the content is no JPEG,
- * PNG or WebP image that can be decoded.
+ * Creates all variants of an uploaded image: rotated upright, re-encoded, without metadata. Throws 400 unless the
+ * content is a valid JPEG, PNG or WebP image.
  */
-export async function makeForms(content: Buffer): Promise<{ files: MediaFiles; width: number; height: number }> {
+export async function createVariants(content: Buffer): Promise<{ files: MediaFiles; width: number; height: number }> {
   await checkFormat(content)
   try {
     const full = await decode(content)
@@ -52,6 +52,6 @@ export async function makeForms(content: Buffer): Promise<{ files: MediaFiles; w
     return { files, width: full.info.width, height: full.info.height }
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw refused()
+    throw imageInvalid()
   }
 }

@@ -1,36 +1,31 @@
+import PQueue from 'p-queue'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
 import { newId } from '../ids.ts'
-import { mediaPath } from './addresses.ts'
+import { mediaPath } from './media-urls.ts'
 import { insertMedia } from './queries.ts'
 
-let line: Promise<unknown> = Promise.resolve()
+/** One at a time: a decoded image takes a hundred times the memory of its file. */
+const conversions = new PQueue({ concurrency: 1 })
 
-/** One after the other: a decoded image takes a hundred times the memory of its file. */
-function inLine<T>(work: () => Promise<T>): Promise<T> {
-  const turn = line.then(work, work)
-  line = turn.catch(() => {})
-  return turn
-}
-
-type Uploading = Context & { viewer: Viewer }
+type SignedInContext = Context & { viewer: Viewer }
 
 /**
- * Keeps an uploaded image and answers its address; `communityId` is the community it is for. `check` refuses one that
- * takes up too much. It is cleaned up after a day unless something shows it.
+ * Stores an uploaded image and returns its address. `communityId` is its community. `check` may refuse it because of
+ * its size. An image that is not used within a day is deleted.
  */
-export async function keepImage(
-  ctx: Uploading,
+export async function storeImage(
+  ctx: SignedInContext,
   content: Buffer,
   communityId: string | null,
-  check: (ctx: Uploading, bytes: number) => Promise<void>,
+  check: (ctx: SignedInContext, bytes: number) => Promise<void>,
 ): Promise<{ secure_url: string }> {
-  // The image library is loaded with the first image: the start does not wait for it.
-  const { makeForms } = await import('./images.ts')
-  const { files, width, height } = await inLine(() => makeForms(content))
+  // Loaded on first use, so that the image library does not delay the start.
+  const { createVariants: makeForms } = await import('./images.ts')
+  const { files, width, height } = await conversions.add(() => makeForms(content))
   const id = newId()
   const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0)
   const createdAt = timestamp(ctx)
-  // The files first, aside: an image that has a row has them, however the process ends. Those of no row are swept.
+  // The files first, aside: an image that has a row has them, however the process ends. A job deletes those without a row.
   await ctx.media.write(id, files)
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -41,7 +36,7 @@ export async function keepImage(
     await ctx.media.remove(id).catch(() => {})
     throw error
   }
-  // They are served from where they wait, too; what could not be moved now is moved by the next sweep.
-  await ctx.media.settle(id).catch((error) => ctx.log.warn({ err: error, id }, 'an image was not moved to its place'))
+  // They are served from where they wait, too; a job moves those that could not be moved now.
+  await ctx.media.publish(id).catch((error) => ctx.log.warn({ err: error, id }, 'could not publish an image'))
   return { secure_url: ctx.config.publicUrl + mediaPath(id) }
 }

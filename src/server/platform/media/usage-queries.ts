@@ -1,20 +1,20 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { TargetType } from '../../shared/reactions.ts'
+import type { TargetType } from '../../../shared/discussions/reactions.ts'
 import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import { mediaPath } from './addresses.ts'
+import { mediaPath } from './media-urls.ts'
 
 interface Target {
   targetType: TargetType
   targetId: string
 }
 
-/** Whether something shows the image of the row. */
+/** Whether content shows the image. */
 export const isShown = (eb: ExpressionBuilder<Schema, 'media'>) =>
   eb.exists(eb.selectFrom('mediaUse').select('mediaUse.mediaId').whereRef('mediaUse.mediaId', '=', 'media.id'))
 
-/** Whether the image of the row is its owner's profile photo. */
+/** Whether the image is its owner's profile photo. */
 const isPhoto = (eb: ExpressionBuilder<Schema, 'media'>) =>
   eb.exists(
     eb
@@ -24,7 +24,7 @@ const isPhoto = (eb: ExpressionBuilder<Schema, 'media'>) =>
       .where('user.image', '=', sql<string>`${mediaPath('')} || ${sql.ref('media.id')}`),
   )
 
-/** Whether the image of the row is the logo of the instance. */
+/** Whether the image is the logo of the instance. */
 export const isLogo = (eb: ExpressionBuilder<Schema, 'media'>) =>
   eb.exists(
     eb
@@ -34,11 +34,11 @@ export const isLogo = (eb: ExpressionBuilder<Schema, 'media'>) =>
       .whereRef('instanceSetting.value', '=', 'media.id'),
   )
 
-/** Whether everybody sees the image of the row, wherever else it stands: who somebody is, and what the instance is. */
-export const isForAll = (eb: ExpressionBuilder<Schema, 'media'>) => eb.or([isPhoto(eb), isLogo(eb)])
+/** Whether the image is public wherever else it is shown: profile photos and the logo. */
+export const isVisibleToEveryone = (eb: ExpressionBuilder<Schema, 'media'>) => eb.or([isPhoto(eb), isLogo(eb)])
 
-/** Remembers that the place shows these images, as far as they are its author's. */
-export const insertUses = (
+/** Records that the content shows these images, as far as they belong to its author. */
+export const insertMediaUses = (
   db: Db,
   { targetType, targetId, communityId, authorId }: Target & { communityId: string; authorId: string },
   ids: readonly string[],
@@ -61,8 +61,8 @@ export const insertUses = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Forgets what the place shows besides these images; answers what it was. */
-export const deleteUsesBut = (db: Db, { targetType, targetId }: Target, ids: readonly string[]) =>
+/** Removes the records of other images of the content and returns these images. */
+export const deleteOtherMediaUses = (db: Db, { targetType, targetId }: Target, ids: readonly string[]) =>
   db
     .deleteFrom('mediaUse')
     .where('targetType', '=', targetType)
@@ -71,8 +71,8 @@ export const deleteUsesBut = (db: Db, { targetType, targetId }: Target, ids: rea
     .returning('mediaId')
     .execute()
 
-/** Forgets what these places show; answers what it was. */
-export const deleteUsesOf = (db: Db, targetType: TargetType, targetIds: readonly string[]) =>
+/** Removes the records of these contents and returns the images. */
+export const deleteMediaUsesOf = (db: Db, targetType: TargetType, targetIds: readonly string[]) =>
   db
     .deleteFrom('mediaUse')
     .where('targetType', '=', targetType)
@@ -80,7 +80,7 @@ export const deleteUsesOf = (db: Db, targetType: TargetType, targetIds: readonly
     .returning('mediaId')
     .execute()
 
-/** Keeps those of this person's images that something shows. */
+/** Marks which of this user's images are in use. */
 export const updateMediaShown = (db: Db, ids: readonly string[], ownerId: string) =>
   db
     .updateTable('media')
@@ -90,13 +90,13 @@ export const updateMediaShown = (db: Db, ids: readonly string[], ownerId: string
     .where(isShown)
     .execute()
 
-/** Lets those of these images go that nothing shows any more; a profile photo is still used, and the logo. */
+/** Marks images that nothing shows any more as unused; profile photos and the logo stay in use. */
 export const updateMediaDropped = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('media')
     .set((eb) => ({
       isDropped: flag(true),
-      isUsed: eb.case().when(isForAll(eb)).then(flag(true)).else(flag(false)).end(),
+      isUsed: eb.case().when(isVisibleToEveryone(eb)).then(flag(true)).else(flag(false)).end(),
     }))
     .where('id', 'in', ids)
     .where((eb) => eb.not(isShown(eb)))

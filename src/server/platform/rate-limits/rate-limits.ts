@@ -5,37 +5,40 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How often what may be done: so many times in so many seconds, per key. An address is the requester's network
- * address; an account is an e-mail address or a person's id.
+ * The number of attempts (`points`) per `duration` in seconds and key. Addresses are network addresses; accounts are
+ * email addresses or user ids.
  */
 const rules = {
   'login.address': { points: 30, duration: 15 * minute },
   'login.address-and-account': { points: 10, duration: 15 * minute },
-  /** Addresses from which the account was entered since the last start are spared, so that its owner gets in. */
+  /**
+   * Does not apply to addresses from which the account signed in since the last start, so that an attacker cannot lock
+   * out its owner.
+   */
   'login.account': { points: 50, duration: hour },
-  /** Guesses at a second factor; only who knows the password can make any. */
+  /** Attempts at a second factor, which need the correct password. */
   'second-factor.account': { points: 15, duration: hour },
   'signup.address': { points: 20, duration: hour },
   'mail.address': { points: 20, duration: hour },
-  // Each by the address written to, and apart: asking for one mail must not cut somebody off from another.
+  // By recipient, and separately, so that one kind of mail cannot block another.
   'mail.verify': { points: 5, duration: hour },
   'mail.reset': { points: 5, duration: hour },
   'mail.change': { points: 5, duration: hour },
-  /** Mails that super admins send to see whether mails go out. */
+  /** Test mails of super admins. */
   'mail.test': { points: 10, duration: hour },
   'token.address': { points: 30, duration: 15 * minute },
   'account.factor': { points: 30, duration: 15 * minute },
   'account.secret': { points: 20, duration: 15 * minute },
   upload: { points: 40, duration: hour },
   export: { points: 10, duration: hour },
-  /** Programs that read feeds at a secret address: several people's may be one network address. */
+  /** Feed readers at secret addresses; several users may share a network address. */
   reader: { points: 300, duration: 15 * minute },
   'contact.address': { points: 5, duration: hour },
-  /** By the address an answer is wanted at. */
+  /** By the address for replies. */
   'contact.sender': { points: 20, duration: day },
   report: { points: 20, duration: hour },
   'report.daily': { points: 60, duration: day },
-  /** Each looks at thousands of texts. */
+  /** Each preview checks thousands of texts. */
   'word-rule.preview': { points: 20, duration: minute },
   search: { points: 120, duration: minute },
   write: { points: 60, duration: minute },
@@ -44,21 +47,21 @@ const rules = {
 
 export type RateRule = keyof typeof rules
 
-/** Where attempts are counted: in this process, for this instance is one process. */
+/** Counts attempts in this process, because an instance is one process. */
 export interface RateLimits {
-  /** Counts an attempt. Answers 0 when it is allowed, else after how many seconds to try again. */
-  take(rule: RateRule, key: string): Promise<number>
-  /** Takes back an attempt that turned out well. */
-  giveBack(rule: RateRule, key: string): Promise<void>
-  /** Remembers that whoever comes with this key has shown who they are. */
+  /** Counts an attempt. Returns 0 when it is allowed, or else the seconds until the next attempt. */
+  consume(rule: RateRule, key: string): Promise<number>
+  /** Takes back a successful attempt. */
+  refund(rule: RateRule, key: string): Promise<void>
+  /** Trusts this key after a successful login. */
   trust(key: string): void
   isTrusted(key: string): boolean
 }
 
-/** Allows everything: for tests and benchmarks. */
+/** Allows everything, for tests and benchmarks. */
 export const noRateLimits: RateLimits = {
-  take: async () => 0,
-  giveBack: async () => {},
+  consume: async () => 0,
+  refund: async () => {},
   trust: () => {},
   isTrusted: () => true,
 }
@@ -72,17 +75,17 @@ export function createRateLimits(): RateLimits {
     Object.entries(rules).map(([name, rule]) => [name, new RateLimiterMemory({ keyPrefix: name, ...rule })]),
   )
   return {
-    async take(rule, key) {
+    async consume(rule, key) {
       try {
         await limiters.get(rule)?.consume(key)
         return 0
       } catch (refusal) {
-        // The library rejects with its state when a key is used up, with an Error when it failed.
+        // The library rejects with its state when the limit is reached, and with an Error on failure.
         if (refusal instanceof Error) throw refusal
         return seconds(refusal as RateLimiterRes)
       }
     },
-    async giveBack(rule, key) {
+    async refund(rule, key) {
       await limiters.get(rule)?.reward(key)
     },
     trust(key) {

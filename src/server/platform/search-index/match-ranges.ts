@@ -1,22 +1,22 @@
-import type { Term } from '../search/match.ts'
-import { hasUnspaced, runsIn } from '../search/unspaced.ts'
-import { folded, type Word, wordsOf } from './text.ts'
+import type { Term } from './match-query.ts'
+import { foldText, type Word, wordsOf } from './text.ts'
+import { hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
 
-/** From where to where in the text, `end` left out. */
-export interface Span {
+/** A range of the text; `end` is exclusive. */
+export interface TextRange {
   start: number
   end: number
 }
 
-/** Finds where something stands among the words of a text, of which the last one was read just now. */
-type Finder = (words: readonly Word[]) => Span[]
+/** Returns the ranges of a term that end with the last of these words. */
+type RangeSearch = (words: readonly Word[]) => TextRange[]
 
-/** The words one after the other, up to the one that was read last. */
-function inSequence(parts: readonly string[], isOpen: boolean): Finder {
+/** Finds adjacent words that end with the last one. */
+function inSequence(parts: readonly string[], isOpen: boolean): RangeSearch {
   return (words) => {
     const start = words.length - parts.length
     const isThere = parts.every((part, at) => {
-      const here = words[start + at]?.folded
+      const here = words[start + at]?.foldedText
       return isOpen && at === parts.length - 1 ? here?.startsWith(part) : here === part
     })
     const [first, last] = [words[start], words.at(-1)]
@@ -24,13 +24,13 @@ function inSequence(parts: readonly string[], isOpen: boolean): Finder {
   }
 }
 
-/** Letters within the word that was read last. Where folding moves letters, they are not looked for. */
-function inside(run: string): Finder {
+/** Finds letters within the last word. Skips words in which folding moves letters. */
+function insideWord(run: string): RangeSearch {
   return (words) => {
     const word = words.at(-1)
     const letters = word?.text.toLowerCase()
     if (!word || letters?.length !== word.text.length) return []
-    const spans: Span[] = []
+    const spans: TextRange[] = []
     for (let at = letters.indexOf(run); at >= 0; at = letters.indexOf(run, at + run.length)) {
       spans.push({ start: word.start + at, end: word.start + at + run.length })
     }
@@ -38,21 +38,21 @@ function inside(run: string): Finder {
   }
 }
 
-const sequenceOf = ({ words, isOpen }: Term) => inSequence(words.map(folded), isOpen)
+const sequenceOf = ({ words, isPrefix: isOpen }: Term) => inSequence(words.map(foldText), isOpen)
 const runsOf = ({ words }: Term) =>
-  words.some(hasUnspaced) ? words.flatMap(runsIn).map((run) => inside(run.toLowerCase())) : []
+  words.some(hasUnspacedScript) ? words.flatMap(splitScriptRuns).map((run) => insideWord(run.toLowerCase())) : []
 
-/** Of a word without spaces only what was typed is marked. */
-const marksOf = (term: Term): Finder[] => {
+/** In scripts without spaces, only the typed part of a word is marked. */
+const rangeFindersOf = (term: Term): RangeSearch[] => {
   const runs = runsOf(term)
   return runs.length > 0 && term.words.length === 1 ? runs : [sequenceOf(term), ...runs]
 }
 
-/** Where the terms stand in the text, from the first place on as far as `reach`. */
-export function spansOf(text: string, terms: readonly Term[], reach: number): Span[] {
-  const finders = terms.flatMap(marksOf)
+/** Returns the ranges of the terms from the first match on, within `reach`. */
+export function matchRangesOf(text: string, terms: readonly Term[], reach: number): TextRange[] {
+  const finders = terms.flatMap(rangeFindersOf)
   const words: Word[] = []
-  const spans: Span[] = []
+  const spans: TextRange[] = []
   if (finders.length === 0) return spans
   for (const word of wordsOf(text)) {
     const [first] = spans
@@ -63,8 +63,8 @@ export function spansOf(text: string, terms: readonly Term[], reach: number): Sp
   return spans
 }
 
-/** Whether the words of the term stand in the text as they were typed: together, and what has no spaces by its parts. */
-export function standsIn(text: string, term: Term): boolean {
+/** Whether the text contains the term as typed: adjacent words, or parts of words in scripts without spaces. */
+export function containsTerm(text: string, term: Term): boolean {
   const sequence = sequenceOf(term)
   const runs = new Set(runsOf(term))
   const hasRuns = runs.size > 0

@@ -1,13 +1,13 @@
 const ascii = /^[\0-\x7f]*$/
 const marks = /\p{M}/gu
 
-/** Letters as the index compares them: without case and accents. What is not put together again counts by its parts. */
-export const folded = (text: string) =>
+/** Folds text like the index: without case and accents. Characters that do not recompose stay decomposed. */
+export const foldText = (text: string) =>
   ascii.test(text)
     ? text.toLowerCase()
     : text.normalize('NFD').replace(marks, '').normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
 
-// Each is bounded or cannot begin twice at one place: texts are long, and anybody writes them.
+// Each pattern is bounded, or can start only once per position: user texts are long and may be hostile.
 const markup = [
   [/^[ \t]{0,3}(?:```|~~~).*$/gm, ''],
   [/^[ \t]{0,3}(?:#{1,6}[ \t]|>[ \t]?|[-+*][ \t]|\d{1,9}[.)][ \t])+/gm, ''],
@@ -19,24 +19,24 @@ const markup = [
   [/\s+/g, ' '],
 ] as const
 
-/** What Markdown says, roughly, in one line. Plain text: what looks like HTML in it is text as well. */
-export const plainOf = (markdown: string) =>
+/** Reduces Markdown to one line of plain text. The result may look like HTML, so the caller must escape it. */
+export const plainTextOf = (markdown: string) =>
   markup.reduce((text, [pattern, instead]) => text.replace(pattern, instead), markdown).trim()
 
-/** A word of a text, with where it stands in it. */
+/** A word and its position in the text. */
 export interface Word {
   start: number
   end: number
   text: string
-  folded: string
+  foldedText: string
 }
 
 const word = /[\p{L}\p{N}\p{M}]+/gu
 
-/** The words of a text, one after the other, as the index cuts them. */
+/** Yields the words of a text as the index splits them. */
 export function* wordsOf(text: string): Generator<Word> {
   for (const found of text.matchAll(word)) {
     const [letters] = found
-    yield { start: found.index, end: found.index + letters.length, text: letters, folded: folded(letters) }
+    yield { start: found.index, end: found.index + letters.length, text: letters, foldedText: foldText(letters) }
   }
 }

@@ -1,35 +1,35 @@
-import type { DeletionMode } from '../../shared/account.ts'
-import { messages } from '../../shared/messages.ts'
-import { recordActOf } from '../audit/record.ts'
-import { isOtherSuperAdmin } from '../auth/queries.ts'
-import { withdrawComment } from '../comments/remove-comment.ts'
-import { addActivity } from '../communities/trend.ts'
-import { listCountedMemberships } from '../communities/trend-queries.ts'
-import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { pause } from '../jobs/pause.ts'
-import { queueMail } from '../mail/mail.ts'
-import { deleteWaitingMails } from '../mail/queries.ts'
-import { notify } from '../notices/notify.ts'
-import { withdrawPost } from '../posts/remove-post.ts'
-import { withdrawReactions } from '../reactions/withdraw.ts'
+import type { DeletionMode } from '../../../shared/identity/account.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { addActivity } from '../../communities/communities/trend.ts'
+import { listCountedMemberships } from '../../communities/communities/trend-queries.ts'
+import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
+import { softDeletePost } from '../../discussions/posts/remove-post.ts'
+import { removeReactionsOf } from '../../discussions/reactions/remove-reactions.ts'
+import { isOtherSuperAdmin } from '../../identity/auth/queries.ts'
+import { notify } from '../../instance/activity/notify.ts'
+import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { deletePendingMails } from '../../platform/mail/queries.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
   anonymiseUser,
-  blankTextsOf,
   deleteMailsTo,
-  deleteOwnTraces,
-  handCommunitiesOn,
+  deletePersonalData,
+  eraseTextsOf,
   leaveCommunities,
   listCommentsToRemove,
   listPostsToRemove,
   lockUser,
+  transferCommunities,
 } from './deletion-queries.ts'
 import { findDueDeletion, listDueDeletions, updateDeletion } from './queries.ts'
 
-/** How long people can change their mind, in milliseconds: 14 days. */
+/** The grace period in milliseconds: 14 days. */
 const gracePeriod = 14 * 86_400_000
 
-/** Marks the account for deletion after the grace period, and tells its owner by mail. */
+/** Schedules the deletion of the account after the grace period and notifies its owner by mail. */
 export const scheduleDeletion = (ctx: Context & { viewer: Viewer }, mode: DeletionMode) =>
   inTransaction(ctx, async (ctx) => {
     const isNeeded = ctx.viewer.isSuperAdmin && !(await isOtherSuperAdmin(ctx.db, ctx.viewer.id, timestamp(ctx)))
@@ -39,7 +39,7 @@ export const scheduleDeletion = (ctx: Context & { viewer: Viewer }, mode: Deleti
     await queueMail(ctx, 'deletion-scheduled', ctx.viewer.email, ctx.viewer.id)
   })
 
-/** Takes the deletion back. 401 once it has begun: then every session has ended. */
+/** Cancels the deletion. Throws 401 once it has begun, because all sessions have ended by then. */
 export async function cancelDeletion({ db, viewer }: Context & { viewer: Viewer }) {
   if (!(await updateDeletion(db, viewer.id, { deletionDueAt: null, deletionMode: null }))) throw signedOut()
 }
@@ -50,30 +50,30 @@ const batch = 200
 
 /**
  * Repeats a piece of work, each in a transaction of its own so that nobody waits for long, until one finds nothing to do.
- * What is interrupted goes on at the next sweep.
+ * What is interrupted continues with the next run.
  */
-async function inPieces(services: Services, piece: (services: Services) => Promise<number>) {
-  while ((await inTransaction(services, piece)) > 0) await pause()
+async function inBatches(services: Services, piece: (services: Services) => Promise<number>) {
+  while ((await inTransaction(services, piece)) > 0) await yieldToEventLoop()
 }
 
 const removeComments = (services: Services, userId: string) =>
-  inPieces(services, async (services) => {
+  inBatches(services, async (services) => {
     const comments = await listCommentsToRemove(services.db, userId, batch)
-    for (const { id } of comments) await withdrawComment(services, id)
+    for (const { id } of comments) await softDeleteComment(services, id)
     return comments.length
   })
 
 const removePosts = (services: Services, userId: string) =>
-  inPieces(services, async (services) => {
+  inBatches(services, async (services) => {
     const posts = await listPostsToRemove(services.db, userId, batch)
-    for (const { id } of posts) await withdrawPost(services, id)
+    for (const { id } of posts) await softDeletePost(services, id)
     return posts.length
   })
 
-const takeReactionsBack = (services: Services, userId: string) =>
-  inPieces(services, (services) => withdrawReactions(services, userId, batch))
+const removeReactions = (services: Services, userId: string) =>
+  inBatches(services, (services) => removeReactionsOf(services, userId, batch))
 
-/** Begins the deletion, if it was not taken back since it was listed. Begun twice, where it was interrupted, it goes on. */
+/** Begins the deletion unless it was cancelled. Continues an interrupted one. */
 const beginDeletion = (services: Services, userId: string) =>
   inTransaction(services, async (services) => {
     const at = timestamp(services)
@@ -83,8 +83,8 @@ const beginDeletion = (services: Services, userId: string) =>
   })
 
 /**
- * Deletes one account for good: nobody can sign in with it again, and nothing names the person. Communities they alone
- * organized pass to their longest-standing moderator, else member. Answers whether it was still wanted.
+ * Deletes an account permanently: nobody can sign in, and no data identifies the user. Communities with no other
+ * organizer pass to the longest-serving moderator, or else member. Returns false when the deletion was cancelled.
  */
 export async function deleteAccount(services: Services, userId: string): Promise<boolean> {
   const due = await beginDeletion(services, userId)
@@ -95,29 +95,29 @@ export async function deleteAccount(services: Services, userId: string): Promise
     await removeComments(services, userId)
     await removePosts(services, userId)
   }
-  await takeReactionsBack(services, userId)
+  await removeReactions(services, userId)
   return inTransaction(services, async (services) => {
     const at = timestamp(services)
     if (!(await findDueDeletion(services.db, userId, at))) return false
-    if (mode === 'REMOVE') await blankTextsOf(services.db, userId)
+    if (mode === 'REMOVE') await eraseTextsOf(services.db, userId)
     await deleteMailsTo(services.db, email)
-    for (const kind of ['thread-news', 'digest']) await deleteWaitingMails(services.db, kind, userId)
-    for (const { communityId, userId: heirId } of await handCommunitiesOn(services.db, userId)) {
-      await recordActOf(services, null, { action: 'organizer.handOver', communityId, aboutId: heirId })
+    for (const kind of ['thread-news', 'digest']) await deletePendingMails(services.db, kind, userId)
+    for (const { communityId, userId: heirId } of await transferCommunities(services.db, userId)) {
+      await recordAuditBy(services, null, { action: 'organizer.handOver', communityId, aboutId: heirId })
       await notify(services, { kind: 'handed-over', to: [heirId], communityId, actorId: null })
     }
     for (const { communityId, createdAt } of await listCountedMemberships(services.db, userId)) {
       await addActivity(services.db, communityId, createdAt, -1)
     }
     await leaveCommunities(services.db, userId)
-    await deleteOwnTraces(services.db, userId)
+    await deletePersonalData(services.db, userId)
     await anonymiseUser(services.db, userId, at)
     return true
   })
 }
 
-/** Ends an account without a grace period, in the transaction at hand: from then on it is nobody's, and can be deleted. */
-export async function condemnAccount(services: Services, userId: string): Promise<void> {
+/** Marks an account for immediate deletion and locks it. Must run in a transaction. */
+export async function markAccountForDeletion(services: Services, userId: string): Promise<void> {
   const at = timestamp(services)
   await updateDeletion(services.db, userId, { deletionDueAt: at, deletionMode: 'REMOVE' })
   await lockUser(services.db, userId, at)
@@ -129,8 +129,8 @@ export async function deleteDueAccounts(services: Services) {
     try {
       if (await deleteAccount(services, id)) services.log.info({ user: id }, 'account deleted')
     } catch (error) {
-      // The others were promised as much: they do not wait for it.
-      services.log.error({ err: error, user: id }, 'account not deleted')
+      // One failure must not delay the other deletions.
+      services.log.error({ err: error, user: id }, 'could not delete an account')
     }
   }
 }

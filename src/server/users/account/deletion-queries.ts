@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { flag } from '../db/dialect.ts'
-import type { Db } from '../db/open.ts'
-import { isLogo, isShown } from '../media/use-queries.ts'
+import { flag } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { isLogo, isShown } from '../../platform/media/usage-queries.ts'
 
 export const listPostsToRemove = (db: Db, userId: string, limit: number) =>
   db
@@ -21,8 +21,8 @@ export const listCommentsToRemove = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Takes the words out of what the person deleted, now or before, and out of what it said earlier. */
-export async function blankTextsOf(db: Db, userId: string) {
+/** Erases the texts of deleted posts and comments and of their earlier versions. */
+export async function eraseTextsOf(db: Db, userId: string) {
   await db
     .deleteFrom('postVersion')
     .where('postId', 'in', (eb) =>
@@ -49,15 +49,15 @@ export async function blankTextsOf(db: Db, userId: string) {
     .execute()
 }
 
-/** Forgets the mails to this address, but for those that are still to be sent. */
+/** Deletes sent mails to this address; pending ones stay. */
 export const deleteMailsTo = (db: Db, email: string) =>
   db.deleteFrom('mail').where('toEmail', '=', email).where('dueAt', 'is', null).execute()
 
 /**
- * Where the person is the only organizer, the longest-standing moderator becomes one, else the longest-standing member.
- * Answers who became organizer of what.
+ * Where the user is the only organizer, promotes the longest-serving moderator, or else member. Returns the new
+ * organizers by community.
  */
-export async function handCommunitiesOn(db: Db, userId: string) {
+export async function transferCommunities(db: Db, userId: string) {
   const { rows } = await sql<{ communityId: string; userId: string }>`
     update "communityMember" set "role" = 'ORGANIZER'
     where "role" <> 'ORGANIZER' and ("communityId", "userId") in (
@@ -84,7 +84,7 @@ export async function leaveCommunities(db: Db, userId: string) {
   await db.deleteFrom('communityMember').where('userId', '=', userId).execute()
 }
 
-const waysIn = [
+const credentialTables = [
   'session',
   'emailToken',
   'emailChange',
@@ -94,22 +94,29 @@ const waysIn = [
   'challenge',
 ] as const
 
-/** Closes every way into the account, and every way back: nobody writes, or takes the deletion back, while it goes on. */
+/** Locks the account: deletes its credentials, so that nobody can post or cancel the deletion while it runs. */
 export async function lockUser(db: Db, userId: string, at: string) {
-  for (const table of [...waysIn, 'readerAddress'] as const) {
+  for (const table of [...credentialTables, 'readerAddress'] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
   }
   await db.updateTable('user').set({ passwordHash: '', deletedAt: at }).where('id', '=', userId).execute()
 }
 
-/** Everything that is only about the person: ways to sign in, settings, requests, notices, marks, invitations, photos. */
-export async function deleteOwnTraces(db: Db, userId: string) {
+/** Deletes all personal data: credentials, settings, requests, notifications, marks, invitations, photos. */
+export async function deletePersonalData(db: Db, userId: string) {
   const marks = ['savedPost', 'hiddenPost', 'threadVisit', 'savedCommunity', 'feedVisit', 'personDay'] as const
   const mails = ['noticeChoice', 'digest', 'readerAddress'] as const
-  for (const table of [...waysIn, ...marks, ...mails, 'userSetting', 'joinRequest', 'notification'] as const) {
+  for (const table of [
+    ...credentialTables,
+    ...marks,
+    ...mails,
+    'userSetting',
+    'joinRequest',
+    'notification',
+  ] as const) {
     await db.deleteFrom(table).where('userId', '=', userId).execute()
   }
-  // The words with which they asked to join, or invited, as others were told them.
+  // Notifications that carry the user's join request or invitation message.
   const asking = ['join-request', 'invitation'] as const
   await db.deleteFrom('notification').where('actorId', '=', userId).where('kind', 'in', asking).execute()
   await db.deleteFrom('invitation').where('inviterId', '=', userId).execute()
@@ -117,7 +124,7 @@ export async function deleteOwnTraces(db: Db, userId: string) {
     .deleteFrom('invitation')
     .where('emailKey', '=', (eb) => eb.selectFrom('user').select('emailKey').where('id', '=', userId))
     .execute()
-  // What they had taken on waits for whoever takes it next.
+  // Unassigned cases return to the queue.
   await db
     .updateTable('reportCase')
     .set((eb) => ({
@@ -131,7 +138,7 @@ export async function deleteOwnTraces(db: Db, userId: string) {
     }))
     .where('assigneeId', '=', userId)
     .execute()
-  // What nothing shows is swept with its files; images in words that stay are part of them, and the logo of the instance.
+  // The cleanup job deletes unused images. Images in remaining texts and the logo of the instance stay in use.
   await db
     .updateTable('media')
     .set((eb) => ({
@@ -147,7 +154,7 @@ export async function deleteOwnTraces(db: Db, userId: string) {
     .execute()
 }
 
-/** What is left of an account: a row that its posts and comments point to, with nothing of the person in it. */
+/** Reduces the account to an anonymous row, to which its posts and comments still refer. */
 export const anonymiseUser = (db: Db, userId: string, at: string) =>
   db
     .updateTable('user')

@@ -1,19 +1,24 @@
 import type { z } from 'zod'
-import type { changeEmailInput } from '../../shared/account.ts'
-import { emailKey } from '../../shared/accounts.ts'
-import { messages } from '../../shared/messages.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
-import { deleteEmailTokensOf, deleteReaderAddress, expireEmailChanges, updatePassword } from '../auth/queries.ts'
-import { refuseReservedAddress, undoableSince } from '../auth/reserved-address.ts'
-import { closeSessionsOf, renewSession } from '../auth/sessions.ts'
-import { appointSuperAdmin } from '../auth/super-admin.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
-import { isUniqueViolation } from '../db/dialect.ts'
-import { AppError } from '../errors.ts'
-import { deleteChallengesOf, deleteFactorsSince } from '../factors/queries.ts'
-import { newId, tokenHash } from '../ids.ts'
-import { queueMail } from '../mail/mail.ts'
-import { limit } from '../rate-limits/limit.ts'
+import type { changeEmailInput } from '../../../shared/identity/account.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { appointSuperAdmin } from '../../identity/auth/appoint-super-admin.ts'
+import { confirmPassword } from '../../identity/auth/confirm-password.ts'
+import {
+  deleteEmailTokensOf,
+  deleteFeedAddress,
+  expireEmailChanges,
+  updatePassword,
+} from '../../identity/auth/queries.ts'
+import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
+import { closeSessionsOf, renewSession } from '../../identity/auth/sessions.ts'
+import { deleteChallengesOf, deleteSecondTwoFactorSince } from '../../identity/two-factor/queries.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/dialect.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId, tokenHash } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import {
   confirmEmailChangeRow,
   insertEmailChange,
@@ -23,20 +28,23 @@ import {
   voidLaterUndos,
 } from './queries.ts'
 
-type Asked = z.output<typeof changeEmailInput>
+type EmailChangeInput = z.output<typeof changeEmailInput>
 
-/** How long the link to the new address works, in milliseconds. */
+/** The validity of the link to the new address, in milliseconds. */
 const confirmLifetime = 86_400_000
 
 /**
- * Asks to change the address: a link goes to the new one, and until it is opened the old one stays. 403 when the
- * instance has the change switched off. Whether the address is somebody else's is not told.
+ * Requests a change of address by mailing a link to the new one; the old address stays until the user opens it. Throws
+ * 403 when the instance forbids changes. Does not reveal whether the address is taken.
  */
-export async function askEmailChange(ctx: Context & { viewer: Viewer }, { email: newEmail, password }: Asked) {
+export async function requestEmailChange(
+  ctx: Context & { viewer: Viewer },
+  { email: newEmail, password }: EmailChangeInput,
+) {
   if (!ctx.config.allowsEmailChange) throw new AppError('FORBIDDEN', messages.emailChangeOff, { isSwitchedOff: true })
   if (newEmail === ctx.viewer.email) throw new AppError('BAD_REQUEST', messages.emailUnchanged, { field: 'email' })
   await confirmPassword(ctx, password)
-  await limit(ctx, 'mail.change', emailKey(newEmail))
+  await enforceLimit(ctx, 'mail.change', emailKey(newEmail))
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const at = now.toISOString()
@@ -60,8 +68,8 @@ export async function askEmailChange(ctx: Context & { viewer: Viewer }, { email:
 }
 
 /**
- * Changes the address by the token mailed to the new one; the old one is told, with a link to undo it. Every other
- * session ends. 409 when another account has taken the address meanwhile.
+ * Changes the address with the token mailed to the new one, and mails the old one a link to undo it. Ends all other
+ * sessions. Throws 409 when another account has taken the address in the meantime.
  */
 export async function confirmEmailChange(ctx: Context, token: string) {
   try {
@@ -82,9 +90,9 @@ export async function confirmEmailChange(ctx: Context, token: string) {
 }
 
 /**
- * Gives the account its old address back, and nothing of what whoever changed it may have set up since: the password
- * works no more, factors added since the change go, so do a deletion and the secret address of their feeds, every session
- * ends, and a link to set a new password is mailed.
+ * Restores the old address and removes everything an intruder may have set up since: voids the password, removes newer
+ * factors, cancels a deletion, deletes the feed address, ends every session, and mails a link for setting a new
+ * password.
  */
 export async function undoEmailChange(ctx: Context, token: string) {
   try {
@@ -98,10 +106,10 @@ export async function undoEmailChange(ctx: Context, token: string) {
       await voidLaterUndos(ctx.db, change.userId, change.confirmedAt ?? '', now.toISOString())
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
       await updatePassword(ctx.db, change.userId, '')
-      await deleteFactorsSince(ctx.db, change.userId, change.confirmedAt ?? '')
+      await deleteSecondTwoFactorSince(ctx.db, change.userId, change.confirmedAt ?? '')
       await deleteChallengesOf(ctx.db, change.userId)
       await updateDeletion(ctx.db, change.userId, { deletionDueAt: null, deletionMode: null })
-      await deleteReaderAddress(ctx.db, change.userId)
+      await deleteFeedAddress(ctx.db, change.userId)
       await closeSessionsOf(ctx, change.userId)
       await queueMail(ctx, 'reset-password', change.oldEmail)
     })

@@ -1,14 +1,14 @@
-import { listSessionsOf } from '../auth/session-queries.ts'
-import { type Context, timestamp, type Viewer } from '../context.ts'
-import { cursorAfter, type PageOf } from '../db/page.ts'
-import { findApp, listPasskeys } from '../factors/queries.ts'
-import { pause } from '../jobs/pause.ts'
-import { listMediaOf } from '../media/queries.ts'
-import { settingsOf } from '../settings/settings.ts'
+import { listSessionsOf } from '../../identity/auth/session-queries.ts'
+import { settingsOf } from '../../identity/preferences/settings.ts'
+import { findApp, listPasskeys } from '../../identity/two-factor/queries.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { listMediaOf } from '../../platform/media/queries.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
   findAccountToExport,
   findDigestToExport,
-  findReaderAddressToExport,
+  findFeedAddressToExport,
   listBansToExport,
   listCommentsToExport,
   listCommentVersionsToExport,
@@ -16,9 +16,9 @@ import {
   listFeedVisitsToExport,
   listInvitationsToExport,
   listJoinRequestsToExport,
+  listMailPreferencesToExport,
   listMarksToExport,
   listMembershipsToExport,
-  listNoticeChoicesToExport,
   listNotificationsToExport,
   listPostsToExport,
   listPostVersionsToExport,
@@ -28,27 +28,29 @@ import {
   listThreadVisitsToExport,
 } from './export-queries.ts'
 
-/** So many posts or comments are read at a time: some people have written for years. */
-const piece = 200
+/** Rows per batch; some users have written for years. */
+const batchSize = 200
 
-/** A list as a whole, read in pieces, between which others have their turn. */
-async function whole<Row extends { id: string; createdAt: string }>(list: (page: PageOf) => Promise<Row[]>) {
+/** Reads a complete list in batches and yields to the event loop in between. */
+async function readAllPages<Row extends { id: string; createdAt: string }>(
+  list: (page: PageRequest) => Promise<Row[]>,
+) {
   const rows: Row[] = []
-  for (let cursor: string | undefined; ; await pause()) {
-    const page = await list({ limit: piece, cursor })
+  for (let cursor: string | undefined; ; await yieldToEventLoop()) {
+    const page = await list({ limit: batchSize, cursor })
     rows.push(...page)
     const last = page.at(-1)
-    if (!last || page.length < piece) return rows
-    cursor = cursorAfter([last.createdAt, last.id])
+    if (!last || page.length < batchSize) return rows
+    cursor = encodeCursor([last.createdAt, last.id])
   }
 }
 
-/** Everything the product holds of the person, without secrets: for them to read and take elsewhere. */
+/** Exports all data about the user except secrets. */
 export async function exportAccount({ db, now, viewer }: Context & { viewer: Viewer }) {
   const exportedAt = timestamp({ now })
   const sessions = await listSessionsOf(db, viewer.id, exportedAt)
   const app = (await findApp(db, viewer.id)) ?? null
-  const choices = await listNoticeChoicesToExport(db, viewer.id)
+  const choices = await listMailPreferencesToExport(db, viewer.id)
   const passkeys = await listPasskeys(db, viewer.id)
   return {
     exportedAt,
@@ -65,11 +67,11 @@ export async function exportAccount({ db, now, viewer }: Context & { viewer: Vie
     notifications: await listNotificationsToExport(db, viewer.id),
     mailChoices: choices.map(({ kind, isMailed }) => ({ kind, isMailed: isMailed === 1 })),
     digest: (await findDigestToExport(db, viewer.id)) ?? null,
-    readerAddress: (await findReaderAddressToExport(db, viewer.id)) ?? null,
+    readerAddress: (await findFeedAddressToExport(db, viewer.id)) ?? null,
     invitations: await listInvitationsToExport(db, viewer.id),
-    posts: await whole((page) => listPostsToExport(db, viewer.id, page)),
+    posts: await readAllPages((page) => listPostsToExport(db, viewer.id, page)),
     postVersions: await listPostVersionsToExport(db, viewer.id),
-    comments: await whole((page) => listCommentsToExport(db, viewer.id, page)),
+    comments: await readAllPages((page) => listCommentsToExport(db, viewer.id, page)),
     commentVersions: await listCommentVersionsToExport(db, viewer.id),
     savedPosts: await listMarksToExport(db, 'savedPost', viewer.id),
     hiddenPosts: await listMarksToExport(db, 'hiddenPost', viewer.id),

@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
 export const findAccountToExport = (db: Db, userId: string) =>
   db
@@ -42,7 +42,7 @@ export const listJoinRequestsToExport = (db: Db, userId: string) =>
     .where('joinRequest.userId', '=', userId)
     .execute()
 
-export const listPostsToExport = (db: Db, userId: string, page: PageOf) =>
+export const listPostsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('post')
     .innerJoin('community', 'community.id', 'post.communityId')
@@ -56,7 +56,7 @@ export const listPostsToExport = (db: Db, userId: string, page: PageOf) =>
     .limit(page.limit)
     .execute()
 
-export const listCommentsToExport = (db: Db, userId: string, page: PageOf) =>
+export const listCommentsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('comment')
     .select(['id', 'postId', 'parentId', 'content', 'createdAt', 'updatedAt', 'deletedAt', 'hiddenAt'])
@@ -88,7 +88,10 @@ export const listEmailChangesToExport = (db: Db, userId: string) =>
     .where('userId', '=', userId)
     .execute()
 
-/** Bans the person knows of: where they had nothing to do with a private community, they were not told. */
+/**
+ * Bans that the user knows of. The product does not reveal bans from private communities to which the user never
+ * belonged.
+ */
 export const listBansToExport = (db: Db, userId: string) =>
   db
     .selectFrom('communityBan')
@@ -110,7 +113,7 @@ export const listBansToExport = (db: Db, userId: string) =>
     )
     .execute()
 
-/** What the person was told. What others wrote to ask in, or to invite, is theirs. */
+/** The user's notifications, without the messages that other users wrote in join requests and invitations. */
 export const listNotificationsToExport = (db: Db, userId: string) =>
   db
     .selectFrom('notification')
@@ -138,7 +141,7 @@ export const listInvitationsToExport = (db: Db, userId: string) =>
     .where('inviterId', '=', userId)
     .execute()
 
-/** What the person's posts said until they changed them. */
+/** Earlier versions of the user's posts. */
 export const listPostVersionsToExport = (db: Db, userId: string) =>
   db
     .selectFrom('post')
@@ -149,7 +152,7 @@ export const listPostVersionsToExport = (db: Db, userId: string) =>
     .orderBy('postVersion.replacedAt')
     .execute()
 
-/** What the person's comments said until they changed them. */
+/** Earlier versions of the user's comments. */
 export const listCommentVersionsToExport = (db: Db, userId: string) =>
   db
     .selectFrom('comment')
@@ -160,14 +163,14 @@ export const listCommentVersionsToExport = (db: Db, userId: string) =>
     .orderBy('commentVersion.replacedAt')
     .execute()
 
-/** The posts that the person keeps, or does not want to see; their words are their authors'. */
+/** The posts that the user saved or hid, without their text, which belongs to their authors. */
 export const listMarksToExport = (db: Db, table: 'savedPost' | 'hiddenPost', userId: string) =>
   db.selectFrom(table).select(['postId', 'createdAt']).where('userId', '=', userId).orderBy('createdAt').execute()
 
 export const listThreadVisitsToExport = (db: Db, userId: string) =>
   db.selectFrom('threadVisit').select(['postId', 'seenAt']).where('userId', '=', userId).orderBy('seenAt').execute()
 
-/** The communities that the person keeps. */
+/** The communities that the user saved. */
 export const listSavedCommunitiesToExport = (db: Db, userId: string) =>
   db
     .selectFrom('savedCommunity')
@@ -180,13 +183,13 @@ export const listSavedCommunitiesToExport = (db: Db, userId: string) =>
 export const listFeedVisitsToExport = (db: Db, userId: string) =>
   db.selectFrom('feedVisit').select(['feed', 'seenAt']).where('userId', '=', userId).orderBy('feed').execute()
 
-/** Of which notices the person has chosen to be written to, or not to be. */
-export const listNoticeChoicesToExport = (db: Db, userId: string) =>
+/** The user's mail preferences by kind of notification. */
+export const listMailPreferencesToExport = (db: Db, userId: string) =>
   db.selectFrom('noticeChoice').select(['kind', 'isMailed']).where('userId', '=', userId).orderBy('kind').execute()
 
 export const findDigestToExport = (db: Db, userId: string) =>
   db.selectFrom('digest').select(['rhythm', 'dueAt', 'since']).where('userId', '=', userId).executeTakeFirst()
 
-/** The address for readers of feeds, without its secret. */
-export const findReaderAddressToExport = (db: Db, userId: string) =>
+/** The feed address, without its secret. */
+export const findFeedAddressToExport = (db: Db, userId: string) =>
   db.selectFrom('readerAddress').select(['createdAt', 'usedAt']).where('userId', '=', userId).executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { DeletionMode } from '../../shared/account.ts'
-import type { Db } from '../db/open.ts'
-import type { Schema } from '../db/schema.ts'
+import type { DeletionMode } from '../../../shared/identity/account.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 
 export const insertEmailChange = (db: Db, change: Insertable<Schema['emailChange']>) =>
   db.insertInto('emailChange').values(change).execute()
@@ -9,7 +9,7 @@ export const insertEmailChange = (db: Db, change: Insertable<Schema['emailChange
 export const findEmailChange = (db: Db, id: string) =>
   db.selectFrom('emailChange').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The change that waits to be confirmed. */
+/** Returns the unconfirmed change. */
 export const findPendingEmailChange = (db: Db, userId: string, now: string) =>
   db
     .selectFrom('emailChange')
@@ -24,7 +24,7 @@ export const findPendingEmailChange = (db: Db, userId: string, now: string) =>
 export const updateEmailChangeToken = (db: Db, id: string, token: { confirmHash: string } | { undoHash: string }) =>
   db.updateTable('emailChange').set(token).where('id', '=', id).execute()
 
-/** Takes the confirmation of a change by the token mailed to the new address. */
+/** Confirms a change with the token mailed to the new address. */
 export const confirmEmailChangeRow = (db: Db, confirmHash: string, now: string) =>
   db
     .updateTable('emailChange')
@@ -35,7 +35,7 @@ export const confirmEmailChangeRow = (db: Db, confirmHash: string, now: string) 
     .returning(['id', 'userId', 'oldEmail', 'newEmail'])
     .executeTakeFirst()
 
-/** Takes back a change by the token mailed to the old address. */
+/** Undoes a change with the token mailed to the old address. */
 export const undoEmailChangeRow = (db: Db, undoHash: string, confirmedAfter: string, now: string) =>
   db
     .updateTable('emailChange')
@@ -46,7 +46,7 @@ export const undoEmailChangeRow = (db: Db, undoHash: string, confirmedAfter: str
     .returning(['userId', 'oldEmail', 'confirmedAt'])
     .executeTakeFirst()
 
-/** Voids the undoing of changes that came after the moment: whoever made them must not get the account back. */
+/** Voids the undo links of later changes, so that an intruder who made them cannot use them. */
 export const voidLaterUndos = (db: Db, userId: string, after: string, now: string) =>
   db
     .updateTable('emailChange')
@@ -56,14 +56,14 @@ export const voidLaterUndos = (db: Db, userId: string, after: string, now: strin
     .where('undoneAt', 'is', null)
     .execute()
 
-/** Gives the account a verified address. Violates the key when it is another account's. */
+/** Sets a verified address. Violates the unique key when the address belongs to another account. */
 export const updateEmail = (db: Db, userId: string, email: string, emailKey: string, verifiedAt: string) =>
   db.updateTable('user').set({ email, emailKey, emailVerifiedAt: verifiedAt }).where('id', '=', userId).execute()
 
 export const findDeletion = (db: Db, userId: string) =>
   db.selectFrom('user').select(['deletionDueAt', 'deletionMode']).where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** Puts a deletion off or on; answers whether it could: what has begun cannot be taken back. */
+/** Sets or cancels the scheduled deletion. Returns false once the deletion has begun. */
 export async function updateDeletion(
   db: Db,
   userId: string,
@@ -81,7 +81,7 @@ export async function updateDeletion(
 export const listDueDeletions = (db: Db, now: string) =>
   db.selectFrom('user').select('id').where('deletionDueAt', '<=', now).orderBy('deletionDueAt').limit(50).execute()
 
-/** The account, if its deletion is still due. */
+/** Returns the account if its deletion is still due. */
 export const findDueDeletion = (db: Db, userId: string, now: string) =>
   db
     .selectFrom('user')

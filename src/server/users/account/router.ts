@@ -1,34 +1,40 @@
-import { changeEmailInput, deletionInput, linkInput, sessionInput } from '../../shared/account.ts'
-import { messages } from '../../shared/messages.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
-import { deviceName } from '../auth/device.ts'
-import { expireEmailChanges } from '../auth/queries.ts'
-import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from '../auth/session-queries.ts'
-import { type Context, timestamp, type Viewer } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { tokenHash } from '../ids.ts'
-import { limitedByAddress, limitedByPerson, publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { changeEmailInput, deletionInput, linkInput, sessionInput } from '../../../shared/identity/account.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { confirmPassword } from '../../identity/auth/confirm-password.ts'
+import { deviceName } from '../../identity/auth/device.ts'
+import { expireEmailChanges } from '../../identity/auth/queries.ts'
+import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from '../../identity/auth/session-queries.ts'
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { tokenHash } from '../../platform/ids.ts'
+import {
+  limitedByAddress,
+  limitedByUser,
+  publicProcedure,
+  router,
+  signedInProcedure,
+} from '../../platform/procedures.ts'
 import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
-import { askEmailChange, confirmEmailChange, undoEmailChange } from './email-change.ts'
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.ts'
 import { exportAccount } from './export-account.ts'
 import { findDeletion, findPendingEmailChange } from './queries.ts'
 
-type SignedIn = Context & { viewer: Viewer }
+type SignedInContext = Context & { viewer: Viewer }
 const ok = { ok: true } as const
-const guarded = signedInProcedure.use(limitedByPerson('account.secret'))
+const rateLimitedProcedure = signedInProcedure.use(limitedByUser('account.secret'))
 
-async function present(ctx: SignedIn) {
+async function present(ctx: SignedInContext) {
   const change = await findPendingEmailChange(ctx.db, ctx.viewer.id, timestamp(ctx))
   return { user: ctx.viewer, pendingEmail: change?.newEmail ?? null, ...(await findDeletion(ctx.db, ctx.viewer.id)) }
 }
 
-const currentSession = (ctx: SignedIn) => tokenHash(ctx.session.id ?? '')
+const currentSession = (ctx: SignedInContext) => tokenHash(ctx.session.id ?? '')
 
 export const accountRouter = router({
   get: signedInProcedure.query(({ ctx }) => present(ctx)),
 
-  changeEmail: guarded.input(changeEmailInput).mutation(async ({ ctx, input }) => {
-    await askEmailChange(ctx, input)
+  changeEmail: rateLimitedProcedure.input(changeEmailInput).mutation(async ({ ctx, input }) => {
+    await requestEmailChange(ctx, input)
     return present(ctx)
   }),
 
@@ -72,9 +78,9 @@ export const accountRouter = router({
     return ok
   }),
 
-  export: guarded.use(limitedByPerson('export')).query(({ ctx }) => exportAccount(ctx)),
+  export: rateLimitedProcedure.use(limitedByUser('export')).query(({ ctx }) => exportAccount(ctx)),
 
-  scheduleDeletion: guarded.input(deletionInput).mutation(async ({ ctx, input }) => {
+  scheduleDeletion: rateLimitedProcedure.input(deletionInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)
     await scheduleDeletion(ctx, input.mode)
     return present(ctx)

@@ -1,13 +1,15 @@
-import { addPasskeyInput, confirmAppInput, confirmedInput, removePasskeyInput } from '../../shared/account.ts'
-import { messages } from '../../shared/messages.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
-import { renewSession } from '../auth/sessions.ts'
-import { type Context, inTransaction, type Viewer } from '../context.ts'
-import { isUniqueViolation } from '../db/dialect.ts'
-import { AppError } from '../errors.ts'
-import { startApp, takeAppCode } from '../factors/app-codes.ts'
-import { attemptChallenge, closeChallenge, openChallenge } from '../factors/challenges.ts'
-import { checkPasskey, keepPasskey, passkeyCreation } from '../factors/passkeys.ts'
+import {
+  addPasskeyInput,
+  confirmAppInput,
+  confirmedInput,
+  removePasskeyInput,
+} from '../../../shared/identity/account.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { confirmPassword } from '../../identity/auth/confirm-password.ts'
+import { renewSession } from '../../identity/auth/sessions.ts'
+import { startAuthenticatorApp, verifyAppCode } from '../../identity/two-factor/authenticator-app.ts'
+import { attemptChallenge, closeChallenge, openChallenge } from '../../identity/two-factor/challenges.ts'
+import { checkPasskey, passkeyCreation, savePasskey } from '../../identity/two-factor/passkeys.ts'
 import {
   countRecoveryCodes,
   deleteApp,
@@ -16,16 +18,20 @@ import {
   deleteRecoveryCodes,
   findApp,
   listPasskeys,
-} from '../factors/queries.ts'
-import { renewRecoveryCodes } from '../factors/recovery-codes.ts'
-import { limitedByPerson, router, signedInProcedure, verifiedProcedure } from '../trpc.ts'
+} from '../../identity/two-factor/queries.ts'
+import { renewRecoveryCodes } from '../../identity/two-factor/recovery-codes.ts'
+import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db/dialect.ts'
+import { AppError } from '../../platform/errors.ts'
+import { limitedByUser, router, signedInProcedure, verifiedProcedure } from '../../platform/procedures.ts'
 
-type SignedIn = Context & { viewer: Viewer }
+type SignedInContext = Context & { viewer: Viewer }
 
-// An unverified address may be somebody else's, who must not find their account guarded by a stranger.
-const guarded = verifiedProcedure.use(limitedByPerson('account.factor'))
+// A stranger may have signed up with this address; its real owner must not find an account with the stranger's second
+// factor.
+const rateLimitedProcedure = verifiedProcedure.use(limitedByUser('account.factor'))
 
-async function listFactors(ctx: SignedIn) {
+async function listSecondTwoFactor(ctx: SignedInContext) {
   const app = await findApp(ctx.db, ctx.viewer.id)
   const passkeys = await listPasskeys(ctx.db, ctx.viewer.id)
   const { left } = await countRecoveryCodes(ctx.db, ctx.viewer.id)
@@ -36,41 +42,41 @@ async function listFactors(ctx: SignedIn) {
   }
 }
 
-/** Recovery codes come with the first factor; other sessions end. */
-async function finishSetUp(ctx: SignedIn) {
+/** The first factor brings recovery codes. Ends other sessions. */
+async function finishSetUp(ctx: SignedInContext) {
   await renewSession(ctx, ctx.viewer.id)
   const { left } = await countRecoveryCodes(ctx.db, ctx.viewer.id)
   return { recoveryCodes: left > 0 ? [] : await renewRecoveryCodes(ctx, ctx.viewer.id) }
 }
 
-/** Recovery codes go with the last factor; other sessions end, and so do sign-ins that wait for a second step. */
-async function finishRemoval(ctx: SignedIn) {
-  const factors = await listFactors(ctx)
-  if (!factors.app && factors.passkeys.length === 0) await deleteRecoveryCodes(ctx.db, ctx.viewer.id)
+/** Removes the recovery codes with the last factor. Ends other sessions and pending sign-ins. */
+async function finishRemoval(ctx: SignedInContext) {
+  const twoFactor = await listSecondTwoFactor(ctx)
+  if (!twoFactor.app && twoFactor.passkeys.length === 0) await deleteRecoveryCodes(ctx.db, ctx.viewer.id)
   await deleteChallengesOf(ctx.db, ctx.viewer.id)
   await renewSession(ctx, ctx.viewer.id)
-  return listFactors(ctx)
+  return listSecondTwoFactor(ctx)
 }
 
-export const factorsRouter = router({
-  list: signedInProcedure.query(({ ctx }) => listFactors(ctx)),
+export const twoFactorRouter = router({
+  list: signedInProcedure.query(({ ctx }) => listSecondTwoFactor(ctx)),
 
-  startApp: guarded.input(confirmedInput).mutation(async ({ ctx, input }) => {
+  startApp: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)
     const app = await findApp(ctx.db, ctx.viewer.id)
     if (app?.confirmedAt) throw new AppError('CONFLICT', messages.appSetUp)
-    return startApp(ctx, ctx.viewer.id, ctx.viewer.email)
+    return startAuthenticatorApp(ctx, ctx.viewer.id, ctx.viewer.email)
   }),
 
-  confirmApp: guarded.input(confirmAppInput).mutation(({ ctx, input }) =>
+  confirmApp: rateLimitedProcedure.input(confirmAppInput).mutation(({ ctx, input }) =>
     inTransaction(ctx, async (ctx) => {
-      const isRight = await takeAppCode(ctx, ctx.viewer.id, input.code)
+      const isRight = await verifyAppCode(ctx, ctx.viewer.id, input.code)
       if (!isRight) throw new AppError('BAD_REQUEST', messages.codeWrong, { field: 'code' })
       return finishSetUp(ctx)
     }),
   ),
 
-  removeApp: guarded.input(confirmedInput).mutation(async ({ ctx, input }) => {
+  removeApp: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)
     return inTransaction(ctx, async (ctx) => {
       await deleteApp(ctx.db, ctx.viewer.id)
@@ -78,20 +84,20 @@ export const factorsRouter = router({
     })
   }),
 
-  startPasskey: guarded.input(confirmedInput).mutation(async ({ ctx, input }) => {
+  startPasskey: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)
     const options = await passkeyCreation(ctx, ctx.viewer)
     const ticket = await openChallenge(ctx, ctx.viewer.id, 'add-passkey', options.challenge)
     return { ticket, options: { ...options } }
   }),
 
-  addPasskey: guarded.input(addPasskeyInput).mutation(async ({ ctx, input }) => {
+  addPasskey: rateLimitedProcedure.input(addPasskeyInput).mutation(async ({ ctx, input }) => {
     const challenge = await attemptChallenge(ctx, input.ticket, 'add-passkey')
     if (challenge.userId !== ctx.viewer.id) throw new AppError('FORBIDDEN', messages.passkeyRefused)
     const credential = await checkPasskey(ctx, challenge.webauthn, input.response)
     try {
       return await inTransaction(ctx, async (ctx) => {
-        await keepPasskey(ctx, ctx.viewer.id, input.name, credential)
+        await savePasskey(ctx, ctx.viewer.id, input.name, credential)
         await closeChallenge(ctx, input.ticket)
         return finishSetUp(ctx)
       })
@@ -100,7 +106,7 @@ export const factorsRouter = router({
     }
   }),
 
-  removePasskey: guarded.input(removePasskeyInput).mutation(async ({ ctx, input }) => {
+  removePasskey: rateLimitedProcedure.input(removePasskeyInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)
     return inTransaction(ctx, async (ctx) => {
       const isGone = await deletePasskey(ctx.db, ctx.viewer.id, input.id)
@@ -109,9 +115,9 @@ export const factorsRouter = router({
     })
   }),
 
-  renewRecoveryCodes: guarded.input(confirmedInput).mutation(async ({ ctx, input }) => {
+  renewRecoveryCodes: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)
-    const { app, passkeys } = await listFactors(ctx)
+    const { app, passkeys } = await listSecondTwoFactor(ctx)
     if (!app && passkeys.length === 0) throw new AppError('CONFLICT', messages.factorMissing)
     const recoveryCodes = await inTransaction(ctx, (ctx) => renewRecoveryCodes(ctx, ctx.viewer.id))
     return { recoveryCodes }

@@ -1,20 +1,11 @@
-import { commentVisibleTo } from '../comments/visible.ts'
-import { visibleTo } from '../communities/visible.ts'
-import type { Viewer } from '../context.ts'
-import type { Db } from '../db/open.ts'
-import { afterCursor, type PageOf } from '../db/page.ts'
+import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
+import { visibleComments } from '../../discussions/comments/access/predicates.ts'
+import type { Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
-export const findPerson = (db: Db, id: string) =>
-  db
-    .selectFrom('user')
-    .select(['id', 'name', 'image', 'createdAt', 'lastSeenAt'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .where('awaitsApprovalSince', 'is', null)
-    .executeTakeFirst()
-
-/** A person's comments that the viewer may read, newest first; one row more than the page has. */
-export const listCommentsBy = (db: Db, viewer: Viewer | null, authorId: string, page: PageOf) =>
+/** A user's comments that the viewer may read, newest first; one row more than the page. */
+export const listCommentsBy = (db: Db, viewer: Viewer | null, authorId: string, page: PageRequest) =>
   db
     .selectFrom('comment')
     .innerJoin('post', 'post.id', 'comment.postId')
@@ -22,22 +13,22 @@ export const listCommentsBy = (db: Db, viewer: Viewer | null, authorId: string, 
     .select(['comment.id', 'comment.content', 'comment.createdAt', 'post.id as postId', 'post.title'])
     .select(['community.slug', 'community.name as communityName', 'community.isPrivate'])
     .where('comment.authorId', '=', authorId)
-    .where(commentVisibleTo(viewer))
+    .where(visibleComments(viewer))
     .where(afterCursor(page, ['comment.createdAt', 'comment.id'], 'desc'))
     .orderBy('comment.createdAt', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(page.limit + 1)
     .execute()
 
-/** The communities a person belongs to, as far as the viewer may see them, the newest membership first. */
-export const listCommunitiesOf = (db: Db, viewer: Viewer | null, userId: string, page: PageOf) =>
+/** A user's communities as far as the viewer may see them, newest membership first. */
+export const listCommunitiesOf = (db: Db, viewer: Viewer | null, userId: string, page: PageRequest) =>
   db
     .selectFrom('communityMember')
     .innerJoin('community', 'community.id', 'communityMember.communityId')
     .select(['community.id', 'community.name', 'community.slug', 'community.isPrivate', 'community.memberCount'])
     .select('communityMember.createdAt as joinedAt')
     .where('communityMember.userId', '=', userId)
-    .where(visibleTo(viewer))
+    .where(visibleCommunities(viewer))
     .where(afterCursor(page, ['communityMember.createdAt', 'communityMember.communityId'], 'desc'))
     .orderBy('communityMember.createdAt', 'desc')
     .orderBy('communityMember.communityId', 'desc')

@@ -1,7 +1,7 @@
-import type { Group } from './slurs.ts'
+import type { WordGroup } from './blocked-words.ts'
 
-/** What has a word of those that are refused in it, and means no harm. It is written as they are. */
-export const innocent: Group = {
+/** Innocent phrases that contain blocked words. The notation is the same as in blocked-words.ts. */
+export const allowedWords: WordGroup = {
   category: null,
   words: '$pic[s] snigger[s] sniggered sniggering',
   phrases: `

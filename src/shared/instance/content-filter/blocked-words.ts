@@ -1,32 +1,31 @@
 import type { ModerationCategory } from './result.ts'
 
 /*
- * CONTENT WARNING. This one file holds the slurs and threats that are refused, in plain letters: a list that cannot be
- * read cannot be reviewed, and nobody could say why a text was refused. No page shows it.
- *
- * `words` are found as whole words, never within one; each line of `phrases` is a phrase, begun by any of `heads` where
- * there are some. `a/b` is one of them, `?a` may be left out, `[s]` are letters that may be left out (the notation of the
- * library), CAPITALS name a set. Apostrophes are left out: "i'll" is `ill`. Words that are mostly used in an innocent
- * sense are not here, or only with what makes them an insult. To add one, add sentences to tests/shared/moderation/.
+ * CONTENT WARNING. This file holds the blocked slurs and threats in plain letters, because nobody can review or explain
+ * a list that is encoded. No page shows it.
+ * `words` match whole words only. Each line of `phrases` is a phrase; with `heads`, each head starts each phrase.
+ * Notation: `a/b` are alternatives, `?a` is optional, `[s]` are optional letters (the notation of the library),
+ * CAPITALS name a set. Apostrophes are omitted: "i'll" is `ill`. A word with a common innocent sense is listed only
+ * within the phrases that make it an insult. To add a word, add sentences to tests/shared/instance/content-filter/.
  */
 
-/** Words and phrases that are found as the same. Without a category they are innocent, and so is what they hold. */
-export interface Group {
+/** Words and phrases with one finding. Without a category they are innocent, together with everything inside them. */
+export interface WordGroup {
   category: ModerationCategory | null
-  /** Found only where somebody dressed the word up to slip through, or where the text says nothing else. */
+  /** Matches only disguised spellings, or only when the text says nothing else. */
   only?: 'dressed' | 'alone'
   words?: string
   heads?: string
   phrases?: string
 }
 
-/** Words that stand for each other within a phrase. */
-export const sets: Readonly<Record<string, string>> = {
+/** Interchangeable words within a phrase. */
+export const wordSets: Readonly<Record<string, string>> = {
   YOU: 'you/u/ya/yall/yous',
   YOUR: 'your/ur/yo/yer',
   YOURSELF: 'yourself/urself/yourselves/urselves/yoself/yaself/yourselfs/urselfs',
   VERY: 'fucking/fuckin/literally/actually/really/just/definitely/personally/seriously/so/all/both',
-  // What nobody says of a cigarette, a gearbox or a raccoon.
+  // Words that never go with a cigarette, a gearbox or a raccoon.
   SWORN:
     'you/u/ya/youre/ur/fucking/fuckin/fukin/filthy/stupid/dumb/disgusting/goddamn/subhuman/worthless/ugly/retarded',
   KILL: 'kill/murder/rape/stab/strangle/behead/butcher/slaughter/shoot/gut/lynch/execute',
@@ -42,7 +41,7 @@ export const sets: Readonly<Record<string, string>> = {
   WARES: 'viagra/cialis/levitra/xanax/tramadol/oxycontin',
 }
 
-/** What makes of the rest of a phrase something that its author means to do. */
+/** Beginnings that turn the rest of a phrase into an intention of the author. */
 const threat = `
 i/l/we will/shall/gonna/finna
 ill/imma/ima/ama
@@ -51,10 +50,10 @@ i/l/we am/are ?VERY going/gonna/about/coming/gunna/goin/planning ?to
 i ?VERY want/wanna/need/swear/promise ?to/ill
 `
 
-/** Words with an innocent meaning besides. */
+/** Words that also have an innocent meaning. */
 const ambiguous = 'coon[s] fag[s] fagot[s] dyke[s] paki[s] dago[s] wog retard[s]'
 
-export const groups: readonly Group[] = [
+export const blockedGroups: readonly WordGroup[] = [
   {
     category: 'hate',
     words: `
@@ -189,7 +188,7 @@ export const groups: readonly Group[] = [
   {
     category: 'sexual',
     words: 'pthc childporn kidporn kidsporn',
-    // Always of those who seek it, not of those who speak about it.
+    // Phrases of people who seek it, not of people who talk about it.
     phrases: `
       preteen/toddler/loli/infant porn/porno/pr0n/nudes
       i/we ?VERY sell/trade/buy/love/like/collect/have/got ?some/hot/free CHILDREN SEX

@@ -1,16 +1,19 @@
-/** A part of a text that is not read as its author's running words. */
-export interface Island {
+/** A part of a text that is not running words of its author. */
+export interface ExcludedRange {
   start: number
   end: number
-  /** `address` and `code` are read for what they say plainly; `target`, the address of a link, is not shown at all. */
+  /**
+   * `address` and `code` are checked only for plain spellings; `target`, the address of a link, is not displayed at
+   * all.
+   */
   kind: 'address' | 'code' | 'target'
 }
 
 const fence = /^ {0,3}(`{3,}|~{3,})/
 
-/** Code between lines of backticks or tildes; to the end of the text when nothing closes it. */
-function fencesOf(text: string): Island[] {
-  const fences: Island[] = []
+/** Finds fenced code between lines of backticks or tildes. An unclosed fence extends to the end of the text. */
+function fencesOf(text: string): ExcludedRange[] {
+  const fences: ExcludedRange[] = []
   let open: { start: number; mark: string } | null = null
   let at = 0
   for (const line of text.split('\n')) {
@@ -27,11 +30,11 @@ function fencesOf(text: string): Island[] {
   return fences
 }
 
-/** Each way on ends before the next one can begin, so that no text makes them slow. */
+/** The alternatives cannot overlap, so that no text causes backtracking. */
 const addresses = /\]\([^()\s]*(?:\s+["'][^()]*)?\)|(?:https?:\/\/|\bwww\.)[^\s<>()]+/gi
 
-/** Fenced code, addresses and what links lead to, in the order they stand in. */
-export function islandsOf(text: string): Island[] {
+/** Returns fenced code, addresses and link targets, in text order. */
+export function excludedRangesOf(text: string): ExcludedRange[] {
   const islands = text.includes('```') || text.includes('~~~') ? fencesOf(text) : []
   if (text.includes('](') || /https?:|www\./i.test(text)) {
     for (const { 0: found, index } of text.matchAll(addresses)) {
@@ -42,8 +45,8 @@ export function islandsOf(text: string): Island[] {
   return islands.sort((a, b) => a.start - b.start)
 }
 
-/** The addresses of other sites that are not part of code. */
-export function addressesIn(text: string, islands: readonly Island[]): string[] {
+/** Returns the addresses of other sites outside code. */
+export function addressesIn(text: string, islands: readonly ExcludedRange[]): string[] {
   let shownFrom = 0
   return islands.flatMap(({ kind, start, end }) => {
     if (kind === 'code') shownFrom = end

@@ -1,86 +1,91 @@
-import type { Piece, Reading } from './pieces.ts'
 import type { Readings } from './readings.ts'
 import type { Steps } from './steps.ts'
-import { type Finding, type Step, type Vocabulary, type Word, wordsSpelt } from './vocabulary.ts'
+import type { Reading, Token } from './tokens.ts'
+import { type Finding, type Step, type Vocabulary, type Word, wordsMatching } from './vocabulary.ts'
 
-/** Something that was found at `start` to `end` of a text. */
-export interface Hit {
+/** A match between `start` and `end` of a text. */
+export interface Match {
   start: number
   end: number
   finding: Finding
-  /** Of how many words it is made. */
+  /** The number of matched words. */
   words: number
 }
 
-const none: readonly never[] = []
+const noMatches: readonly never[] = []
 
-/** So many pieces are one step. */
+/** Tokens per step. */
 const stride = 1_000
 
-/** Texts that innocent people write take a fraction of it; one that takes all was made to keep the server busy. */
-const workMost = 150_000
+/** Innocent texts need a fraction of this. A text that needs all of it was written to overload the server. */
+const workMax = 150_000
 
-/** The text can be read in more ways than there is time for. */
-export class Tangled extends Error {}
+/** Thrown when a text has too many readings to check them all. */
+export class TooComplex extends Error {}
 
-/** The alphabet that most words of a text are in: a word all in another one is dressed up. */
-function mainScript(pieces: readonly Piece[]) {
+/** Returns the alphabet of most words in a text. A word entirely in another alphabet counts as disguised. */
+function mainScript(pieces: readonly Token[]) {
   let balance = 0
   for (const { script } of pieces) balance += script === 'latin' ? 1 : script === 'other' ? -1 : 0
   return balance > 0 ? 'latin' : balance < 0 ? 'other' : 'none'
 }
 
-/** Whether both have an alphabet of their own, and not the same, with nothing to say that one is dressed up. */
-const isForeign = (word: Word, { script }: Reading, main: Reading['script']) =>
+/** Whether word and reading use different alphabets without any sign of a disguise. */
+const isOtherScript = (word: Word, { script }: Reading, main: Reading['script']) =>
   script !== word.script &&
   [script, word.script].every((one) => one === 'latin' || one === 'other') &&
   (main === 'none' || script === main)
 
-/** Whether it is written otherwise than the word is by anybody who means no harm. */
-const isDressedUp = ({ raw, isLeet }: Reading, { text }: Word) => raw !== text && (isLeet || /(.)\1\1/s.test(raw))
+/** Whether the spelling differs from the word in a way that suggests a disguise. */
+const isDisguised = ({ raw, isLeet }: Reading, { text }: Word) => raw !== text && (isLeet || /(.)\1\1/s.test(raw))
 
-interface Course {
+interface MatchPath {
   start: number
   end: number
-  isDressed: boolean
+  isDisguised: boolean
   words: number
 }
 
-function holds({ only, literally }: Finding, text: string, { start, isDressed }: Course, isAlone: boolean) {
+function isMatchAllowed(
+  { only, literally }: Finding,
+  text: string,
+  { start, isDisguised: isDressed }: MatchPath,
+  isAlone: boolean,
+) {
   if ((only === 'dressed' && !isDressed) || (only === 'alone' && !isAlone)) return false
   return literally === undefined || text.slice(start, start + literally.length).toLowerCase() === literally
 }
 
-const partsPhrase = ({ before, isCapital }: Piece) => before.isBlank || (before.endsSentence && isCapital)
+const endsPhrase = ({ before, isCapital }: Token) => before.isBlank || (before.endsSentence && isCapital)
 
 /**
- * Finds the words and phrases of `vocabulary` in the pieces of a text, read as they stand and as `further` says. Throws
- * `Tangled` when that takes too long.
+ * Finds the words and phrases of `vocabulary` in the tokens of a text, as typed and in their `further` readings. Throws
+ * `TooComplex` when that takes too much work.
  */
-export function* findIn(
+export function* findMatches(
   vocabulary: Vocabulary,
   text: string,
-  pieces: readonly Piece[],
+  pieces: readonly Token[],
   further: Readings,
-): Steps<Hit[]> {
-  const hits: Hit[] = []
+): Steps<Match[]> {
+  const hits: Match[] = []
   const main = vocabulary.isStrict ? 'none' : mainScript(pieces)
   let work = 0
   const toil = (by: number) => {
     work += by
-    if (work > workMost) throw new Tangled()
+    if (work > workMax) throw new TooComplex()
   }
   const known = new Map<string, readonly Word[]>()
-  const isPlain = vocabulary.beginnings.size === 0
+  const isPlain = vocabulary.prefixes.size === 0
   const spell = (reading: Reading) => {
     const { raw, isRepeated, isLeet } = reading
     if (isPlain && !isRepeated && !isLeet) {
-      const words = vocabulary.words.get(raw) ?? none
+      const words = vocabulary.words.get(raw) ?? noMatches
       toil(1 + words.length)
       return words
     }
     const key = `${Number(isRepeated)}${Number(isLeet)}${raw}`
-    const words = known.get(key) ?? wordsSpelt(vocabulary, reading)
+    const words = known.get(key) ?? wordsMatching(vocabulary, reading)
     known.set(key, words)
     toil(1 + words.length)
     return words
@@ -88,7 +93,7 @@ export function* findIn(
   const read = (reading: Reading) => {
     const words = spell(reading)
     if (vocabulary.isStrict || words.length === 0) return words
-    return words.filter((word) => !isForeign(word, reading, main))
+    return words.filter((word) => !isOtherScript(word, reading, main))
   }
   const plain: (readonly Word[])[] = []
   for (const piece of pieces) if (plain.push(read(piece)) % stride === 0) yield
@@ -97,28 +102,29 @@ export function* findIn(
     for (const reading of readings) if (spelt.set(reading, read(reading)).size % stride === 0) yield
   }
 
-  /** Goes on with each word that may stand at `at`: as `course` leads on, or as the first word of something. */
-  function take(at: number, next: Step['next'] | null, course: Course | null) {
+  /** Continues with each word that can start at `at`, either along `course` or as the first word of a phrase. */
+  function take(at: number, next: Step['next'] | null, course: MatchPath | null) {
     const piece = pieces[at]
-    if (piece) takeAs(piece, plain[at] ?? none, at, next, course)
-    for (const reading of further.get(at) ?? none) takeAs(reading, spelt.get(reading) ?? none, at, next, course)
+    if (piece) takeAs(piece, plain[at] ?? noMatches, at, next, course)
+    for (const reading of further.get(at) ?? noMatches)
+      takeAs(reading, spelt.get(reading) ?? noMatches, at, next, course)
   }
   function takeAs(
     reading: Reading,
     words: readonly Word[],
     at: number,
     next: Step['next'] | null,
-    course: Course | null,
+    course: MatchPath | null,
   ) {
     for (const word of words) {
       const steps = next ? next.get(word) : [word.start]
       if (!steps) continue
-      const isDressed = course?.isDressed || reading.isDressed || isDressedUp(reading, word)
+      const isDressed = course?.isDisguised || reading.isDisguised || isDisguised(reading, word)
       const { start, words } = course ?? { start: reading.start, words: 0 }
-      follow(steps, at + reading.span, { start, end: reading.end, isDressed, words: words + 1 })
+      follow(steps, at + reading.span, { start, end: reading.end, isDisguised: isDressed, words: words + 1 })
     }
   }
-  /** The places of phrases that were reached from the first word, by where in the text: the way there does not matter. */
+  /** The reached phrase positions, by text position: the path to a position does not matter. */
   let reached = new Map<Step, Set<number>>()
   function isNew(step: Step, at: number, isDressed: boolean) {
     const places = reached.get(step) ?? new Set()
@@ -127,18 +133,18 @@ export function* findIn(
     reached.set(step, places.add(place))
     return true
   }
-  function follow(steps: readonly Step[], at: number, course: Course) {
+  function follow(steps: readonly Step[], at: number, course: MatchPath) {
     const { start, end, words } = course
     const isAlone = at >= pieces.length && start <= (pieces[0]?.start ?? 0)
     for (const step of steps) {
       toil(1)
-      if (!isNew(step, at, course.isDressed)) continue
+      if (!isNew(step, at, course.isDisguised)) continue
       const { ends, next } = step
       for (const finding of ends) {
-        if (holds(finding, text, course, isAlone)) hits.push({ start, end, finding, words })
+        if (isMatchAllowed(finding, text, course, isAlone)) hits.push({ start, end, finding, words })
       }
       const piece = next.size > 0 ? pieces[at] : undefined
-      if (piece && !partsPhrase(piece)) take(at, next, course)
+      if (piece && !endsPhrase(piece)) take(at, next, course)
     }
   }
 

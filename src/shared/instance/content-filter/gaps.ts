@@ -1,37 +1,37 @@
 import { type Glyph, glyphOf } from './glyphs.ts'
 
-/** What stands between two pieces. */
+/** The characters between two tokens. */
 export interface Gap {
-  /** How many characters it has. */
+  /** Length in characters. */
   size: number
-  /** Whether there is no white space in it. */
+  /** Whether it contains no white space. */
   isTight: boolean
-  /** It may end a sentence; `isBlank` ends a paragraph. */
+  /** Whether it can end a sentence; `isBlank` ends a paragraph. */
   endsSentence: boolean
   isBlank: boolean
-  /** What it says when its characters are read as letters; `isSaid` when all of them can be. */
-  said: string
-  isSaid: boolean
-  /** The letters that its end lends to the piece after it, and its beginning to the piece before. */
+  /** Its characters read as letters; `isAllLetters` when each of them has a reading. */
+  letters: string
+  isAllLetters: boolean
+  /** The letters that its end adds to the next token, and its beginning to the previous token. */
   lead: string
   trail: string
 }
 
-/** A gap as wide as this parts what stands on its sides for good. */
-export const widest = 200
+/** A gap of at least this width separates words for good. */
+export const maximumGap = 200
 const barrier: Gap = {
-  size: widest,
+  size: maximumGap,
   isTight: false,
   endsSentence: true,
   isBlank: true,
-  said: '',
-  isSaid: false,
+  letters: '',
+  isAllLetters: false,
   lead: '',
   trail: '',
 }
 const gaps = new Map<string, Gap>()
 
-function studyGap(signs: string): Gap {
+function analyzeGap(signs: string): Gap {
   const glyphs = [...signs].map((sign) => glyphOf(sign.codePointAt(0) ?? 0)).filter(({ kind }) => kind !== 'nothing')
   const isMark = ({ kind }: Glyph) => kind === 'mark'
   const last = glyphs.at(-1)
@@ -41,23 +41,23 @@ function studyGap(signs: string): Gap {
     isTight: !/\s/.test(signs),
     endsSentence: /[.!?…]["')\]]*\s+$/.test(signs),
     isBlank: /\n\s*\n/.test(signs),
-    said: glyphs
+    letters: glyphs
       .filter(isMark)
       .map(({ fold }) => fold)
       .join(''),
-    isSaid: glyphs.every(isMark),
+    isAllLetters: glyphs.every(isMark),
     lead: last && /[@$|]$/.test(signs) ? last.fold : '',
     trail: first && /^[@$]/.test(signs) ? first.fold : '',
   }
 }
 
-/** What the characters between two pieces are, `signs` as typed. */
+/** Analyzes the characters between two tokens. */
 export function gapOf(signs: string): Gap {
-  if (signs.length >= widest) return barrier
+  if (signs.length >= maximumGap) return barrier
   const known = gaps.get(signs)
   if (known) return known
   if (gaps.size >= 1_000) gaps.clear()
-  const found = studyGap(signs)
+  const found = analyzeGap(signs)
   gaps.set(signs, found)
   return found
 }

@@ -1,21 +1,21 @@
-import type { Piece, Reading } from './pieces.ts'
 import { isLeet, isRepeated } from './spelling.ts'
+import type { Reading, Token } from './tokens.ts'
 
-/** The further ways to read pieces as words, by the piece they begin with. */
+/** Additional readings, keyed by the index of their first token. */
 export type Readings = ReadonlyMap<number, readonly Reading[]>
 type Found = Map<number, Reading[]>
 
-/** More than this is no word, but a key or a number. */
-const piecesMost = 24
-const lettersMost = 48
+/** Anything longer is a key or a number, not a word. */
+const tokensMax = 24
+const lettersMax = 48
 
-function readAs(raw: string, pieces: readonly Piece[], at: number, span: number, isDressed: boolean): Reading {
+function readAs(raw: string, pieces: readonly Token[], at: number, span: number, isDressed: boolean): Reading {
   const first = pieces[at]
   let script = first?.script ?? 'none'
   for (let next = at + 1; next < at + span; next++) if (pieces[next]?.script !== script) script = 'mixed'
   const start = first?.start ?? 0
   const end = pieces[at + span - 1]?.end ?? start
-  return { raw, span, start, end, script, isRepeated: isRepeated(raw), isLeet: isLeet(raw), isDressed }
+  return { raw, span, start, end, script, isRepeated: isRepeated(raw), isLeet: isLeet(raw), isDisguised: isDressed }
 }
 
 const add = (found: Found, at: number, reading: Reading) => {
@@ -24,65 +24,65 @@ const add = (found: Found, at: number, reading: Reading) => {
   else found.set(at, [reading])
 }
 
-const partLeast = 4
+const partMin = 4
 
-/** The words in a piece that hang together by digits or capitals only, as in "word88" and "anotherWord". */
-function partsOf({ raw, hasDigits, humps }: Piece): string[] {
+/** Splits a token at digits or capitals, as in "word88" and "anotherWord". */
+function partsOf({ raw, hasDigits, caseChanges: humps }: Token): string[] {
   const edges = [0, ...humps, raw.length]
   const parts = humps.length > 0 ? edges.slice(1).map((edge, at) => raw.slice(edges[at], edge)) : []
   const digits = hasDigits ? [raw.replace(/^\d+|\d+$/g, ''), ...raw.split(/\d+/)] : []
-  return [...new Set([...parts, ...digits])].filter((part) => part !== raw && part.length >= partLeast)
+  return [...new Set([...parts, ...digits])].filter((part) => part !== raw && part.length >= partMin)
 }
 
-function addParts(found: Found, pieces: readonly Piece[]) {
+function addParts(found: Found, pieces: readonly Token[]) {
   pieces.forEach((piece, at) => {
-    if (piece.look !== piece.raw && (piece.isDressed || /^[a-z]+$/.test(piece.look)))
-      add(found, at, readAs(piece.look, pieces, at, 1, true))
-    if ((!piece.hasDigits && piece.humps.length === 0) || piece.raw.length <= partLeast) return
+    if (piece.lookalike !== piece.raw && (piece.isDisguised || /^[a-z]+$/.test(piece.lookalike)))
+      add(found, at, readAs(piece.lookalike, pieces, at, 1, true))
+    if ((!piece.hasDigits && piece.caseChanges.length === 0) || piece.raw.length <= partMin) return
     for (const part of partsOf(piece))
-      add(found, at, { ...readAs(part, pieces, at, 1, piece.isDressed), isLeet: false })
+      add(found, at, { ...readAs(part, pieces, at, 1, piece.isDisguised), isLeet: false })
   })
 }
 
-/** Where a stretch of pieces ends: the first after `at` that `parts` from the one before it. */
-function endOf(pieces: readonly Piece[], at: number, parts: (piece: Piece) => boolean) {
+/** Returns the end of a run of tokens: the next index after `at` whose token `parts` from its predecessor. */
+function endOf(pieces: readonly Token[], at: number, parts: (piece: Token) => boolean) {
   let end = at + 1
   for (let piece = pieces[end]; piece && !parts(piece); piece = pieces[end]) end++
   return end
 }
 
-const isLoose = ({ before }: Piece) => !before.isTight
-const isUnlinked = ({ before }: Piece) => !before.isSaid
+const isSpaced = ({ before }: Token) => !before.isTight
+const isUnjoined = ({ before }: Token) => !before.isAllLetters
 
-/** Pieces joined, with what the marks between them say, or without. */
-function join(pieces: readonly Piece[], from: number, to: number, withMarks: boolean) {
+/** Joins tokens, with or without the letters that the marks between them stand for. */
+function joinTokens(pieces: readonly Token[], from: number, to: number, withMarks: boolean) {
   let raw = ''
   let look = ''
   let isOther = true
   for (let at = from; at < to; at++) {
     const piece = pieces[at]
     if (!piece) continue
-    const marks = withMarks && at > from ? piece.before.said : ''
+    const marks = withMarks && at > from ? piece.before.letters : ''
     raw += marks + piece.raw
-    look += marks + piece.look
+    look += marks + piece.lookalike
     isOther &&= piece.script === 'other' || piece.script === 'none'
   }
-  // Letters of one alphabet alone are what they are; beside Latin ones they are what they look like.
+  // Letters of a single alphabet are taken as they are; next to Latin letters their looks count.
   return isOther ? raw : look
 }
 
-function addChunk(found: Found, pieces: readonly Piece[], from: number, to: number) {
+function addChunk(found: Found, pieces: readonly Token[], from: number, to: number) {
   const lead = pieces[from]?.before.lead ?? ''
   const trail = pieces[to - 1]?.after.trail ?? ''
   if (to - from === 1 && lead === '' && trail === '') return
-  const raw = lead + join(pieces, from, to, true) + trail
-  const isDressed = raw !== join(pieces, from, to, false)
+  const raw = lead + joinTokens(pieces, from, to, true) + trail
+  const isDressed = raw !== joinTokens(pieces, from, to, false)
   const { start, end, ...rest } = readAs(raw, pieces, from, to - from, isDressed)
   add(found, from, { ...rest, start: start - lead.length, end: end + trail.length })
 }
 
-/** Three letters set apart are notes or initials more often than a word. */
-function isWorth(raw: string, text: string, pieces: readonly Piece[], from: number, to: number) {
+/** Three separated letters are more often notes or initials than a word. */
+function isPlausible(raw: string, text: string, pieces: readonly Token[], from: number, to: number) {
   if (raw.length > 3) return true
   const typed = text.slice(pieces[from]?.start, pieces[to - 1]?.end)
   return /^[\p{Ll}\d._\s]+$/u.test(typed)
@@ -90,66 +90,67 @@ function isWorth(raw: string, text: string, pieces: readonly Piece[], from: numb
 
 const isMailAddress = (text: string) => text.includes('@') && /^[\w.+-]{2,}@[\w-]+(?:\.[\w-]{2,})+$/.test(text)
 
-/** Reads pieces without white space between them as one word. */
-function addCompounds(found: Found, text: string, pieces: readonly Piece[]) {
+/** Reads tokens without white space between them as one word. */
+function addCompounds(found: Found, text: string, pieces: readonly Token[]) {
   for (let from = 0, to = 0; from < pieces.length; from = to) {
-    to = endOf(pieces, from, isLoose)
+    to = endOf(pieces, from, isSpaced)
     const start = pieces[from]?.start ?? 0
     const end = pieces[to - 1]?.end ?? start
-    if (to - from > piecesMost || end - start > 2 * lettersMost) continue
+    if (to - from > tokensMax || end - start > 2 * lettersMax) continue
     if (to - from > 1 && isMailAddress(text.slice(start, end))) continue
     let chunks = 0
     for (let at = from, next = from; at < to; at = next) {
-      next = Math.min(to, endOf(pieces, at, isUnlinked))
+      next = Math.min(to, endOf(pieces, at, isUnjoined))
       addChunk(found, pieces, at, next)
       chunks++
     }
     if (to - from === 1) continue
-    const plain = join(pieces, from, to, false)
-    const marked = join(pieces, from, to, true)
-    if (!isWorth(plain, text, pieces, from, to)) continue
+    const plain = joinTokens(pieces, from, to, false)
+    const marked = joinTokens(pieces, from, to, true)
+    if (!isPlausible(plain, text, pieces, from, to)) continue
     add(found, from, readAs(plain, pieces, from, to - from, true))
     if (chunks > 1 && marked !== plain) add(found, from, readAs(marked, pieces, from, to - from, true))
   }
 }
 
-const spelledLeast = 6
-/** The widest gap between letters that are set apart. */
-const apartMost = 5
+const spelledMin = 6
+/** The widest gap between separated letters. */
+const gapMax = 5
 
-const isSingle = ({ raw }: Piece) => raw.length === 1 || (raw !== '' && raw === raw.charAt(0).repeat(raw.length))
-const isApart = (most: number) => (piece: Piece) => !isSingle(piece) || piece.before.size > most || piece.before.isBlank
+const isSingle = ({ raw }: Token) => raw.length === 1 || (raw !== '' && raw === raw.charAt(0).repeat(raw.length))
+const isSetApart = (most: number) => (piece: Token) =>
+  !isSingle(piece) || piece.before.size > most || piece.before.isBlank
 
-/** Reads letters that are set apart one by one as a word, also behind a, I, u and r, and where words run into each other. */
-function addSpelled(found: Found, text: string, pieces: readonly Piece[]) {
+/** Reads separated letters as a word, also after a, I, u and r, and where words run into each other. */
+function addSpelled(found: Found, text: string, pieces: readonly Token[]) {
   const read = (from: number, to: number) => {
-    const raw = join(pieces, from, to, false)
-    if (isWorth(raw, text, pieces, from, to)) add(found, from, readAs(raw, pieces, from, to - from, true))
+    const raw = joinTokens(pieces, from, to, false)
+    if (isPlausible(raw, text, pieces, from, to)) add(found, from, readAs(raw, pieces, from, to - from, true))
   }
   for (let from = 0, to = 0; from < pieces.length; from = to) {
     const first = pieces[from]
     to = from + 1
     if (!first || !isSingle(first)) continue
-    to = endOf(pieces, from, isApart(apartMost))
+    to = endOf(pieces, from, isSetApart(gapMax))
     const length = to - from
-    if (length < 3 || length > lettersMost) continue
+    if (length < 3 || length > lettersMax) continue
     read(from, to)
     for (let at = from, end = from; at < to; at = end) {
-      end = Math.min(to, endOf(pieces, at, isApart(pieces[at + 1]?.before.size ?? 1)))
+      end = Math.min(to, endOf(pieces, at, isSetApart(pieces[at + 1]?.before.size ?? 1)))
       if (end - at >= 3 && end - at < length) read(at, end)
     }
     let opens = true
     for (let at = 1; at < length; at++) {
       opens &&= /^[aiur]$/.test(pieces[from + at - 1]?.raw ?? '')
-      const isLong = at + spelledLeast <= length
+      const isLong = at + spelledMin <= length
       if (isLong || (opens && at + 3 < length)) read(from + at, to)
       if (isLong) read(from, to - at)
     }
   }
 }
 
-/** The ways to read the pieces of a text as words, further than as they stand. */
-export function readingsOf(text: string, pieces: readonly Piece[]): Readings {
+/** Returns the readings of a text beyond its plain tokens. */
+export function readingsOf(text: string, pieces: readonly Token[]): Readings {
   const found: Found = new Map()
   addParts(found, pieces)
   addCompounds(found, text, pieces)

@@ -1,7 +1,7 @@
 import type { ModerationResult } from './result.ts'
 
-/** More links to the same place than this, when they are most of the links, are advertising. */
-const sameAddressMost = 10
+/** More links than this to one address are advertising when they are most of the links. */
+const sameAddressMax = 10
 
 const keyOf = (address: string) =>
   address
@@ -10,15 +10,15 @@ const keyOf = (address: string) =>
     .replace(/^www\./, '')
     .replace(/[.,;:!?'"/]{1,20}$/, '')
 
-/** The addresses that a text repeats again and again, as faults. */
+/** Returns the addresses that a text repeats, as violations. */
 export function repeatedAddresses(addresses: readonly string[]) {
   const counts = new Map<string, number>()
   for (const address of addresses) {
     const key = keyOf(address)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const reason = 'It links to the same address again and again.'
+  const reason = 'It links to the same address repeatedly.'
   const category: ModerationResult['category'] = 'spam'
-  const isPushed = (count: number) => count > sameAddressMost && count * 2 >= addresses.length
+  const isPushed = (count: number) => count > sameAddressMax && count * 2 >= addresses.length
   return [...counts].flatMap(([term, count]) => (isPushed(count) ? [{ category, reason, term }] : []))
 }

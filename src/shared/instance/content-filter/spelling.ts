@@ -1,25 +1,25 @@
 import { resolveLeetSpeakTransformer } from 'obscenity'
 
-const library = resolveLeetSpeakTransformer()
-/** What the library leaves alone, or reads as punctuation elsewhere. */
-const further: Readonly<Record<string, string>> = { '8': 'b', '9': 'g', '+': 't' }
+const leetTransformer = resolveLeetSpeakTransformer()
+/** Substitutions that the library ignores, or reads as punctuation elsewhere. */
+const extraSubstitutions: Readonly<Record<string, string>> = { '8': 'b', '9': 'g', '+': 't' }
 
 const letterFor = (char: string) => {
-  const letter = further[char] ?? String.fromCodePoint(library.transform(char.charCodeAt(0)) ?? 0)
-  // 1, ! and | stand for i as well as for l: where digits are read as letters, the two are one.
+  const letter = extraSubstitutions[char] ?? String.fromCodePoint(leetTransformer.transform(char.charCodeAt(0)) ?? 0)
+  // 1, ! and | stand for i and for l: where digits are read as letters, i and l are the same.
   return letter === 'l' ? 'i' : letter
 }
 const letters = new Map([...'abcdefghijklmnopqrstuvwxyz0123456789@$!|+'].map((char) => [char, letterFor(char)]))
 
-/** A folded word with its digits and symbols read as the letters they look like, and l read as i. */
+/** Reads the digits and symbols of a folded word as the letters they resemble, and l as i. */
 export function withoutLeet(raw: string): string {
   let read = ''
   for (const char of raw) read += letters.get(char) ?? char
   return read
 }
 
-/** A word with each letter that is repeated written once. */
-export function squeeze(raw: string): string {
+/** Collapses repeated letters. */
+export function collapseRepeats(raw: string): string {
   let squeezed = ''
   let from = 0
   for (let at = 1; at < raw.length; at++) {
@@ -39,15 +39,15 @@ function runsOf(raw: string): number[] {
   return runs
 }
 
-const looseFrom = 5
+const repeatMinLength = 5
 
 /**
- * Whether `raw` is `word` with letters drawn out; both squeeze to the same. Three of a letter are drawn out in any word.
- * Two may make another word of a short one, as in "lose" and "loose"; in a long one they are drawn out too.
+ * Whether `raw` is `word` with repeated letters; both must collapse to the same text. Three equal letters count as
+ * repetition in any word. Two can make another short word, as in "lose" and "loose", so they count only in long words.
  */
-export function isDrawnOut(raw: string, word: string, mayDouble: boolean): boolean {
+export function isStretched(raw: string, word: string, mayDouble: boolean): boolean {
   const wanted = runsOf(word)
-  const isLoose = mayDouble && word.length >= looseFrom
+  const isLoose = mayDouble && word.length >= repeatMinLength
   return runsOf(raw).every((run, at) => {
     const least = wanted[at] ?? 1
     return run === least || (run > least && (run > 2 || isLoose))
@@ -58,8 +58,8 @@ const [zero, nine, a, f] = [48, 57, 97, 102]
 const signs = new Set([...'@$!|+'].map((sign) => sign.charCodeAt(0)))
 
 /**
- * Whether digits and signs may stand for letters in this word. The digits of numbers, colours, sizes and keys do not:
- * those have little else, or no letters but a to f.
+ * Whether digits and symbols can stand for letters in this word. Numbers, colours, sizes and keys are excluded: they
+ * have few other characters, or only the letters a to f.
  */
 export function isLeet(raw: string): boolean {
   let [digits, signed, hexLetters] = [0, 0, 0]

@@ -1,44 +1,44 @@
-export interface Place<T> {
+export interface SubstringMatch<T> {
   value: T
   start: number
   end: number
 }
 
-/** Finds several texts within another in one pass, whatever they are (Aho and Corasick, 1975). */
-export interface Finder<T> {
+/** Finds several arbitrary texts within another in one pass (Aho and Corasick, 1975). */
+export interface SubstringSearch<T> {
   add(text: string, value: T): void
-  /** The first places where one of the texts stands, `most` of them at most. */
-  search(text: string, most: number): Place<T>[]
+  /** Returns the first occurrences, at most `most`. */
+  search(text: string, most: number): SubstringMatch<T>[]
 }
 
 interface Node<T> {
   next: Map<string, Node<T>>
-  /** Where to go on when nothing follows: the longest end of what was read that begins a text. */
-  fall: Node<T> | null
-  /** The nearest one on the way down that ends a text. */
-  shorter: Node<T> | null
+  /** The fallback state: the longest suffix of the input that begins a text. */
+  failure: Node<T> | null
+  /** The nearest fallback state that ends a text. */
+  suffixMatch: Node<T> | null
   values: T[]
   depth: number
 }
 
-const node = <T>(depth: number): Node<T> => ({ next: new Map(), fall: null, shorter: null, values: [], depth })
+const node = <T>(depth: number): Node<T> => ({ next: new Map(), failure: null, suffixMatch: null, values: [], depth })
 
-/** Adds everything before the first search. */
-export function createFinder<T>(): Finder<T> {
+/** Call `add` for everything before the first `search`. */
+export function createSubstringSearch<T>(): SubstringSearch<T> {
   const root = node<T>(0)
   let isLinked = false
 
   function step(from: Node<T>, char: string): Node<T> {
     let at: Node<T> | null = from
-    while (at && !at.next.has(char)) at = at.fall
+    while (at && !at.next.has(char)) at = at.failure
     return at?.next.get(char) ?? root
   }
   function link() {
     const queue = [root]
     for (const parent of queue) {
       for (const [char, child] of parent.next) {
-        child.fall = parent.fall ? step(parent.fall, char) : root
-        child.shorter = child.fall.values.length > 0 ? child.fall : child.fall.shorter
+        child.failure = parent.failure ? step(parent.failure, char) : root
+        child.suffixMatch = child.failure.values.length > 0 ? child.failure : child.failure.suffixMatch
         queue.push(child)
       }
     }
@@ -56,13 +56,13 @@ export function createFinder<T>(): Finder<T> {
     },
     search(text, most) {
       if (!isLinked) link()
-      const places: Place<T>[] = []
+      const places: SubstringMatch<T>[] = []
       let at = root
       let end = 0
       for (const char of text) {
         end += char.length
         at = step(at, char)
-        for (let hit: Node<T> | null = at; hit; hit = hit.shorter) {
+        for (let hit: Node<T> | null = at; hit; hit = hit.suffixMatch) {
           for (const value of hit.values) places.push({ value, start: end - hit.depth, end })
         }
         if (places.length >= most) break

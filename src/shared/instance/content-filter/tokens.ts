@@ -1,52 +1,54 @@
-import { type Gap, gapOf, widest } from './gaps.ts'
+import { addressesIn, type ExcludedRange, excludedRangesOf } from './excluded-ranges.ts'
+import { type Gap, gapOf, maximumGap } from './gaps.ts'
 import { type Glyph, glyphOf } from './glyphs.ts'
-import { addressesIn, type Island, islandsOf } from './islands.ts'
 import { isLeet, isRepeated } from './spelling.ts'
 
-/** Something read as one word: `span` pieces, at `start` to `end` of the text. */
+/** A reading as one word: `span` tokens, from `start` to `end` of the text. */
 export interface Reading {
   raw: string
   span: number
   start: number
   end: number
   script: 'latin' | 'other' | 'mixed' | 'none'
-  /** Whether letters are drawn out, and whether digits and symbols may stand for letters. */
+  /** Whether it has repeated letters, and whether digits and symbols can stand for letters. */
   isRepeated: boolean
   isLeet: boolean
-  /** Whether it takes a second look to see the word. */
-  isDressed: boolean
+  /** Whether the word is not obvious at first sight. */
+  isDisguised: boolean
 }
 
-/** Letters and digits that stand together, read as they stand. */
-export interface Piece extends Reading {
-  /** What its letters could be taken for. */
-  look: string
+/** Adjacent letters and digits, read as typed. */
+export interface Token extends Reading {
+  /** The letters that its characters resemble. */
+  lookalike: string
   hasDigits: boolean
   isUnspaced: boolean
-  /** As the first word of a sentence is: one capital, then a small letter. */
+  /** One capital followed by a small letter, as at the start of a sentence. */
   isCapital: boolean
-  /** Where small letters are followed by a capital, counted in `raw`. */
-  humps: readonly number[]
+  /** Positions in `raw` where a capital follows a small letter. */
+  caseChanges: readonly number[]
   before: Gap
   after: Gap
 }
 
-/** The text's running words, what stands aside from them, and the addresses in it as typed. */
-export interface TakenApart {
-  flow: Piece[]
-  asides: { isAddress: boolean; pieces: Piece[] }[]
+/** The running words, the excluded ranges, and the addresses as typed. */
+export interface TokenizedText {
+  running: Token[]
+  excluded: { isAddress: boolean; tokens: Token[] }[]
   addresses: string[]
 }
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(shy|zwj|zwnj|ZeroWidthSpace)|nbsp|amp|lt|gt|quot);/iy
 
-interface Seen {
+interface DecodedCharacter {
   glyph: Glyph
   end: number
 }
 
-/** The character at `at`. Markdown shows an entity as the character it names. */
-function seeAt(text: string, at: number): Seen {
+/**
+ * Returns the character at `at`. Markdown displays an entity as the character it names, so it counts as that character.
+ */
+function decodeAt(text: string, at: number): DecodedCharacter {
   const cp = text.codePointAt(at) ?? 0
   if (cp === 38) {
     entity.lastIndex = at
@@ -60,22 +62,24 @@ function seeAt(text: string, at: number): Seen {
   return { glyph: glyphOf(cp), end: at + (cp > 0xffff ? 2 : 1) }
 }
 
-const none = gapOf('')
+const noGap = gapOf('')
 
 const isSmall = (code: number) => code >= 97 && code <= 122
 const isCapital = (code: number) => code >= 65 && code <= 90
 const isDigit = (code: number) => code >= 48 && code <= 57
 
-const noHumps: readonly number[] = []
-/** Who changes between capitals and small letters more often writes no words. */
-const humpsMost = 8
+const noCaseChanges: readonly number[] = []
+/** A word with more changes between capitals and small letters is not prose. */
+const caseChangesMax = 8
 
-/** `humps` with one more. */
-const withHump = (humps: readonly number[], at: number) => (humps.length < humpsMost ? [...humps, at] : humps)
+const withCaseChange = (humps: readonly number[], at: number) =>
+  humps.length < caseChangesMax ? [...humps, at] : humps
 
-/** The piece at `start` when it is of plain letters and digits alone, as most are; null otherwise. */
-function plainPieceAt(text: string, start: number, until: number, before: Gap): Piece | null {
-  let humps = noHumps
+/**
+ * Returns the token at `start` if it consists of ASCII letters and digits, which is the common case; otherwise null.
+ */
+function plainTokenAt(text: string, start: number, until: number, before: Gap): Token | null {
+  let humps = noCaseChanges
   let end = start
   let digits = 0
   let isRepeated = false
@@ -86,10 +90,10 @@ function plainPieceAt(text: string, start: number, until: number, before: Gap): 
     if (isDigit(code)) digits++
     else if (!isSmall(code) && !isCapital(code)) break
     if (isCapital(code) && isSmall(last)) {
-      humps = withHump(humps, end - start)
+      humps = withCaseChange(humps, end - start)
       hasLyingI ||= code === 73
     }
-    // A letter and its capital differ in this one bit.
+    // An ASCII letter and its capital differ only in this bit.
     if ((code | 32) === (last | 32)) isRepeated = true
     last = code
   }
@@ -98,27 +102,26 @@ function plainPieceAt(text: string, start: number, until: number, before: Gap): 
   const raw = text.slice(start, end).toLowerCase()
   return {
     raw,
-    look: raw,
+    lookalike: raw,
     span: 1,
     start,
     end,
     script: digits < raw.length ? 'latin' : 'none',
     isRepeated,
-    // A capital I behind a small letter is taken for an l.
+    // A capital I after a small letter passes for an l.
     isLeet: hasLyingI || (digits > 0 && isLeet(raw)),
-    isDressed: false,
+    isDisguised: false,
     hasDigits: digits > 0,
     isUnspaced: false,
     isCapital: isCapital(text.charCodeAt(start)) && isSmall(text.charCodeAt(start + 1)),
-    humps,
+    caseChanges: humps,
     before,
-    after: none,
+    after: noGap,
   }
 }
 
 const isWord = ({ kind }: Glyph) => kind === 'letter' || kind === 'digit'
 
-/** What the letters of a piece are together. */
 function characterOf(glyphs: readonly Glyph[]) {
   let [isLatin, isOther, isFancy, hasDigits, isUnspaced] = [false, false, false, false, false]
   for (const glyph of glyphs) {
@@ -132,26 +135,26 @@ function characterOf(glyphs: readonly Glyph[]) {
   return { script, isDressed: isFancy || script === 'mixed', hasDigits, isUnspaced }
 }
 
-/** What nobody puts into a Latin word but to hide it. */
+/** Characters that only serve to disguise a Latin word. */
 const hiding = /[&\u00ad\u2060]|\u200b|\u200c|\u200d/u
 
-/** The piece at `start`, or null when no letter or digit stands there. */
-function pieceAt(text: string, start: number, until: number, before: Gap): Piece | null {
-  const plain = plainPieceAt(text, start, until, before)
+/** Returns the token at `start`, or null when there is no letter or digit. */
+function tokenAt(text: string, start: number, until: number, before: Gap): Token | null {
+  const plain = plainTokenAt(text, start, until, before)
   if (plain) return plain
   const glyphs: Glyph[] = []
-  let humps = noHumps
+  let humps = noCaseChanges
   let end = start
   let raw = ''
   let look = ''
   for (let at = start; at < until; ) {
-    const seen = seeAt(text, at)
+    const seen = decodeAt(text, at)
     const { glyph } = seen
     at = seen.end
     if (glyph.kind === 'nothing') continue
     if (!isWord(glyph)) break
     const last = glyphs.at(-1)
-    if (glyph.isUpper && last?.kind === 'letter' && !last.isUpper) humps = withHump(humps, raw.length)
+    if (glyph.isUpper && last?.kind === 'letter' && !last.isUpper) humps = withCaseChange(humps, raw.length)
     raw += glyph.fold
     look += glyph.look
     glyphs.push(glyph)
@@ -163,47 +166,47 @@ function pieceAt(text: string, start: number, until: number, before: Gap): Piece
   const isHidden = character.script === 'latin' && hiding.test(text.slice(start, end))
   return {
     raw,
-    look,
+    lookalike: look,
     span: 1,
     start,
     end,
     isRepeated: isRepeated(raw),
     isLeet: character.hasDigits && isLeet(raw),
     isCapital: first.isUpper && second?.isUpper === false,
-    humps,
+    caseChanges: humps,
     before,
-    after: none,
+    after: noGap,
     ...character,
-    isDressed: character.isDressed || isHidden,
+    isDisguised: character.isDressed || isHidden,
   }
 }
 
-/** Whether a word begins at `at`; `end` is where the character there ends. */
+/** Whether a word begins at `at`; `end` is the end of the character there. */
 function lookAt(text: string, at: number): { begins: boolean; end: number } {
   const code = text.charCodeAt(at)
   if (code < 128 && code !== 38) return { begins: isWord(glyphOf(code)), end: at + 1 }
-  const { glyph, end } = seeAt(text, at)
+  const { glyph, end } = decodeAt(text, at)
   return { begins: isWord(glyph), end }
 }
 
-/** The pieces between `from` and `until`; what is in `islands` is passed over. */
-function piecesIn(text: string, from: number, until: number, islands: readonly Island[] = []): Piece[] {
-  const pieces: Piece[] = []
+/** Returns the tokens between `from` and `until`, without the excluded ranges in `islands`. */
+function tokensIn(text: string, from: number, until: number, islands: readonly ExcludedRange[] = []): Token[] {
+  const pieces: Token[] = []
   let next = 0
   let signs = ''
   let gapStart = from
   for (let at = from; at < until; ) {
     const island = islands[next]
     if (island && at >= island.start) {
-      // What a link leads to is not shown: its words stand together with what follows.
-      signs += island.kind === 'target' ? text.slice(gapStart, island.start) : ' '.repeat(widest)
+      // A link target is not displayed, so the link text adjoins the text that follows.
+      signs += island.kind === 'target' ? text.slice(gapStart, island.start) : ' '.repeat(maximumGap)
       at = gapStart = Math.max(at, island.end)
       next++
       continue
     }
     const { begins, end } = lookAt(text, at)
-    const before = begins ? gapOf(signs + text.slice(gapStart, at)) : none
-    const piece = begins ? pieceAt(text, at, island?.start ?? until, before) : null
+    const before = begins ? gapOf(signs + text.slice(gapStart, at)) : noGap
+    const piece = begins ? tokenAt(text, at, island?.start ?? until, before) : null
     if (piece) {
       const last = pieces.at(-1)
       if (last) last.after = before
@@ -218,12 +221,15 @@ function piecesIn(text: string, from: number, until: number, islands: readonly I
   return pieces
 }
 
-/** Takes a text apart. Markdown's code blocks and addresses stand aside. */
-export function takeApart(text: string): TakenApart {
-  const islands = islandsOf(text)
+/** Splits a text into tokens. Markdown code blocks and addresses are excluded from the running words. */
+export function tokenize(text: string): TokenizedText {
+  const islands = excludedRangesOf(text)
   return {
-    flow: piecesIn(text, 0, text.length, islands),
-    asides: islands.map(({ kind, start, end }) => ({ isAddress: kind !== 'code', pieces: piecesIn(text, start, end) })),
+    running: tokensIn(text, 0, text.length, islands),
+    excluded: islands.map(({ kind, start, end }) => ({
+      isAddress: kind !== 'code',
+      tokens: tokensIn(text, start, end),
+    })),
     addresses: addressesIn(text, islands),
   }
 }

@@ -1,31 +1,31 @@
-import type { Reading } from './pieces.ts'
 import type { ModerationCategory } from './result.ts'
-import { isDrawnOut, squeeze, withoutLeet } from './spelling.ts'
+import { collapseRepeats, isStretched, withoutLeet } from './spelling.ts'
+import type { Reading } from './tokens.ts'
 
-/** What a word or phrase is found as. Without a category it is innocent, and so is what it holds. */
+/** The result for a matched word or phrase. Without a category it is innocent, together with everything inside it. */
 export interface Finding {
   category: ModerationCategory | null
   reason: string
-  /** Found only where somebody dressed the word up to slip through, or where the text says nothing else. */
+  /** Matches only disguised spellings, or only when the text says nothing else. */
   only?: 'dressed' | 'alone'
-  /** For what has no word of its own, such as "c++": it must stand there as typed here. */
+  /** For terms without letters of their own, such as "c++": the text must contain exactly this. */
   literally?: string
 }
 
 export interface Word {
   text: string
   script: Reading['script']
-  /** What it is by itself, and what may come after it when it comes first. */
+  /** The findings of the word itself, and the words that may follow it as the first of a phrase. */
   start: Step
 }
 
-/** A place within a phrase: what is found when the phrase ends here, and which words lead on. */
+/** A position within a phrase: the findings if the phrase ends here, and the words that continue it. */
 export interface Step {
   ends: Finding[]
   next: Map<Word, Step[]>
 }
 
-/** A place of a phrase to be filled by one of the words, or left empty when it is optional. */
+/** A position in a phrase that takes one of the words, or nothing when it is optional. */
 export interface Slot {
   words: readonly Word[]
   isOptional: boolean
@@ -33,15 +33,15 @@ export interface Slot {
 
 export interface Vocabulary {
   words: Map<string, readonly Word[]>
-  /** The words without repetition of letters, and also without what digits may stand for. */
+  /** Words by collapsed spelling, and by collapsed spelling with digits read as letters. */
   squeezed: Map<string, Word[]>
   unleeted: Map<string, Word[]>
-  /** Words that stand for everything that begins with them, and the lengths they have, the least first. */
-  beginnings: Map<string, Word>
-  beginningLengths: number[]
-  /** Shorter words are not read out of digits and symbols. */
+  /** Words that match everything they begin, and their lengths in ascending order. */
+  prefixes: Map<string, Word>
+  prefixLengths: number[]
+  /** Digits and symbols are not read as letters in shorter words. */
   leetFrom: number
-  /** Whether long words are found with their letters doubled, and words in the letters of another alphabet anywhere. */
+  /** Whether to match long words with doubled letters, and words written in another alphabet anywhere. */
   isStrict: boolean
 }
 
@@ -49,8 +49,8 @@ export const createVocabulary = (manners: Pick<Vocabulary, 'leetFrom' | 'isStric
   words: new Map(),
   squeezed: new Map(),
   unleeted: new Map(),
-  beginnings: new Map(),
-  beginningLengths: [],
+  prefixes: new Map(),
+  prefixLengths: [],
   ...manners,
 })
 
@@ -60,16 +60,16 @@ const push = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
   else if (!known.includes(value)) known.push(value)
 }
 
-/** Makes `word` be found under a further spelling. */
+/** Adds a spelling of `word`. */
 export function addSpelling(vocabulary: Vocabulary, word: Word, spelling: string) {
   if (!vocabulary.words.has(spelling)) vocabulary.words.set(spelling, [word])
-  push(vocabulary.squeezed, squeeze(spelling), word)
-  // What is written with a sign is meant as it is written.
+  push(vocabulary.squeezed, collapseRepeats(spelling), word)
+  // A spelling with a sign is literal.
   if (word.text.length >= vocabulary.leetFrom && !/[@$!|+]/.test(spelling))
-    push(vocabulary.unleeted, squeeze(withoutLeet(spelling)), word)
+    push(vocabulary.unleeted, collapseRepeats(withoutLeet(spelling)), word)
 }
 
-/** The word of this folded text, made when it is new. */
+/** Returns the word of a folded text and creates it if necessary. */
 export function wordOf(vocabulary: Vocabulary, text: string, script: Word['script'] = 'latin'): Word {
   const known = vocabulary.words.get(text)?.[0]
   if (known) return known
@@ -78,22 +78,22 @@ export function wordOf(vocabulary: Vocabulary, text: string, script: Word['scrip
   return word
 }
 
-/** The word that stands for all that begin with this folded text. */
-export function beginningOf(vocabulary: Vocabulary, text: string, script: Word['script']): Word {
-  const known = vocabulary.beginnings.get(text)
+/** Returns the word that matches everything beginning with this folded text. */
+export function prefixOf(vocabulary: Vocabulary, text: string, script: Word['script']): Word {
+  const known = vocabulary.prefixes.get(text)
   if (known) return known
   const word: Word = { text, script, start: { ends: [], next: new Map() } }
-  vocabulary.beginnings.set(text, word)
-  const lengths = new Set([...vocabulary.beginningLengths, text.length])
-  vocabulary.beginningLengths = [...lengths].sort((a, b) => a - b)
+  vocabulary.prefixes.set(text, word)
+  const lengths = new Set([...vocabulary.prefixLengths, text.length])
+  vocabulary.prefixLengths = [...lengths].sort((a, b) => a - b)
   return word
 }
 
-/** Where a phrase ends. */
-export const ending = (finding: Finding): Step => ({ ends: [finding], next: new Map() })
+/** Returns the last position of a phrase. */
+export const endStep = (finding: Finding): Step => ({ ends: [finding], next: new Map() })
 
-/** The places of a phrase whose slots are followed by any of `steps`. Answers where it begins. */
-export function leadTo(slots: readonly Slot[], ...steps: readonly Step[]): Step {
+/** Prepends slots to `steps` and returns the first position of the phrase. */
+export function prependSlots(slots: readonly Slot[], ...steps: readonly Step[]): Step {
   let after = steps
   for (const { words, isOptional } of slots.toReversed()) {
     const before: Step = { ends: [], next: new Map() }
@@ -109,29 +109,29 @@ function merge(into: Step, step: Step) {
   for (const [word, steps] of step.next) into.next.set(word, [...(into.next.get(word) ?? []), ...steps])
 }
 
-/** Makes a phrase be found, from where it begins. */
-export function begin({ next }: Step) {
+/** Adds a phrase, given its first position. */
+export function addPhrase({ next }: Step) {
   for (const [word, steps] of next) for (const step of steps) merge(word.start, step)
 }
 
-const nothing: readonly Word[] = []
+const noWords: readonly Word[] = []
 
-/** The words that something may be read as. */
-export function wordsSpelt(vocabulary: Vocabulary, { raw, isRepeated, isLeet }: Reading): readonly Word[] {
-  const { words, squeezed, unleeted, beginnings, isStrict } = vocabulary
-  const exact = words.get(raw) ?? nothing
+/** Returns the words that a reading can mean. */
+export function wordsMatching(vocabulary: Vocabulary, { raw, isRepeated, isLeet }: Reading): readonly Word[] {
+  const { words, squeezed, unleeted, prefixes: beginnings, isStrict } = vocabulary
+  const exact = words.get(raw) ?? noWords
   if (!isRepeated && !isLeet && beginnings.size === 0) return exact
   const found = [...exact]
   const add = (words: readonly Word[] | undefined, spelling: string, read: (text: string) => string) => {
-    for (const word of words ?? nothing) {
-      if (!found.includes(word) && isDrawnOut(spelling, read(word.text), isStrict)) found.push(word)
+    for (const word of words ?? noWords) {
+      if (!found.includes(word) && isStretched(spelling, read(word.text), isStrict)) found.push(word)
     }
   }
-  // Stars in a row leave a word out for decency.
-  if (isRepeated && !raw.includes('**')) add(squeezed.get(squeeze(raw)), raw, (text) => text)
+  // Several stars in a row are self-censorship.
+  if (isRepeated && !raw.includes('**')) add(squeezed.get(collapseRepeats(raw)), raw, (text) => text)
   const plain = isLeet ? withoutLeet(raw) : raw
-  if (isLeet) add(unleeted.get(squeeze(plain)), plain, withoutLeet)
-  for (const length of vocabulary.beginningLengths) {
+  if (isLeet) add(unleeted.get(collapseRepeats(plain)), plain, withoutLeet)
+  for (const length of vocabulary.prefixLengths) {
     if (length > plain.length) break
     const word = beginnings.get(plain.slice(0, length))
     if (word) found.push(word)

@@ -1,4 +1,4 @@
-/** Rows of the permission table: see tests/support/scene-permissions.ts. Accounts and what is one’s own. */
+/** Rows of the permission table: see tests/support/structure/permission-table.ts. Accounts and what is one’s own. */
 export const accounts = `
 procedure                         community         guest unverified outsider invited pending member moderator organizer banned superAdmin
 
@@ -28,49 +28,49 @@ account.export                    both              401   ok         ok       ok
 account.scheduleDeletion          both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.cancelDeletion            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
-factors.list                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-factors.startApp                  both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
-factors.confirmApp                both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
-factors.removeApp                 both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
-factors.startPasskey              both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
-factors.addPasskey                both              401   403        403      403     403     403    403       403       403    403
-factors.addPasskey:own            both              -     403        ok       ok      ok      ok     ok        ok        ok     ok
-factors.removePasskey             both              401   403        404      404     404     404    404       404       404    404
-factors.removePasskey:own         both              -     403        ok       ok      ok      ok     ok        ok        ok     ok
-factors.renewRecoveryCodes        both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.list                    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.startApp                both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.confirmApp              both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.removeApp               both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.startPasskey            both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.addPasskey              both              401   403        403      403     403     403    403       403       403    403
+twoFactor.addPasskey:own          both              -     403        ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.removePasskey           both              401   403        404      404     404     404    404       404       404    404
+twoFactor.removePasskey:own       both              -     403        ok       ok      ok      ok     ok        ok        ok     ok
+twoFactor.renewRecoveryCodes      both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
 
 settings.get                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 settings.save                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
-people.byId                       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.byId:hidden                both              404   404        404      404     404     404    404       404       404    ok
-people.byId:own                   both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.posts                      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.posts:hidden               both              404   404        404      404     404     404    404       404       404    ok
-people.posts:own                  both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.comments                   both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.comments:hidden            both              404   404        404      404     404     404    404       404       404    ok
-people.comments:own               both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.communities                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.communities:hidden         both              404   404        404      404     404     404    404       404       404    ok
-people.communities:own            both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
-people.suggest                    public            401   ok         ok       ok      ok      ok     ok        ok        403    ok
-people.suggest                    private           401   ok         404      403     404     ok     ok        ok        404    ok
+users.byId                        both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.byId:hidden                 both              404   404        404      404     404     404    404       404       404    ok
+users.byId:own                    both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.posts                       both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.posts:hidden                both              404   404        404      404     404     404    404       404       404    ok
+users.posts:own                   both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.comments                    both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.comments:hidden             both              404   404        404      404     404     404    404       404       404    ok
+users.comments:own                both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.communities                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.communities:hidden          both              404   404        404      404     404     404    404       404       404    ok
+users.communities:own             both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+users.suggest                     public            401   ok         ok       ok      ok      ok     ok        ok        403    ok
+users.suggest                     private           401   ok         404      403     404     ok     ok        ok        404    ok
 
-inbox.list                        both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.unread                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.markAllRead                 both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.markRead                    both              401   404        404      404     404     404    404       404       404    404
-inbox.markRead:own                both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.live                        both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.mailChoices                 both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.saveMailChoices             both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.unsubscribing               both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-inbox.unsubscribe                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.list                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.unread              both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.markAllRead         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.markRead            both              401   404        404      404     404     404    404       404       404    404
+notifications.markRead:own        both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.live                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.mailPreferences     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.saveMailPreferences both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.unsubscribePreview  both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+notifications.unsubscribe         both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 
-readers.address                   both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-readers.renew                     both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-readers.revoke                    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+syndication.address               both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+syndication.renew                 both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+syndication.revoke                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 contact.form                      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 contact.send                      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -1,4 +1,4 @@
-/** Rows of the permission table: see tests/support/scene-permissions.ts. The instance, and the desk of reports. */
+/** Rows of the permission table: see tests/support/structure/permission-table.ts. The instance, and the desk of reports. */
 export const administration = `
 procedure                         community         guest unverified   outsider invited pending member moderator organizer banned superAdmin
 
@@ -9,17 +9,18 @@ admin.searchPosts                 both              401   403          403      
 admin.flaggedPosts                both              401   403          403      403     403     403    403       403       403    ok
 admin.dashboard                   both              401   403          403      403     403     403    403       403       403    ok
 admin.health                      both              401   403          403      403     403     403    403       403       403    ok
+admin.jobs                        both              401   403          403      403     403     403    403       403       403    ok
 
-adminPeople.list                  both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.byId                  both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.reports               both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.suspend               both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.lift                  both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.verify                both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.endSessions           both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.setSuperAdmin         both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.approve               both              401   403          403      403     403     403    403       403       403    ok
-adminPeople.deny                  both              401   403          403      403     403     403    403       403       403    ok
+userManagement.list               both              401   403          403      403     403     403    403       403       403    ok
+userManagement.byId               both              401   403          403      403     403     403    403       403       403    ok
+userManagement.reports            both              401   403          403      403     403     403    403       403       403    ok
+userManagement.suspend            both              401   403          403      403     403     403    403       403       403    ok
+userManagement.lift               both              401   403          403      403     403     403    403       403       403    ok
+userManagement.verify             both              401   403          403      403     403     403    403       403       403    ok
+userManagement.endSessions        both              401   403          403      403     403     403    403       403       403    ok
+userManagement.setSuperAdmin      both              401   403          403      403     403     403    403       403       403    ok
+userManagement.approve            both              401   403          403      403     403     403    403       403       403    ok
+userManagement.deny               both              401   403          403      403     403     403    403       403       403    ok
 
 adminSettings.get                 both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.save                both              401   403          403      403     403     403    403       403       403    ok
@@ -31,17 +32,17 @@ adminSettings.testMail            both              401   403          403      
 adminSettings.backups             both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.backUp              both              401   403          403      403     403     403    403       403       403    ok
 
-audit.list                        both              401   403          403      403     403     403    403       403       403    ok
+auditLog.list                     both              401   403          403      403     403     403    403       403       403    ok
 instance.get                      both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
 
-desk.list                         public            401   403          403      403     403     403    ok        ok        403    403
-desk.list                         private           401   403          404      403     404     403    ok        ok        404    403
-desk.counts                       public            401   403          403      403     403     403    ok        ok        403    403
-desk.counts                       private           401   403          404      403     404     403    ok        ok        404    403
-desk.open                         both              401   404          404      404     404     404    ok        ok        404    ok
-desk.assignees                    both              401   404          404      404     404     404    ok        ok        404    ok
-desk.take                         both              401   403          404      404     404     404    ok        ok        404    ok
-desk.giveBack                     both              401   403          404      404     404     404    ok        ok        404    ok
-desk.assign                       both              401   403          404      404     404     404    ok        ok        404    ok
-desk.decide                       both              401   403          404      404     404     404    ok        ok        404    ok
+moderationQueue.list              public            401   403          403      403     403     403    ok        ok        403    403
+moderationQueue.list              private           401   403          404      403     404     403    ok        ok        404    403
+moderationQueue.counts            public            401   403          403      403     403     403    ok        ok        403    403
+moderationQueue.counts            private           401   403          404      403     404     403    ok        ok        404    403
+moderationQueue.open              both              401   404          404      404     404     404    ok        ok        404    ok
+moderationQueue.assignees         both              401   404          404      404     404     404    ok        ok        404    ok
+moderationQueue.take              both              401   403          404      404     404     404    ok        ok        404    ok
+moderationQueue.release           both              401   403          404      404     404     404    ok        ok        404    ok
+moderationQueue.assign            both              401   403          404      404     404     404    ok        ok        404    ok
+moderationQueue.decide            both              401   403          404      404     404     404    ok        ok        404    ok
 `

@@ -1,4 +1,4 @@
-/** Rows of the permission table: see tests/support/scene-permissions.ts. Communities and those who care for them. */
+/** Rows of the permission table: see tests/support/structure/permission-table.ts. Communities and those who care for them. */
 export const communities = `
 procedure                         community         guest unverified outsider invited pending member moderator organizer banned superAdmin
 
@@ -33,13 +33,13 @@ members.unban                     private           401   403        404      40
 members.banned                    public            401   403        403      403     403     403    ok        ok        403    403
 members.banned                    private           401   403        404      403     404     403    ok        ok        404    403
 
-requests.list                     public            401   403        403      403     403     403    ok        ok        403    403
-requests.list                     private           401   403        404      403     404     403    ok        ok        404    403
-requests.approve                  public            401   403        403      403     403     403    ok        ok        403    403
-requests.approve                  private           401   403        404      403     404     403    ok        ok        404    403
-requests.deny                     public            401   403        403      403     403     403    ok        ok        403    403
-requests.deny                     private           401   403        404      403     404     403    ok        ok        404    403
-requests.withdraw                 both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+joinRequests.list                 public            401   403        403      403     403     403    ok        ok        403    403
+joinRequests.list                 private           401   403        404      403     404     403    ok        ok        404    403
+joinRequests.approve              public            401   403        403      403     403     403    ok        ok        403    403
+joinRequests.approve              private           401   403        404      403     404     403    ok        ok        404    403
+joinRequests.deny                 public            401   403        403      403     403     403    ok        ok        403    403
+joinRequests.deny                 private           401   403        404      403     404     403    ok        ok        404    403
+joinRequests.withdraw             both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
 invitations.send                  public            401   ok         403      403     403     ok     ok        ok        403    403
 invitations.send                  private           401   ok         404      403     404     ok     ok        ok        404    403
@@ -63,8 +63,8 @@ communitySettings.addForum        public            401   403        403      40
 communitySettings.addForum        private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.renameForum     public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.renameForum     private           401   403        404      403     404     403    403       ok        404    403
-communitySettings.orderForums     public            401   403        403      403     403     403    403       ok        403    403
-communitySettings.orderForums     private           401   403        404      403     404     403    403       ok        404    403
+communitySettings.reorderForums   public            401   403        403      403     403     403    403       ok        403    403
+communitySettings.reorderForums   private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.setDefaultForum public            401   403        403      403     403     403    403       ok        403    403
 communitySettings.setDefaultForum private           401   403        404      403     404     403    403       ok        404    403
 communitySettings.removeForum     public            401   403        403      403     403     403    403       ok        403    403

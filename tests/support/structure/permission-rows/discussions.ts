@@ -1,4 +1,4 @@
-/** Rows of the permission table: see tests/support/scene-permissions.ts. What is written, and what is found of it. */
+/** Rows of the permission table: see tests/support/structure/permission-table.ts. What is written, and what is found of it. */
 export const threads = `
 procedure                         community         guest unverified outsider invited pending member moderator organizer banned superAdmin
 
@@ -65,9 +65,9 @@ reports.comment                   public            401   403        ok       ok
 reports.comment                   private           401   403        404      404     404     ok     ok        ok        404    ok
 reports.comment:own               public            -     403        403      403     403     403    403       403       403    403
 reports.comment:own               private           -     403        404      404     404     403    403       403       404    403
-reports.person                    both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
-reports.person:hidden             both              401   403        404      404     404     404    404       404       404    ok
-reports.person:own                both              -     403        403      403     403     403    403       403       403    403
+reports.user                      both              401   403        ok       ok      ok      ok     ok        ok        ok     ok
+reports.user:hidden               both              401   403        404      404     404     404    404       404       404    ok
+reports.user:own                  both              -     403        403      403     403     403    403       403       403    403
 reports.community                 public            401   403        ok       ok      ok      ok     ok        403       ok     ok
 reports.community                 private           401   403        404      403     404     ok     ok        403       404    ok
 reports.mine                      both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
@@ -99,5 +99,5 @@ search.all                        both              ok    ok         ok       ok
 search.posts                      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 search.comments                   both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 search.communities                both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
-search.people                     both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+search.users                      both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 `

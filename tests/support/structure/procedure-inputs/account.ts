@@ -1,15 +1,15 @@
-import { insertEmailChange } from '../../src/server/account/queries.ts'
-import { listSessionsOf } from '../../src/server/auth/session-queries.ts'
-import { startApp } from '../../src/server/factors/app-codes.ts'
-import { openChallenge } from '../../src/server/factors/challenges.ts'
-import { passkeyCreation } from '../../src/server/factors/passkeys.ts'
-import { insertPasskey } from '../../src/server/factors/queries.ts'
-import { renewRecoveryCodes } from '../../src/server/factors/recovery-codes.ts'
-import { newId, newToken, tokenHash } from '../../src/server/ids.ts'
-import { emailKey } from '../../src/shared/accounts.ts'
-import { createAuthenticator } from './authenticator.ts'
-import { codeOf } from './second-factor.ts'
-import type { World } from './world.ts'
+import { listSessionsOf } from '../../../../src/server/identity/auth/session-queries.ts'
+import { startAuthenticatorApp } from '../../../../src/server/identity/two-factor/authenticator-app.ts'
+import { openChallenge } from '../../../../src/server/identity/two-factor/challenges.ts'
+import { passkeyCreation } from '../../../../src/server/identity/two-factor/passkeys.ts'
+import { insertPasskey } from '../../../../src/server/identity/two-factor/queries.ts'
+import { renewRecoveryCodes } from '../../../../src/server/identity/two-factor/recovery-codes.ts'
+import { newId, newToken, tokenHash } from '../../../../src/server/platform/ids.ts'
+import { insertEmailChange } from '../../../../src/server/users/account/queries.ts'
+import { emailKey } from '../../../../src/shared/platform/fields.ts'
+import { createAuthenticator } from '../../identity/authenticator.ts'
+import { totpCode } from '../../identity/two-factor.ts'
+import type { World } from '../../world.ts'
 
 /** What calls about an account need to be valid, arranged past the doors so that one call is enough to test it. */
 
@@ -22,7 +22,11 @@ interface Account {
 const day = 86_400_000
 
 /** A change of address that its link confirms or undoes. It leads to the address the account has. */
-export async function emailLink({ db, services }: World, { id: userId, email }: Account, link: 'confirm' | 'undo') {
+export async function emailChangeLink(
+  { db, services }: World,
+  { id: userId, email }: Account,
+  link: 'confirm' | 'undo',
+) {
   const token = newToken()
   const createdAt = services.now().toISOString()
   const expiresAt = new Date(services.now().getTime() + day).toISOString()
@@ -36,25 +40,25 @@ export async function emailLink({ db, services }: World, { id: userId, email }: 
 }
 
 /** A session of this account; without one an id that nobody has. */
-export async function sessionOf({ db, services }: World, { id }: Account) {
+export async function someSession({ db, services }: World, { id }: Account) {
   const [session] = await listSessionsOf(db, id, services.now().toISOString())
   return { id: session?.id ?? 'nobody’s' }
 }
 
 /** The second step of signing in, with a recovery code. */
-export async function secondFactorOf({ services }: World, { id }: Account) {
+export async function twoFactorInput({ services }: World, { id }: Account) {
   const [recoveryCode] = await renewRecoveryCodes(services, id)
   return { ticket: await openChallenge(services, id, 'second-factor', ''), recoveryCode }
 }
 
 /** The code of an authenticator app that awaits its confirmation. */
-export async function appCode(world: World, { id, email }: Account) {
-  const { secret } = await startApp(world.services, id, email)
-  return { code: codeOf(world, secret) }
+export async function authenticatorSetupCode(world: World, { id, email }: Account) {
+  const { secret } = await startAuthenticatorApp(world.services, id, email)
+  return { code: totpCode(world, secret) }
 }
 
 /** A passkey that the account's authenticator made when asked. */
-export async function madePasskey({ services }: World, account: Account) {
+export async function newPasskeyResponse({ services }: World, account: Account) {
   const viewer = { ...account, image: null, emailVerified: true, isSuperAdmin: false }
   const options = await passkeyCreation(services, viewer)
   const { origin, hostname } = new URL(services.config.publicUrl)
@@ -63,7 +67,7 @@ export async function madePasskey({ services }: World, account: Account) {
 }
 
 /** A passkey the account has. */
-export async function keptPasskey({ db, services }: World, { id: userId }: Account) {
+export async function storedPasskey({ db, services }: World, { id: userId }: Account) {
   const id = newId()
   const createdAt = services.now().toISOString()
   const key = { name: 'Key', publicKey: '', counter: 0, transports: 'usb' }

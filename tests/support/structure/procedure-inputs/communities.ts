@@ -1,30 +1,30 @@
-import { newId, newToken } from '../../src/server/ids.ts'
-import { ban, invite, requestToJoin } from './arrange.ts'
-import type { Aim } from './procedure-inputs.ts'
+import { newId, newToken } from '../../../../src/server/platform/ids.ts'
+import { makeBan, makeInvitation, makeJoinRequest } from '../../factories.ts'
+import type { CallTarget } from './procedure-inputs.ts'
 
 /** Valid inputs for what organizers and moderators do, each aimed at somebody or something of the scene made for it. */
 
-const slugOf = ({ scene }: Aim) => ({ slug: scene.community.slug })
+const slugOf = ({ scenario: scene }: CallTarget) => ({ slug: scene.community.slug })
 
 /** A member of the scene's community, new. */
-export async function someMember(aim: Aim) {
-  const { account } = await aim.scene.person('member')
+export async function someMember(aim: CallTarget) {
+  const { account } = await aim.scenario.person('member')
   return { ...slugOf(aim), userId: account?.id ?? '' }
 }
 
 /** Somebody banned from the scene's community, new. */
-export async function somebodyBanned(aim: Aim) {
-  const { world, community } = aim.scene
-  const person = await world.user(`banned ${newId()}`)
-  await ban(world, community.id, person)
-  return { ...slugOf(aim), userId: person.id }
+export async function someBannedUser(aim: CallTarget) {
+  const { world, community } = aim.scenario
+  const user = await world.user(`banned ${newId()}`)
+  await makeBan(world, community.id, user)
+  return { ...slugOf(aim), userId: user.id }
 }
 
 /** A request that waits, by somebody new. */
-export async function someRequest(aim: Aim) {
-  const { world, community } = aim.scene
+export async function someJoinRequest(aim: CallTarget) {
+  const { world, community } = aim.scenario
   const applicant = await world.user(`applicant ${newId()}`)
-  await requestToJoin(world, community.id, applicant)
+  await makeJoinRequest(world, community.id, applicant)
   const { id } = await world.db
     .selectFrom('joinRequest')
     .select('id')
@@ -34,16 +34,16 @@ export async function someRequest(aim: Aim) {
 }
 
 /** An open invitation of this address, else of somebody's without account, with its token. */
-export async function someInvitation(aim: Aim, email = `${newId()}@example.org`) {
-  const { world, community, founder } = aim.scene
+export async function someInvitation(aim: CallTarget, email = `${newId()}@example.org`) {
+  const { world, community, founder } = aim.scenario
   const token = newToken()
-  const id = await invite(world, community.id, { email }, founder, { token })
+  const id = await makeInvitation(world, community.id, { email }, founder, { token })
   return { id, token }
 }
 
 /** A forum of the scene's community beside the default one, without posts. */
-export async function someForum(aim: Aim): Promise<{ slug: string; id: string }> {
-  const { world, community } = aim.scene
+export async function someForum(aim: CallTarget): Promise<{ slug: string; id: string }> {
+  const { world, community } = aim.scenario
   const id = newId()
   const at = { position: 1, createdAt: world.services.now().toISOString() }
   await world.db
@@ -53,14 +53,14 @@ export async function someForum(aim: Aim): Promise<{ slug: string; id: string }>
   return { ...slugOf(aim), id }
 }
 
-export async function allForums(aim: Aim) {
-  const { world, community } = aim.scene
+export async function allForums(aim: CallTarget) {
+  const { world, community } = aim.scenario
   const forums = await world.db.selectFrom('forum').select('id').where('communityId', '=', community.id).execute()
   return { ...slugOf(aim), ids: forums.map(({ id }) => id) }
 }
 
-export async function someWordRule(aim: Aim) {
-  const { world, community, founder } = aim.scene
+export async function someWordRule(aim: CallTarget) {
+  const { world, community, founder } = aim.scenario
   const id = newId()
   const createdAt = world.services.now().toISOString()
   const rule = { communityId: community.id, term: `word ${id}`, reason: '', createdById: founder.id }
@@ -72,14 +72,14 @@ export async function someWordRule(aim: Aim) {
 }
 
 /** The community's name as it is now. */
-export async function typedName(aim: Aim) {
-  const { world, community } = aim.scene
+export async function confirmedName(aim: CallTarget) {
+  const { world, community } = aim.scenario
   const named = world.db.selectFrom('community').select('name').where('id', '=', community.id)
   return { ...slugOf(aim), ...(await named.executeTakeFirstOrThrow()) }
 }
 
 /** A notice to the owner, or to the founder. */
-export async function someNotice({ scene, owner = scene.founder }: Aim) {
+export async function someNotification({ scenario: scene, owner = scene.founder }: CallTarget) {
   const id = newId()
   const createdAt = scene.world.services.now().toISOString()
   const about = { communityId: scene.community.id, actorId: null, detail: '' }

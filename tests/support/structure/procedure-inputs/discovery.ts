@@ -1,12 +1,12 @@
-import { unsubscribeLink } from '../../src/server/settings/unsubscribe-token.ts'
-import type { Aim } from './procedure-inputs.ts'
+import { unsubscribeLink } from '../../../../src/server/identity/preferences/unsubscribe-token.ts'
+import type { CallTarget } from './procedure-inputs.ts'
 
 /** So many that whatever a scene holds is among them. */
-export const everywhere = () => ({ limit: 50 })
-export const searched = () => ({ q: 'canary', limit: 1 })
+export const wholePage = () => ({ limit: 50 })
+export const searchInput = () => ({ q: 'canary', limit: 1 })
 
 /** A message to an instance that takes them, written in a human's time. */
-export async function someMessage({ scene: { world } }: Aim) {
+export async function someContactMessage({ scenario: { world } }: CallTarget) {
   const setting = { key: 'contactEmail', value: 'keeper@example.org' }
   await world.db
     .insertInto('instanceSetting')
@@ -19,7 +19,7 @@ export async function someMessage({ scene: { world } }: Aim) {
 }
 
 /** The token at the foot of a mail to the founder. */
-export async function someUnsubscribing({ scene: { world, founder } }: Aim) {
+export async function someUnsubscribeToken({ scenario: { world, founder } }: CallTarget) {
   const link = await unsubscribeLink(world.services, founder.id, 'digest')
   return { token: link.split('/').at(-1) }
 }

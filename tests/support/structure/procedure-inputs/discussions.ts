@@ -1,11 +1,11 @@
-import { newId } from '../../src/server/ids.ts'
-import { report } from './arrange.ts'
-import type { Aim } from './procedure-inputs.ts'
+import { newId } from '../../../../src/server/platform/ids.ts'
+import { makeReport } from '../../factories.ts'
+import type { CallTarget } from './procedure-inputs.ts'
 
-export const targetOf = ({ postId }: Aim) => ({ targetType: 'POST', targetId: postId })
+export const postTarget = ({ postId }: CallTarget) => ({ targetType: 'POST', targetId: postId })
 
 /** What somebody who saw everything but the last event of the thread asks for: that event comes at once. */
-export async function someEvent({ scene, postId, commentId }: Aim) {
+export async function someEvent({ scenario: scene, postId, commentId }: CallTarget) {
   const createdAt = scene.world.services.now().toISOString()
   const { number } = await scene.world.db
     .insertInto('threadEvent')
@@ -16,8 +16,8 @@ export async function someEvent({ scene, postId, commentId }: Aim) {
 }
 
 /** A post that somebody has reported. */
-export async function someReport({ scene, postId }: Aim) {
-  await report(scene.world, postId, await scene.world.user(`reporter ${newId()}`))
+export async function someReport({ scenario: scene, postId }: CallTarget) {
+  await makeReport(scene.world, postId, await scene.world.user(`reporter ${newId()}`))
   return { targetType: 'POST', id: postId, status: 'UNDER_REVIEW' }
 }
 
@@ -25,7 +25,7 @@ const isEvents = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
 
 /** What a call answers; of a stream the first event, after which it is closed. */
-export async function heard(answer: unknown): Promise<unknown> {
+export async function firstStreamEvent(answer: unknown): Promise<unknown> {
   if (!isEvents(answer)) return answer
   for await (const event of answer) return event
   return undefined

@@ -1,63 +1,70 @@
-import { issueEmailToken } from '../../src/server/auth/email-tokens.ts'
-import { newId } from '../../src/server/ids.ts'
-import type { RestRow } from '../../src/server/rest/table.ts'
-import { emailKey } from '../../src/shared/accounts.ts'
-import { appCode, emailLink, keptPasskey, madePasskey, secondFactorOf, sessionOf } from './account-inputs.ts'
+import type { RestRow } from '../../../../src/server/api/rest/route.ts'
+import { issueEmailToken } from '../../../../src/server/identity/auth/email-tokens.ts'
+import { newId } from '../../../../src/server/platform/ids.ts'
+import { emailKey } from '../../../../src/shared/platform/fields.ts'
+import { password, type TestUser } from '../../world.ts'
+import type { Actor, Scenario } from '../scenario.ts'
 import {
-  noBackup,
-  somebodyNew,
-  somebodySuspended,
-  somebodyUnverified,
-  somebodyWaiting,
+  authenticatorSetupCode,
+  emailChangeLink,
+  newPasskeyResponse,
+  someSession,
+  storedPasskey,
+  twoFactorInput,
+} from './account.ts'
+import {
+  someAssignedCase,
   someCase,
-  someInstanceRule,
-  someTakenCase,
-} from './admin-inputs.ts'
+  someInstanceWordRule,
+  someNewUser,
+  someSuspendedUser,
+  someUnverifiedUser,
+  someUserAwaitingApproval,
+  withoutBackup,
+} from './administration.ts'
 import {
   allForums,
-  somebodyBanned,
+  confirmedName,
+  someBannedUser,
   someForum,
   someInvitation,
+  someJoinRequest,
   someMember,
-  someNotice,
-  someRequest,
+  someNotification,
   someWordRule,
-  typedName,
-} from './community-inputs.ts'
-import { everywhere, searched, someMessage, someUnsubscribing } from './feed-inputs.ts'
-import type { Scene, Somebody } from './scene.ts'
-import { someEvent, someReport, targetOf } from './thread-inputs.ts'
-import { type Person, password } from './world.ts'
+} from './communities.ts'
+import { searchInput, someContactMessage, someUnsubscribeToken, wholePage } from './discovery.ts'
+import { postTarget, someEvent, someReport } from './discussions.ts'
 
 export type ProcedurePath = RestRow['calls']
 
 /** What a call is aimed at: a scene's community, and in it this post and comment. */
-export interface Aim {
-  scene: Scene
+export interface CallTarget {
+  scenario: Scenario
   postId: string
   commentId: string
   /** Who calls. */
-  by: Somebody
+  by: Actor
   /** Whose session, passkey or page it is; unless said, the caller's own session and passkey, and the founder's page. */
-  owner?: Person
+  owner?: TestUser
 }
 
 /** The account a call without one is about. */
-const accountOf = ({ by, scene }: Aim) => by.account ?? scene.founder
-const holderOf = (aim: Aim) => aim.owner ?? accountOf(aim)
-const personOf = ({ owner, scene }: Aim) => ({ id: (owner ?? scene.founder).id })
-const pageOf = (aim: Aim) => ({ ...personOf(aim), limit: 1 })
+const accountOf = ({ by, scenario: scene }: CallTarget) => by.account ?? scene.founder
+const holderOf = (aim: CallTarget) => aim.owner ?? accountOf(aim)
+const userOf = ({ owner, scenario: scene }: CallTarget) => ({ id: (owner ?? scene.founder).id })
+const pageOf = (aim: CallTarget) => ({ ...userOf(aim), limit: 1 })
 
-const tokenFor = (aim: Aim, purpose: Parameters<typeof issueEmailToken>[1]) => {
+const tokenFor = (aim: CallTarget, purpose: Parameters<typeof issueEmailToken>[1]) => {
   const { id, email } = accountOf(aim)
-  return issueEmailToken(aim.scene.world.services, purpose, id, emailKey(email))
+  return issueEmailToken(aim.scenario.world.services, purpose, id, emailKey(email))
 }
 
-const slugOf = ({ scene }: Aim) => ({ slug: scene.community.slug })
-const listOf = (aim: Aim) => ({ ...slugOf(aim), limit: 1 })
+const slugOf = ({ scenario: scene }: CallTarget) => ({ slug: scene.community.slug })
+const listOf = (aim: CallTarget) => ({ ...slugOf(aim), limit: 1 })
 
 /** A topic of the scene's community. */
-const topicOf = ({ scene }: Aim) => ({ slug: scene.topic.slug })
+const topicOf = ({ scenario: scene }: CallTarget) => ({ slug: scene.topic.slug })
 
 let strangers = 0
 const nextAddress = () => `stranger.${++strangers}@example.org`
@@ -66,7 +73,7 @@ const nextAddress = () => `stranger.${++strangers}@example.org`
  * For every procedure a valid input aimed at a scene; the structural proofs make every call with it. Lists ask for one
  * item, so that there is a next page to look at.
  */
-const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
+const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'auth.viewer': () => undefined,
   'auth.me': () => undefined,
   'auth.signup': () => ({ name: 'Stranger', email: nextAddress(), password }),
@@ -77,41 +84,41 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'auth.resendVerification': (aim) => ({ email: accountOf(aim).email }),
   'auth.forgotPassword': (aim) => ({ email: accountOf(aim).email }),
   'auth.resetPassword': async (aim) => ({ token: await tokenFor(aim, 'reset-password'), newPassword: password }),
-  'auth.secondFactor': (aim) => secondFactorOf(aim.scene.world, accountOf(aim)),
+  'auth.secondFactor': (aim) => twoFactorInput(aim.scenario.world, accountOf(aim)),
   'auth.changePassword': () => ({ currentPassword: password, newPassword: password }),
 
   'account.get': () => undefined,
   'account.changeEmail': () => ({ email: nextAddress(), password }),
   'account.cancelEmailChange': () => undefined,
-  'account.confirmEmail': (aim) => emailLink(aim.scene.world, accountOf(aim), 'confirm'),
-  'account.undoEmail': (aim) => emailLink(aim.scene.world, accountOf(aim), 'undo'),
+  'account.confirmEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'confirm'),
+  'account.undoEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'undo'),
   'account.sessions': () => undefined,
-  'account.endSession': (aim) => sessionOf(aim.scene.world, holderOf(aim)),
+  'account.endSession': (aim) => someSession(aim.scenario.world, holderOf(aim)),
   'account.endOtherSessions': () => undefined,
   'account.export': () => undefined,
   'account.scheduleDeletion': () => ({ password, mode: 'ANONYMISE' }),
   'account.cancelDeletion': () => undefined,
 
-  'factors.list': () => undefined,
-  'factors.startApp': () => ({ password }),
-  'factors.confirmApp': (aim) => appCode(aim.scene.world, accountOf(aim)),
-  'factors.removeApp': () => ({ password }),
-  'factors.startPasskey': () => ({ password }),
-  'factors.addPasskey': (aim) => madePasskey(aim.scene.world, holderOf(aim)),
-  'factors.removePasskey': async (aim) => ({ ...(await keptPasskey(aim.scene.world, holderOf(aim))), password }),
-  'factors.renewRecoveryCodes': async (aim) => {
-    await keptPasskey(aim.scene.world, accountOf(aim))
+  'twoFactor.list': () => undefined,
+  'twoFactor.startApp': () => ({ password }),
+  'twoFactor.confirmApp': (aim) => authenticatorSetupCode(aim.scenario.world, accountOf(aim)),
+  'twoFactor.removeApp': () => ({ password }),
+  'twoFactor.startPasskey': () => ({ password }),
+  'twoFactor.addPasskey': (aim) => newPasskeyResponse(aim.scenario.world, holderOf(aim)),
+  'twoFactor.removePasskey': async (aim) => ({ ...(await storedPasskey(aim.scenario.world, holderOf(aim))), password }),
+  'twoFactor.renewRecoveryCodes': async (aim) => {
+    await storedPasskey(aim.scenario.world, accountOf(aim))
     return { password }
   },
 
   'settings.get': () => undefined,
   'settings.save': () => ({ PROFILE_BIO: 'I grow leeks.' }),
 
-  'people.byId': personOf,
-  'people.posts': pageOf,
-  'people.comments': pageOf,
-  'people.communities': pageOf,
-  'people.suggest': (aim) => ({ ...slugOf(aim), q: 'a' }),
+  'users.byId': userOf,
+  'users.posts': pageOf,
+  'users.comments': pageOf,
+  'users.communities': pageOf,
+  'users.suggest': (aim) => ({ ...slugOf(aim), q: 'a' }),
 
   'communities.list': () => ({ limit: 1 }),
   'communities.create': () => ({ name: 'Bee keeping', description: 'Hives, honey and swarms' }),
@@ -127,13 +134,13 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'members.handOver': someMember,
   'members.remove': someMember,
   'members.ban': someMember,
-  'members.unban': somebodyBanned,
+  'members.unban': someBannedUser,
   'members.banned': listOf,
 
-  'requests.list': listOf,
-  'requests.approve': someRequest,
-  'requests.deny': someRequest,
-  'requests.withdraw': slugOf,
+  'joinRequests.list': listOf,
+  'joinRequests.approve': someJoinRequest,
+  'joinRequests.deny': someJoinRequest,
+  'joinRequests.withdraw': slugOf,
 
   'invitations.send': (aim) => ({ ...slugOf(aim), emails: [nextAddress()] }),
   'invitations.list': listOf,
@@ -147,7 +154,7 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'communitySettings.savePrivacy': (aim) => ({ ...slugOf(aim), isPrivate: true, requiresApproval: false }),
   'communitySettings.addForum': (aim) => ({ ...slugOf(aim), name: 'Tools' }),
   'communitySettings.renameForum': async (aim) => ({ ...(await someForum(aim)), name: 'Seeds' }),
-  'communitySettings.orderForums': allForums,
+  'communitySettings.reorderForums': allForums,
   'communitySettings.setDefaultForum': someForum,
   'communitySettings.removeForum': someForum,
   'communitySettings.wordRules': slugOf,
@@ -155,18 +162,18 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'communitySettings.removeWordRule': someWordRule,
   'communitySettings.archive': slugOf,
   'communitySettings.restore': slugOf,
-  'communitySettings.remove': typedName,
+  'communitySettings.remove': confirmedName,
   'communitySettings.audit': listOf,
 
-  'inbox.list': () => ({ limit: 1 }),
-  'inbox.unread': () => undefined,
-  'inbox.live': () => undefined,
-  'inbox.mailChoices': () => undefined,
-  'inbox.saveMailChoices': () => ({ digest: 'weekly' }),
-  'inbox.unsubscribing': someUnsubscribing,
-  'inbox.unsubscribe': someUnsubscribing,
-  'inbox.markRead': someNotice,
-  'inbox.markAllRead': () => undefined,
+  'notifications.list': () => ({ limit: 1 }),
+  'notifications.unread': () => undefined,
+  'notifications.live': () => undefined,
+  'notifications.mailPreferences': () => undefined,
+  'notifications.saveMailPreferences': () => ({ digest: 'weekly' }),
+  'notifications.unsubscribePreview': someUnsubscribeToken,
+  'notifications.unsubscribe': someUnsubscribeToken,
+  'notifications.markRead': someNotification,
+  'notifications.markAllRead': () => undefined,
 
   'topics.search': () => ({ q: 'gard' }),
   'topics.create': () => ({ name: 'Gardening' }),
@@ -175,10 +182,14 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   // The scene's community is not the newest that has the topic.
   'topics.communities': (aim) => ({ ...topicOf(aim), limit: 3 }),
 
-  'posts.inCommunity': ({ scene }) => ({ slug: scene.community.slug, limit: 1 }),
+  'posts.inCommunity': ({ scenario: scene }) => ({ slug: scene.community.slug, limit: 1 }),
   'posts.ofTopic': (aim) => ({ ...topicOf(aim), limit: 1 }),
-  'posts.create': ({ scene }) => ({ title: 'Slugs', content: 'They come at night.', forumId: scene.community.forumId }),
-  'posts.byId': ({ scene, postId }) => ({ community: scene.community.slug, id: postId }),
+  'posts.create': ({ scenario: scene }) => ({
+    title: 'Slugs',
+    content: 'They come at night.',
+    forumId: scene.community.forumId,
+  }),
+  'posts.byId': ({ scenario: scene, postId }) => ({ community: scene.community.slug, id: postId }),
 
   'posts.edit': ({ postId }) => ({ id: postId, title: 'Snails', content: 'They come at dusk.' }),
   'posts.remove': ({ postId }) => ({ id: postId }),
@@ -198,36 +209,36 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'threads.visit': ({ postId }) => ({ id: postId }),
   'threads.live': someEvent,
 
-  'reactions.list': targetOf,
-  'reactions.react': (aim) => ({ ...targetOf(aim), reactionType: 'love' }),
-  'reactions.people': (aim) => ({ ...targetOf(aim), limit: 1 }),
+  'reactions.list': postTarget,
+  'reactions.react': (aim) => ({ ...postTarget(aim), reactionType: 'love' }),
+  'reactions.people': (aim) => ({ ...postTarget(aim), limit: 1 }),
 
   'reports.post': ({ postId }) => ({ id: postId, reason: 'SPAM' }),
   'reports.comment': ({ commentId }) => ({ id: commentId, reason: 'HARASSMENT', details: 'They shout.' }),
-  'reports.person': (aim) => ({ ...personOf(aim), reason: 'OTHER' }),
+  'reports.user': (aim) => ({ ...userOf(aim), reason: 'OTHER' }),
   'reports.community': (aim) => ({ ...slugOf(aim), reason: 'MISINFORMATION' }),
   'reports.mine': () => undefined,
   'reports.flagged': () => undefined,
   'reports.review': someReport,
 
-  'feeds.hot': everywhere,
-  'feeds.new': everywhere,
+  'feeds.hot': wholePage,
+  'feeds.new': wholePage,
   'feeds.replies': () => ({ limit: 1 }),
   'feeds.communityPosts': () => ({ limit: 1 }),
   'feeds.preview': () => undefined,
   'feeds.visit': () => ({ feed: 'replies' }),
 
   'search.all': () => ({ q: 'canary' }),
-  'search.posts': searched,
-  'search.comments': searched,
-  'search.communities': searched,
-  'search.people': searched,
+  'search.posts': searchInput,
+  'search.comments': searchInput,
+  'search.communities': searchInput,
+  'search.users': searchInput,
 
-  'readers.address': () => undefined,
-  'readers.renew': () => undefined,
-  'readers.revoke': () => undefined,
+  'syndication.address': () => undefined,
+  'syndication.renew': () => undefined,
+  'syndication.revoke': () => undefined,
   'contact.form': () => undefined,
-  'contact.send': someMessage,
+  'contact.send': someContactMessage,
 
   'saved.posts': () => ({ limit: 1 }),
   'saved.communities': () => ({ limit: 1 }),
@@ -247,43 +258,47 @@ const inputs: Record<ProcedurePath, (aim: Aim) => unknown> = {
   'admin.flaggedPosts': () => ({ page: 1, pageSize: 5 }),
   'admin.dashboard': () => ({ days: 7 }),
   'admin.health': () => undefined,
+  'admin.jobs': () => undefined,
 
-  'adminPeople.list': () => ({ filter: 'all', limit: 1 }),
-  'adminPeople.byId': personOf,
-  'adminPeople.reports': (aim) => ({ ...personOf(aim), side: 'about', limit: 1 }),
-  'adminPeople.suspend': async (aim) => ({ ...(await somebodyNew(aim)), reason: 'Spam', until: null }),
-  'adminPeople.lift': somebodySuspended,
-  'adminPeople.verify': somebodyUnverified,
-  'adminPeople.endSessions': somebodyNew,
-  'adminPeople.setSuperAdmin': async (aim) => ({ ...(await somebodyNew(aim)), isSuperAdmin: true }),
-  'adminPeople.approve': somebodyWaiting,
-  'adminPeople.deny': somebodyWaiting,
+  'userManagement.list': () => ({ filter: 'all', limit: 1 }),
+  'userManagement.byId': userOf,
+  'userManagement.reports': (aim) => ({ ...userOf(aim), side: 'about', limit: 1 }),
+  'userManagement.suspend': async (aim) => ({ ...(await someNewUser(aim)), reason: 'Spam', until: null }),
+  'userManagement.lift': someSuspendedUser,
+  'userManagement.verify': someUnverifiedUser,
+  'userManagement.endSessions': someNewUser,
+  'userManagement.setSuperAdmin': async (aim) => ({ ...(await someNewUser(aim)), isSuperAdmin: true }),
+  'userManagement.approve': someUserAwaitingApproval,
+  'userManagement.deny': someUserAwaitingApproval,
 
   'adminSettings.get': () => undefined,
   'adminSettings.save': () => ({ flagThreshold: 3 }),
   'adminSettings.wordRules': () => undefined,
   'adminSettings.addWordRule': () => ({ term: `weedkiller ${newId()}` }),
-  'adminSettings.removeWordRule': someInstanceRule,
+  'adminSettings.removeWordRule': someInstanceWordRule,
   'adminSettings.previewWordRule': () => ({ term: 'weedkiller' }),
   'adminSettings.testMail': () => ({}),
   'adminSettings.backups': () => undefined,
-  'adminSettings.backUp': noBackup,
+  'adminSettings.backUp': withoutBackup,
 
-  'audit.list': () => ({ limit: 1 }),
+  'auditLog.list': () => ({ limit: 1 }),
 
-  'desk.list': (aim) => ({ ...slugOf(aim), limit: 1 }),
-  'desk.counts': slugOf,
-  'desk.open': someCase,
-  'desk.assignees': someCase,
-  'desk.take': someCase,
-  'desk.giveBack': someTakenCase,
-  'desk.assign': async (aim) => ({ ...(await someTakenCase(aim)), personId: null }),
-  'desk.decide': async (aim) => ({ ...(await someCase(aim)), version: 0, decision: 'DISMISS' }),
+  'moderationQueue.list': (aim) => ({ ...slugOf(aim), limit: 1 }),
+  'moderationQueue.counts': slugOf,
+  'moderationQueue.open': someCase,
+  'moderationQueue.assignees': someCase,
+  'moderationQueue.take': someCase,
+  'moderationQueue.release': someAssignedCase,
+  'moderationQueue.assign': async (aim) => ({ ...(await someAssignedCase(aim)), personId: null }),
+  'moderationQueue.decide': async (aim) => ({ ...(await someCase(aim)), version: 0, decision: 'DISMISS' }),
 }
 
 /** The input for a call of this procedure. */
-export async function inputFor(path: string, aim: Aim): Promise<unknown> {
-  const make = (inputs as Record<string, ((aim: Aim) => unknown) | undefined>)[path]
-  if (!make) throw new Error(`No valid input is known for ${path}: add one to tests/support/procedure-inputs.ts`)
+export async function inputFor(path: string, aim: CallTarget): Promise<unknown> {
+  const make = (inputs as Record<string, ((aim: CallTarget) => unknown) | undefined>)[path]
+  if (!make)
+    throw new Error(
+      `No valid input is known for ${path}: add one to tests/support/structure/procedure-inputs/procedure-inputs.ts`,
+    )
   return make(aim)
 }

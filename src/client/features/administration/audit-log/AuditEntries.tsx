@@ -1,21 +1,21 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { InstanceAuditEntry } from '../../shared/audit.ts'
-import { paths } from '../app/paths.ts'
-import { AuditSentence } from '../audit/AuditSentence.tsx'
-import { auditDetail, auditReason } from '../audit/audit-words.ts'
-import rows from '../community-settings/community-settings.module.css'
-import { Moment } from '../ui/Moment.tsx'
-import classes from './admin-settings.module.css'
+import type { InstanceAuditEntry } from '../../../../shared/instance/audit-log.ts'
+import { paths } from '../../../platform/paths.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import rows from '../../../ui/ListRow.module.css'
+import { AuditSentence } from '../../instance/audit-log/AuditSentence.tsx'
+import { auditDetail, auditReason } from '../../instance/audit-log/audit-labels.ts'
+import classes from '../settings/admin-settings.module.css'
 
 function Entry({ entry }: { entry: InstanceAuditEntry }) {
   const { community, at } = entry
   const [detail, reason] = [auditDetail(entry), auditReason(entry)]
   return (
     <li className={classes.entry}>
-      <Moment at={at} />
+      <DateTime at={at} />
       <div>
-        <AuditSentence entry={entry} personPath={paths.adminUser} />
+        <AuditSentence entry={entry} userPath={paths.adminUser} />
         {(detail !== '' || community) && (
           <Text size="sm" c="dimmed">
             {community && (
@@ -53,12 +53,11 @@ function EntrySkeleton() {
 }
 
 interface Props {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   entries: InstanceAuditEntry[] | undefined
   isStale: boolean
 }
 
-/** Who did what to whom, each with its date. */
 export function AuditEntries({ entries, isStale }: Props) {
   return (
     <ul

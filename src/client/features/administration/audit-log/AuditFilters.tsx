@@ -1,34 +1,34 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
-import { communityActions, instanceActions } from '../../shared/audit.ts'
-import { AdminSearch } from '../admin/AdminSearch.tsx'
-import { auditAct } from '../audit/audit-words.ts'
-import classes from './admin-settings.module.css'
-import { PersonSelect } from './PersonSelect.tsx'
-import type { AuditChoice } from './use-audit-filter.ts'
+import { communityActions, instanceActions } from '../../../../shared/instance/audit-log.ts'
+import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
+import { auditActionLabel } from '../../instance/audit-log/audit-labels.ts'
+import classes from '../settings/admin-settings.module.css'
+import { UserSelect } from './UserSelect.tsx'
+import type { AuditFilterValues } from './use-audit-filter.ts'
 
-const choicesOf = (actions: typeof communityActions | typeof instanceActions) =>
+const optionsOf = (actions: typeof communityActions | typeof instanceActions) =>
   actions
-    .map((value) => ({ value, label: auditAct(value) }))
+    .map((value) => ({ value, label: auditActionLabel(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 
-const acts = [
+const actionOptions = [
   { value: '', label: 'Any' },
-  { group: 'In a community', items: choicesOf(communityActions) },
-  { group: 'On the whole instance', items: choicesOf(instanceActions) },
+  { group: 'In a community', items: optionsOf(communityActions) },
+  { group: 'On the whole instance', items: optionsOf(instanceActions) },
 ]
 
-/** Told a slug when people have finished it. */
+/** Calls `onChange` with a slug when the user leaves the field or presses Enter. */
 function CommunityField({ value, onChange }: { value: string; onChange: (slug: string) => void }) {
   const [typed, setTyped] = useState(value)
-  const settle = () => {
+  const resolve = () => {
     const slug = typed.trim().toLowerCase()
     if (slug !== value) onChange(slug)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    settle()
+    resolve()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -41,7 +41,7 @@ function CommunityField({ value, onChange }: { value: string; onChange: (slug: s
         maxLength={120}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={settle}
+        onBlur={resolve}
       />
     </form>
   )
@@ -51,13 +51,17 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
   return <TextInput type="date" label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
-/** What the log is narrowed down by, and the way to take it along. */
-export function AuditFilters({ filter: { chosen, asked, choose, clear, isSet } }: { filter: AuditChoice }) {
+/** The filters of the log, and its export. */
+export function AuditFilters({
+  filter: { values: chosen, query: asked, set: choose, clear, isSet },
+}: {
+  filter: AuditFilterValues
+}) {
   const exported = new URLSearchParams(asked)
   const community = chosen('community')
   return (
     <Stack gap="md">
-      <AdminSearch
+      <SubmitSearch
         key={chosen('q')}
         label="Search names and details"
         q={chosen('q')}
@@ -69,9 +73,9 @@ export function AuditFilters({ filter: { chosen, asked, choose, clear, isSet } }
           size="md"
           value={asked.action ?? ''}
           onChange={(event) => choose('action', event.currentTarget.value)}
-          data={acts}
+          data={actionOptions}
         />
-        <PersonSelect value={chosen('person')} onChange={(id) => choose('person', id)} />
+        <UserSelect value={chosen('person')} onChange={(id) => choose('person', id)} />
         <CommunityField key={community} value={community} onChange={(slug) => choose('community', slug)} />
         <DayField label="From" value={chosen('from')} onChange={(day) => choose('from', day)} />
         <DayField label="Until" value={chosen('until')} onChange={(day) => choose('until', day)} />

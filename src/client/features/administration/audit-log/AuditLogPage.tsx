@@ -1,16 +1,16 @@
 import { Stack, Text } from '@mantine/core'
-import { FoundPages } from '../admin/FoundPages.tsx'
-import { paged } from '../admin/paged.ts'
-import { trpc } from '../app/trpc.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { trpc } from '../../../platform/trpc.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { pagedQueryOptions } from '../../../ui/paged-query-options.ts'
+import { SearchResultList } from '../../../ui/SearchResultList.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { useAuditFilter } from './use-audit-filter.ts'
 
-/** Everything that super admins, organizers and moderators did, wherever they did it. */
+/** All actions of super admins, organizers and moderators, in every community. */
 export function AuditLogPage() {
   const filter = useAuditFilter()
-  const list = trpc.audit.list.useInfiniteQuery(filter.asked, paged)
+  const list = trpc.auditLog.list.useInfiniteQuery(filter.query, pagedQueryOptions)
   return (
     <Stack maw={960} mx="auto" gap="lg">
       <div>
@@ -21,7 +21,7 @@ export function AuditLogPage() {
         </Text>
       </div>
       <AuditFilters filter={filter} />
-      <FoundPages
+      <SearchResultList
         list={list}
         failed="The audit log could not be loaded"
         one="entry"
@@ -34,7 +34,7 @@ export function AuditLogPage() {
         }
       >
         {(entries, isStale) => <AuditEntries entries={entries} isStale={isStale} />}
-      </FoundPages>
+      </SearchResultList>
     </Stack>
   )
 }

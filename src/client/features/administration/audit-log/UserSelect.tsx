@@ -2,29 +2,29 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limits } from '../../shared/limits.ts'
-import { nameOf } from '../admin/person-name.ts'
-import { trpc } from '../app/trpc.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { displayName } from '../../identity/user-labels/display-name.ts'
 
 interface Props {
-  /** The id of the person that is chosen; empty for nobody. */
+  /** The id of the selected user, or an empty string. */
   value: string
-  /** Gets an empty text when the choice is taken back. */
+  /** Called with an empty string when the selection is cleared. */
   onChange: (id: string) => void
 }
 
-/** What a person is called in the list: their address tells those of one name apart. */
+/** The label of a user. The address distinguishes users with the same name. */
 const option = ({ id, name, email }: { id: string; name: string | null; email: string }) => ({
   value: id,
-  label: `${nameOf({ name })} (${email})`,
+  label: `${displayName({ name })} (${email})`,
 })
 
-/** Chooses one of everybody who has an account, searched by name or address. */
-export function PersonSelect({ value, onChange }: Props) {
+/** Selects one of all users, by name or address. */
+export function UserSelect({ value, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const chosen = trpc.adminPeople.byId.useQuery({ id: value }, { enabled: value !== '' })
+  const chosen = trpc.userManagement.byId.useQuery({ id: value }, { enabled: value !== '' })
   const label = chosen.data && option(chosen.data).label
-  // The field shows the chosen name, which is not searched for.
+  // The field contains the selected name, which is not a search.
   const wanted = label !== undefined && typed === label ? '' : typed.trim()
   const [query] = useDebouncedValue(wanted, limits.topicSearchDelayMs)
   const found = trpc.admin.searchUsers.useQuery({ query }, { enabled: query !== '', placeholderData: keepPreviousData })
@@ -33,7 +33,7 @@ export function PersonSelect({ value, onChange }: Props) {
   const isSearching = wanted !== query || found.isFetching
   return (
     <Select
-      label="Person"
+      label="User"
       size="md"
       placeholder="Anybody"
       data={options}
@@ -42,10 +42,10 @@ export function PersonSelect({ value, onChange }: Props) {
       searchable
       openOnFocus={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'Any person' }}
+      clearButtonProps={{ 'aria-label': 'Any user' }}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has done the filtering.
+      // The server filters the options.
       filter={({ options }) => options}
       nothingFoundMessage={isSearching ? 'Searching…' : wanted === '' ? 'Type a name or an address.' : 'Nobody found.'}
       maxLength={limits.queryMax}

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router-dom'
-import { auditActions } from '../../shared/audit.ts'
-import { limits } from '../../shared/limits.ts'
+import { auditActions } from '../../../../shared/instance/audit-log.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 
-/** What the log can be narrowed down by, as the parameters of the address are called. */
+/** The filters, named as in the URL. */
 const names = ['q', 'action', 'person', 'community', 'from', 'until'] as const
 type Name = (typeof names)[number]
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The first moment of a day where the reader is, or the last one. */
+/** The first or last instant of a day in the viewer's time zone. */
 const momentOf = (day: string, time: '00:00:00.000' | '23:59:59.999') =>
   isDay(day) ? new Date(`${day}T${time}`).toISOString() : undefined
 
-/** What the log is narrowed down by, as the address has it: `asked` is what that means to the server. */
+/** The filters in the URL. `asked` is the same as input for the server. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams()
   const chosen = (name: Name) => params.get(name)?.trim().slice(0, limits.queryMax) ?? ''
@@ -29,10 +29,10 @@ export function useAuditFilter() {
     [Part in keyof typeof parts]: Exclude<(typeof parts)[Part], undefined>
   }
   return {
-    chosen,
-    asked,
+    values: chosen,
+    query: asked,
     isSet: names.some((name) => chosen(name) !== ''),
-    choose: (name: Name, value: string) =>
+    set: (name: Name, value: string) =>
       setParams(
         (before) => {
           if (value === '') before.delete(name)
@@ -45,4 +45,4 @@ export function useAuditFilter() {
   }
 }
 
-export type AuditChoice = ReturnType<typeof useAuditFilter>
+export type AuditFilterValues = ReturnType<typeof useAuditFilter>

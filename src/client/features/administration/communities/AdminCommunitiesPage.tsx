@@ -1,22 +1,22 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { AdminCommunity } from '../../shared/admin.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { truncated } from '../ui/truncated.ts'
-import { useSearchWords } from '../ui/use-search-words.ts'
-import { AdminSearch } from './AdminSearch.tsx'
-import { AdminTable, type Column } from './AdminTable.tsx'
-import { FoundPages } from './FoundPages.tsx'
-import { paged } from './paged.ts'
-import classes from './people.module.css'
-import { nameOf } from './person-name.ts'
+import type { AdminCommunity } from '../../../../shared/administration/dashboard.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pagedQueryOptions } from '../../../ui/paged-query-options.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
+import { SearchResultList } from '../../../ui/SearchResultList.tsx'
+import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
+import { truncate } from '../../../ui/truncate.ts'
+import { useSearchQuery } from '../../../ui/use-search-query.ts'
+import { displayName } from '../../identity/user-labels/display-name.ts'
+import classes from '../user-management/user-management.module.css'
 
-/** How much of a description stands in the table, in characters. */
+/** The maximum length of a description in the table, in characters. */
 const descriptionMax = 120
 
 function Name({ community: { name, slug, isPrivate } }: { community: AdminCommunity }) {
@@ -34,7 +34,7 @@ function Creator({ creator }: Pick<AdminCommunity, 'creator'>) {
   return (
     <div className={classes.creator}>
       <Text size="sm" dir="auto">
-        {nameOf(creator)}
+        {displayName(creator)}
       </Text>
       <Text size="sm" c="dimmed" className={classes.email ?? ''}>
         {creator.email}
@@ -50,7 +50,7 @@ const columns: Column<AdminCommunity>[] = [
     label: 'Description',
     cell: ({ description }) => (
       <span className={classes.description} dir="auto">
-        {truncated(description, descriptionMax) || '–'}
+        {truncate(description, descriptionMax) || '–'}
       </span>
     ),
   },
@@ -60,10 +60,10 @@ const columns: Column<AdminCommunity>[] = [
   { label: 'Forums', cell: ({ _count }) => _count.forums.toLocaleString('en'), isNumber: true },
 ]
 
-function Found({ q }: { q: string }) {
-  const list = trpc.admin.searchCommunities.useInfiniteQuery({ query: q }, paged)
+function SearchResults({ q }: { q: string }) {
+  const list = trpc.admin.searchCommunities.useInfiniteQuery({ query: q }, pagedQueryOptions)
   return (
-    <FoundPages
+    <SearchResultList
       list={list}
       failed="Failed to search communities"
       one="community"
@@ -72,26 +72,26 @@ function Found({ q }: { q: string }) {
       advice="No community has this in its name or description."
     >
       {(communities, isStale) => (
-        <AdminTable label="Communities found" columns={columns} rows={communities} isStale={isStale} />
+        <ResponsiveTable label="Communities found" columns={columns} rows={communities} isStale={isStale} />
       )}
-    </FoundPages>
+    </SearchResultList>
   )
 }
 
-/** Every community of the instance, private ones too, searched. */
-export function CommunitiesPage() {
-  const { q, search } = useSearchWords()
+/** Lists and searches all communities of the instance, including private ones. */
+export function AdminCommunitiesPage() {
+  const { q, search } = useSearchQuery()
   return (
     <Stack maw={1160} mx="auto" gap="lg">
       <div>
         <PageTitle tab={q === '' ? 'Communities' : `${q} · Communities`}>Communities</PageTitle>
         <Text c="dimmed">Find any community, public or private.</Text>
       </div>
-      <AdminSearch key={q} label="Search by name or description" q={q} onSearch={search} />
+      <SubmitSearch key={q} label="Search by name or description" q={q} onSearch={search} />
       {q === '' ? (
         <EmptyState title="Which community?">Type a part of its name or description and press Enter.</EmptyState>
       ) : (
-        <Found q={q} />
+        <SearchResults q={q} />
       )}
     </Stack>
   )

@@ -1,23 +1,23 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { contactInput } from '../../shared/contact.ts'
-import { messages } from '../../shared/messages.ts'
-import { failureDetail } from '../auth/failure-detail.ts'
-import { RefusalNotice } from '../posts/RefusalNotice.tsx'
-import { refusalIn } from '../posts/refusal.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import classes from './contact.module.css'
+import { contactInput } from '../../../../shared/administration/contact.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import classes from './ContactForm.module.css'
 import type { useSendMessage } from './use-contact.ts'
 
 const rules = schemaResolver(contactInput.omit({ ticket: true }), { sync: true })
-const userText = { attributes: { input: { dir: 'auto' } } }
+const contactMessages = { attributes: { input: { dir: 'auto' } } }
 
 function Failure({ error }: Pick<ReturnType<typeof useSendMessage>, 'error'>) {
   if (!error) return null
   const refusal = refusalIn(error)
-  if (refusal) return <RefusalNotice refusal={refusal} unverified={messages.verificationNeeded} />
-  // The form has a new ticket by now.
+  if (refusal) return <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
+  // The failed submission has already fetched a new ticket, so the user can submit again.
   const isOld = error.message === messages.contactFormOld
   const detail = isOld ? 'It lay open for very long. Please send it again.' : failureDetail(error)
   return <FormAlert tone="error" message="Your message was not sent." detail={detail} />
@@ -25,13 +25,13 @@ function Failure({ error }: Pick<ReturnType<typeof useSendMessage>, 'error'>) {
 
 interface Props {
   ticket: string
-  /** What is known of the writer already. */
-  writer: { name: string; email: string }
+  /** Prefills the form for a signed-in user. */
+  viewer: { name: string; email: string }
   send: ReturnType<typeof useSendMessage>
 }
 
-/** A message to whoever runs the instance. What was typed stays when it could not be sent. */
-export function ContactForm({ ticket, writer, send }: Props) {
+/** A message to the operators of the instance. A failed submission keeps the text. */
+export function ContactForm({ ticket, viewer: writer, send }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { ...writer, message: '', website: '' },
@@ -44,7 +44,7 @@ export function ContactForm({ ticket, writer, send }: Props) {
         <TextInput
           label="Name"
           autoComplete="name"
-          {...userText}
+          {...contactMessages}
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
@@ -61,11 +61,11 @@ export function ContactForm({ ticket, writer, send }: Props) {
           autosize
           minRows={6}
           maxRows={18}
-          {...userText}
+          {...contactMessages}
           key={form.key('message')}
           {...form.getInputProps('message')}
         />
-        {/* For machines, which fill in every field. */}
+        {/* A honeypot: bots fill in every field. */}
         <div className={classes.trap} aria-hidden>
           <label>
             Website

@@ -1,12 +1,12 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { messages } from '../../shared/messages.ts'
-import { paths } from '../app/paths.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { useContactForm, useSendMessage } from './use-contact.ts'
 
@@ -48,10 +48,10 @@ function Contact() {
   if (!form.data.isOpen) return <Closed />
   if (send.isSuccess) return <Sent email={send.variables.email} onAgain={again} />
   const writer = { name: viewer?.name ?? '', email: viewer?.email ?? '' }
-  return <ContactForm ticket={form.data.ticket} writer={writer} send={send} />
+  return <ContactForm ticket={form.data.ticket} viewer={writer} send={send} />
 }
 
-/** The way to write to whoever runs the instance, for guests too. */
+/** Contacts the operators of the instance. Guests can use it too. */
 export function ContactPage() {
   return (
     <Stack maw={560} mx="auto" gap="lg">

@@ -1,11 +1,11 @@
-import { messages } from '../../shared/messages.ts'
-import { trpc } from '../app/trpc.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { trpc } from '../../../platform/trpc.ts'
 
-/** Whether messages are taken, and the ticket that tells when the form was opened. */
+/** Whether the instance takes messages, and the ticket that proves when the form was opened. */
 export const useContactForm = () =>
   trpc.contact.form.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 
-/** Sends a message. A form that lay open for too long gets a new ticket, so that it can be sent after all. */
+/** Sends a message. Fetches a new ticket if the old one has expired, so that the user can submit again. */
 export function useSendMessage() {
   const { form } = trpc.useUtils().contact
   return trpc.contact.send.useMutation({

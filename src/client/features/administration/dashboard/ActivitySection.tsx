@@ -1,19 +1,19 @@
 import { Button, Card, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { chartDays, type Day } from '../../shared/admin.ts'
-import { trpc } from '../app/trpc.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { useAddressChoice } from '../ui/use-address-choice.ts'
-import { AdminTable, type Column } from './AdminTable.tsx'
+import { chartDays, type Day } from '../../../../shared/administration/dashboard.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { pagedQueryOptions } from '../../../ui/paged-query-options.ts'
+import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
+import { useEnumParam } from '../../../ui/use-enum-param.ts'
+import { activityMetrics, dayLabel, type Metric, metricSummary } from './activity-metrics.ts'
 import classes from './dashboard.module.css'
-import { dayLabel, type Measure, measures, summaryOf } from './measures.ts'
-import { paged } from './paged.ts'
 
-/** How high a chart is, in pixels. */
+/** The height of a chart in pixels. */
 const height = 150
 
-const Missing = () => (
+const ChartLoadError = () => (
   <Text size="sm" c="dimmed" py="xl" ta="center">
     The chart could not be loaded. The numbers stand in the table.
   </Text>
@@ -21,11 +21,11 @@ const Missing = () => (
 const Chart = lazy(() =>
   import('./Chart.tsx').then(
     (loaded) => ({ default: loaded.Chart }),
-    () => ({ default: Missing }),
+    () => ({ default: ChartLoadError }),
   ),
 )
 
-function Total({ measure, days }: { measure: Measure; days: Day[] }) {
+function Total({ measure, days }: { measure: Metric; days: Day[] }) {
   const total = measure.total(days)
   return (
     <p className={classes.total}>
@@ -34,7 +34,7 @@ function Total({ measure, days }: { measure: Measure; days: Day[] }) {
   )
 }
 
-function MeasureCard({ measure, days }: { measure: Measure; days: Day[] | undefined }) {
+function MetricCard({ measure, days }: { measure: Metric; days: Day[] | undefined }) {
   return (
     <Card component="li" withBorder p="md" className={classes.measure} data-measure={measure.key}>
       <Text component="h3" size="sm" fw={600} c="dimmed">
@@ -42,7 +42,7 @@ function MeasureCard({ measure, days }: { measure: Measure; days: Day[] | undefi
       </Text>
       {days ? <Total measure={measure} days={days} /> : <Skeleton h={24} w={120} my={4} />}
       {days ? (
-        <div role="img" aria-label={summaryOf(measure, days)} className={classes.chart}>
+        <div role="img" aria-label={metricSummary(measure, days)} className={classes.chart}>
           <Suspense fallback={<Skeleton h={height} />}>
             <Chart measure={measure} days={days} height={height} />
           </Suspense>
@@ -56,7 +56,7 @@ function MeasureCard({ measure, days }: { measure: Measure; days: Day[] | undefi
 
 const columns: Column<Day & { id: string }>[] = [
   { label: 'Day', cell: ({ day }) => dayLabel(day) },
-  ...measures.map(({ key, label, format }) => ({
+  ...activityMetrics.map(({ key, label, format }) => ({
     label,
     isNumber: true,
     cell: (day: Day) => {
@@ -66,22 +66,22 @@ const columns: Column<Day & { id: string }>[] = [
   })),
 ]
 
-function Numbers({ days }: { days: Day[] | undefined }) {
+function ActivityTable({ days }: { days: Day[] | undefined }) {
   const rows = days?.map((day) => ({ id: day.day, ...day })).reverse()
-  return <AdminTable label="Day by day" columns={columns} rows={rows} staysTable />
+  return <ResponsiveTable label="Day by day" columns={columns} rows={rows} keepsTableLayout />
 }
 
-const spans = chartDays.map(String) as [string, ...string[]]
-const [, usual = '30'] = spans
+const periods = chartDays.map(String) as [string, ...string[]]
+const [, defaultPeriod = '30'] = periods
 
-/** What people did here lately, as charts or as numbers. */
+/** The instance's recent activity as charts or as a table. */
 export function ActivitySection() {
-  const [span, choose] = useAddressChoice('days', [usual, ...spans.filter((one) => one !== usual)], {
+  const [span, choose] = useEnumParam('days', [defaultPeriod, ...periods.filter((one) => one !== defaultPeriod)], {
     preventScrollReset: true,
   })
   const days = chartDays.find((one) => String(one) === span) ?? 30
   const [asNumbers, setAsNumbers] = useState(false)
-  const activity = trpc.admin.dashboard.useQuery({ days }, { placeholderData: paged.placeholderData })
+  const activity = trpc.admin.dashboard.useQuery({ days }, { placeholderData: pagedQueryOptions.placeholderData })
   return (
     <section aria-labelledby="activity">
       <div className={classes.sectionHead}>
@@ -101,22 +101,22 @@ export function ActivitySection() {
             aria-label="How far back"
             value={span}
             onChange={choose}
-            data={spans.map((value) => ({ value, label: `${value} days` }))}
+            data={periods.map((value) => ({ value, label: `${value} days` }))}
           />
         </div>
       </div>
       {activity.isLoadingError ? (
         <ErrorState title="What happened lately could not be loaded" onRetry={activity.refetch} />
       ) : asNumbers ? (
-        <Numbers days={activity.data} />
+        <ActivityTable days={activity.data} />
       ) : (
         <ul
           className={classes.measures}
           aria-busy={!activity.data}
           data-stale={activity.isPlaceholderData || undefined}
         >
-          {measures.map((measure) => (
-            <MeasureCard key={measure.key} measure={measure} days={activity.data} />
+          {activityMetrics.map((measure) => (
+            <MetricCard key={measure.key} measure={measure} days={activity.data} />
           ))}
         </ul>
       )}

@@ -1,16 +1,16 @@
 import '@mantine/charts/styles.css'
 import { AreaChart, BarChart, type BarChartProps } from '@mantine/charts'
-import type { Day } from '../../shared/admin.ts'
-import { dayLabel, type Measure } from './measures.ts'
+import type { Day } from '../../../../shared/administration/dashboard.ts'
+import { dayLabel, type Metric } from './activity-metrics.ts'
 
 interface Props {
-  measure: Measure
+  measure: Metric
   days: Day[]
   /** In pixels. */
   height: number
 }
 
-/** What both kinds of chart are given. */
+/** Props that both kinds of chart take. */
 type Shared = Pick<
   BarChartProps,
   | 'h'
@@ -24,7 +24,7 @@ type Shared = Pick<
   | 'accessibilityLayer'
 >
 
-/** What happened day by day. It weighs more than the rest of the area together: load it apart. */
+/** A metric by day. The chart library is larger than the rest of the admin area, so import this component lazily. */
 export function Chart({ measure: { key, label, shape, format }, days, height }: Props) {
   const series = [{ name: key, label, color: 'var(--chart-color)' }]
   const look: Shared = {
@@ -41,7 +41,7 @@ export function Chart({ measure: { key, label, shape, format }, days, height }: 
     },
     tickLine: 'none',
     strokeDasharray: '0',
-    // What it shows is said in words beside it, and stands in a table.
+    // Text and a table next to the chart give the same data.
     accessibilityLayer: false,
   }
   return shape === 'bars' ? (

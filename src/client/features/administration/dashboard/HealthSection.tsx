@@ -1,17 +1,17 @@
 import { Card, Skeleton, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { trpc } from '../app/trpc.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { trpc } from '../../../platform/trpc.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import classes from './dashboard.module.css'
-import { healthLine, type Side, sidesOf, type Tone } from './health-words.ts'
+import { type HealthTile, healthSummary, healthTiles, type Tone } from './health-tiles.ts'
 
-/** How often it is looked again while the page is open, in milliseconds. */
-const pulse = 60_000
+/** How often the open page refetches, in milliseconds. */
+const refetchIntervalMs = 60_000
 
 const colors: Record<Tone, string> = { good: 'accent', waiting: 'yellow', urgent: 'red' }
 
-function Tile({ side: { label, Icon, tone, value, note, link, taken } }: { side: Side }) {
+function Tile({ side: { label, Icon, tone, value, note, link, usedFraction: taken } }: { side: HealthTile }) {
   return (
     <Card component="li" withBorder p="md" className={classes.tile} data-tone={tone}>
       <div className={classes.tileHead}>
@@ -40,13 +40,13 @@ function Tile({ side: { label, Icon, tone, value, note, link, taken } }: { side:
   )
 }
 
-/** How the instance is doing at this moment, with the way to where one acts on it. */
+/** The current state of the instance, with links to the pages that fix problems. */
 export function HealthSection() {
-  const health = trpc.admin.health.useQuery(undefined, { refetchInterval: pulse })
+  const health = trpc.admin.health.useQuery(undefined, { refetchInterval: refetchIntervalMs })
   if (health.isLoadingError) {
     return <ErrorState title="How the instance is doing could not be loaded" onRetry={health.refetch} />
   }
-  const sides = health.data && sidesOf(health.data)
+  const sides = health.data && healthTiles(health.data)
   return (
     <section aria-labelledby="health">
       <div className={classes.sectionHead}>
@@ -54,7 +54,7 @@ export function HealthSection() {
           Health
         </Title>
         <Text c="dimmed" size="sm" role="status">
-          {sides && healthLine(sides)}
+          {sides && healthSummary(sides)}
         </Text>
       </div>
       <ul className={classes.tiles} aria-busy={!sides}>

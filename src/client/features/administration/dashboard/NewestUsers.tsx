@@ -1,15 +1,15 @@
 import { Anchor, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { UserTable } from '../user-management/UserTable.tsx'
 import classes from './dashboard.module.css'
-import { PeopleTable } from './PeopleTable.tsx'
 
-/** The people who registered last. */
 export function NewestUsers() {
-  const people = trpc.admin.newUsers.useQuery()
+  const users = trpc.admin.newUsers.useQuery()
   return (
     <section aria-labelledby="newest">
       <div className={classes.sectionHead}>
@@ -20,12 +20,12 @@ export function NewestUsers() {
           All users
         </Anchor>
       </div>
-      {people.isLoadingError ? (
-        <ErrorState title={errorText(people.error, 'Failed to fetch users')} onRetry={people.refetch} />
-      ) : people.data?.length === 0 ? (
+      {users.isLoadingError ? (
+        <ErrorState title={errorText(users.error, 'Failed to fetch users')} onRetry={users.refetch} />
+      ) : users.data?.length === 0 ? (
         <EmptyState title="Nobody here">Nobody has an account yet.</EmptyState>
       ) : (
-        <PeopleTable label="Newest Users" people={people.data} placeholders={10} />
+        <UserTable label="Newest Users" users={users.data} placeholders={10} />
       )}
     </section>
   )

@@ -1,23 +1,23 @@
-import type { Day } from '../../shared/admin.ts'
-import { inBytes } from '../ui/bytes.ts'
+import type { Day } from '../../../../shared/administration/dashboard.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
 
-/** What is counted day by day, and how it is told. */
-export interface Measure {
+/** A daily metric and its formatting. */
+export interface Metric {
   key: Exclude<keyof Day, 'day'>
   label: string
   shape: 'bars' | 'area'
-  /** One day's value for people. */
+  /** Formats the value of one day. */
   format: (value: number) => string
-  /** What the days come to; null when nobody measured. */
+  /** Formats the sum of all days; null when no day has a value. */
   total: (days: Day[]) => string | null
-  /** Said beside it. */
+  /** Explains the metric below its label. */
   note: string
 }
 
 const plain = (value: number) => value.toLocaleString('en')
-const valuesOf = (days: Day[], key: Measure['key']) => days.flatMap((day) => day[key] ?? [])
-const sumOf = (key: Measure['key']) => (days: Day[]) => plain(valuesOf(days, key).reduce((sum, one) => sum + one, 0))
-const counts = (key: Measure['key'], label: string): Measure => ({
+const valuesOf = (days: Day[], key: Metric['key']) => days.flatMap((day) => day[key] ?? [])
+const sumOf = (key: Metric['key']) => (days: Day[]) => plain(valuesOf(days, key).reduce((sum, one) => sum + one, 0))
+const counts = (key: Metric['key'], label: string): Metric => ({
   key,
   label,
   shape: 'bars',
@@ -26,7 +26,7 @@ const counts = (key: Measure['key'], label: string): Measure => ({
   note: 'altogether',
 })
 
-export const measures: Measure[] = [
+export const activityMetrics: Metric[] = [
   counts('signUps', 'Sign-ups'),
   {
     key: 'activePeople',
@@ -43,21 +43,21 @@ export const measures: Measure[] = [
     key: 'storageBytes',
     label: 'Storage',
     shape: 'area',
-    format: inBytes,
+    format: formatBytes,
     total: (days) => {
       const last = valuesOf(days, 'storageBytes').at(-1)
-      return last === undefined ? null : inBytes(last)
+      return last === undefined ? null : formatBytes(last)
     },
     note: 'taken up at last',
   },
 ]
 
 const short = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** 'Nov 3' of '2026-11-03'. */
+/** Formats '2026-11-03' as 'Nov 3'. */
 export const dayLabel = (day: string) => short.format(new Date(day))
 
-/** The chart in one sentence, for whoever does not see it. */
-export function summaryOf({ key, label, format, total, note }: Measure, days: Day[]) {
+/** Describes the chart in one sentence for screen readers. */
+export function metricSummary({ key, label, format, total, note }: Metric, days: Day[]) {
   const sum = total(days)
   if (sum === null) return `${label} in the last ${days.length} days: not measured yet.`
   const known = days.filter((day) => day[key] !== null)

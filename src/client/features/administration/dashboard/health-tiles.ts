@@ -7,44 +7,44 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { Health } from '../../shared/admin.ts'
-import { paths } from '../app/paths.ts'
-import { inBytes } from '../ui/bytes.ts'
-import { counted } from '../ui/counted.ts'
-import { relativeTime } from '../ui/RelativeTime.tsx'
-import { duration } from './duration.ts'
+import type { Health } from '../../../../shared/administration/dashboard.ts'
+import { paths } from '../../../platform/paths.ts'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatDuration } from '../../../ui/format-duration.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { relativeTime } from '../../../ui/RelativeTime.tsx'
 
-/** Whether all is well, somebody is waited for, or something may be lost. */
+/** `good` needs nothing, `waiting` needs a decision by somebody, `urgent` may lose data. */
 export type Tone = 'good' | 'waiting' | 'urgent'
 
-/** One side of how the instance is doing, in words, and where to act on it. */
-export interface Side {
+/** One aspect of the instance's health, in words, with a link to the page that deals with it. */
+export interface HealthTile {
   label: string
   Icon: TablerIcon
   tone: Tone
   value: string
   note: string
   link?: { to: string; label: string }
-  /** How much of the room there is has been taken, from 0 to 1. */
-  taken?: number
+  /** The used part of the available space, from 0 to 1. */
+  usedFraction?: number
 }
 
-/** How long mail may wait, in seconds, before somebody should look. */
-const mailPatience = 600
-/** By how many seconds a scheduled backup is overdue. */
-const backupPatience = { off: Number.POSITIVE_INFINITY, daily: 2 * 86_400, weekly: 9 * 86_400 }
-const rhythmWords = { off: 'None is scheduled.', daily: 'One is made every day.', weekly: 'One is made every week.' }
+/** The age of the oldest unsent mail at which to warn, in seconds. */
+const mailDelayLimit = 600
+/** The age of the last scheduled backup at which to warn, in seconds. */
+const backupAgeLimits = { off: Number.POSITIVE_INFINITY, daily: 2 * 86_400, weekly: 9 * 86_400 }
+const scheduleLabels = { off: 'None is scheduled.', daily: 'One is made every day.', weekly: 'One is made every week.' }
 
-const reports = ({ openReports }: Health): Side => ({
+const reports = ({ openReports }: Health): HealthTile => ({
   label: 'Open reports',
   Icon: IconFlag,
   tone: openReports > 0 ? 'waiting' : 'good',
   value: openReports.toLocaleString('en'),
   note: openReports > 0 ? 'Somebody should decide.' : 'Nothing waits for a decision.',
-  link: { to: paths.adminDesk, label: 'Open the report desk' },
+  link: { to: paths.adminQueue, label: 'Open the moderation queue' },
 })
 
-const signUps = ({ waitingSignUps }: Health): Side => ({
+const signUps = ({ waitingSignUps }: Health): HealthTile => ({
   label: 'Waiting sign-ups',
   Icon: IconUserPlus,
   tone: waitingSignUps > 0 ? 'waiting' : 'good',
@@ -53,14 +53,15 @@ const signUps = ({ waitingSignUps }: Health): Side => ({
   link: { to: `${paths.adminUsers}?filter=waiting`, label: 'See who waits' },
 })
 
-function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): Pick<Side, 'tone' | 'note'> {
-  if (mailsFailed > 0) return { tone: 'urgent', note: `${counted(mailsFailed, 'mail')} could not be delivered.` }
+function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): Pick<HealthTile, 'tone' | 'note'> {
+  if (mailsFailed > 0) return { tone: 'urgent', note: `${pluralize(mailsFailed, 'mail')} could not be delivered.` }
   if (mailsGo === 'files') return { tone: 'waiting', note: 'Mails are kept as files: no mail server is set up.' }
-  if (mailDelay > mailPatience) return { tone: 'waiting', note: `The longest waits for ${duration(mailDelay)}.` }
+  if (mailDelay > mailDelayLimit)
+    return { tone: 'waiting', note: `The longest waits for ${formatDuration(mailDelay)}.` }
   return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'Nothing is held up.' }
 }
 
-const mail = (health: Health): Side => ({
+const mail = (health: Health): HealthTile => ({
   label: 'Mail queue',
   Icon: IconMail,
   ...mailState(health),
@@ -68,20 +69,20 @@ const mail = (health: Health): Side => ({
   link: { to: paths.adminSettings('mail'), label: 'Check the mail' },
 })
 
-function backupState(health: Health, now: number): Pick<Side, 'tone' | 'note'> {
+function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'note'> {
   const { lastBackupAt, lastBackupFault, lastBackupIsVerified, backups } = health
   if (lastBackupFault !== null) return { tone: 'urgent', note: `The last one failed: ${lastBackupFault}` }
   if (lastBackupAt === null) {
     return { tone: 'urgent', note: 'If this disk breaks, everything written here is lost.' }
   }
-  if (now - Date.parse(lastBackupAt) > backupPatience[backups] * 1_000) {
-    return { tone: 'waiting', note: `It is overdue: ${rhythmWords[backups].toLowerCase()}` }
+  if (now - Date.parse(lastBackupAt) > backupAgeLimits[backups] * 1_000) {
+    return { tone: 'waiting', note: `It is overdue: ${scheduleLabels[backups].toLowerCase()}` }
   }
   if (!lastBackupIsVerified) return { tone: 'waiting', note: 'It was not checked whether it can be restored.' }
-  return { tone: 'good', note: `Checked and found whole. ${rhythmWords[backups]}` }
+  return { tone: 'good', note: `Checked and found whole. ${scheduleLabels[backups]}` }
 }
 
-const backup = (health: Health, now: number): Side => ({
+const backup = (health: Health, now: number): HealthTile => ({
   label: 'Last backup',
   Icon: IconArchive,
   ...backupState(health, now),
@@ -89,31 +90,31 @@ const backup = (health: Health, now: number): Side => ({
   link: { to: paths.adminSettings('backups'), label: 'Go to backups' },
 })
 
-const storage = ({ diskBytes, diskFreeBytes, databaseBytes, mediaBytes }: Health): Side => {
+const storage = ({ diskBytes, diskFreeBytes, databaseBytes, mediaBytes }: Health): HealthTile => {
   const free = diskBytes > 0 ? diskFreeBytes / diskBytes : 1
   return {
     label: 'Storage',
     Icon: IconDatabase,
     tone: free < 0.05 ? 'urgent' : free < 0.15 ? 'waiting' : 'good',
-    value: `${inBytes(diskFreeBytes)} free`,
-    note: `${free < 0.15 ? 'The disk is nearly full. ' : ''}Database ${inBytes(databaseBytes)}, images ${inBytes(mediaBytes)}, of a disk of ${inBytes(diskBytes)}.`,
-    taken: 1 - free,
+    value: `${formatBytes(diskFreeBytes)} free`,
+    note: `${free < 0.15 ? 'The disk is nearly full. ' : ''}Database ${formatBytes(databaseBytes)}, images ${formatBytes(mediaBytes)}, of a disk of ${formatBytes(diskBytes)}.`,
+    usedFraction: 1 - free,
     link: { to: paths.adminSettings('uploads'), label: 'Go to uploads' },
   }
 }
 
-const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): Side => ({
+const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): HealthTile => ({
   label: 'Version',
   Icon: IconHeartbeat,
   tone: searchBehind ? 'waiting' : 'good',
   value: version,
   note: searchBehind
     ? 'Search is still catching up: what was written lately may not be found.'
-    : `Running for ${duration(uptime)} with ${inBytes(memoryBytes)} of memory, on Node ${node.replace(/^v/, '')}.`,
+    : `Running for ${formatDuration(uptime)} with ${formatBytes(memoryBytes)} of memory, on Node ${node.replace(/^v/, '')}.`,
 })
 
-/** How the instance is doing, side by side. */
-export const sidesOf = (health: Health, now = Date.now()): Side[] => [
+/** Returns one tile for each aspect of the instance's health. */
+export const healthTiles = (health: Health, now = Date.now()): HealthTile[] => [
   reports(health),
   signUps(health),
   mail(health),
@@ -122,9 +123,9 @@ export const sidesOf = (health: Health, now = Date.now()): Side[] => [
   server(health),
 ]
 
-/** It all in one sentence. */
-export function healthLine(sides: Side[]) {
+/** Summarizes all tiles in one sentence. */
+export function healthSummary(sides: HealthTile[]) {
   const count = sides.filter(({ tone }) => tone !== 'good').length
   if (count === 0) return 'All is well.'
-  return `${counted(count, 'thing')} ${count === 1 ? 'needs' : 'need'} your attention.`
+  return `${pluralize(count, 'thing')} ${count === 1 ? 'needs' : 'need'} your attention.`
 }

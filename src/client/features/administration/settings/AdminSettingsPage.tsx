@@ -1,12 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { InstanceSettings } from '../../shared/instance.ts'
-import { LeaveGuard } from '../app/LeaveGuard.tsx'
-import { trpc } from '../app/trpc.ts'
-import { AddressTabs } from '../ui/AddressTabs.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import type { InstanceSettings } from '../../../../shared/instance/settings.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import classes from './admin-settings.module.css'
 import { BackupsSection } from './BackupsSection.tsx'
 import { GeneralSection } from './GeneralSection.tsx'
@@ -27,7 +27,7 @@ const tabs = [
   { value: 'backups', label: 'Backups', Panel: BackupsSection },
 ] as const
 
-/** On a phone the tabs are wider than the page: the one that is shown is moved into it. */
+/** On a phone the tabs are wider than the page, so the selected one is scrolled into view. */
 function useShownTab() {
   const tab = useSearchParams()[0].get('tab')
   useEffect(() => {
@@ -38,18 +38,17 @@ function useShownTab() {
 }
 
 function Sections({ settings }: { settings: InstanceSettings }) {
-  // Kept above the tabs: looking into another one loses nothing.
+  // Lives above the tabs, so that switching tabs does not lose changes.
   const draft = useInstanceDraft(settings)
   useShownTab()
   return (
     <>
-      <AddressTabs tabs={tabs} asked={{ draft }} classNames={{ list: classes.tabs, tab: classes.tab }} />
-      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+      <UrlTabs tabs={tabs} panelProps={{ draft }} classNames={{ list: classes.tabs, tab: classes.tab }} />
+      <UnsavedChangesGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
     </>
   )
 }
 
-/** Everything super admins decide about the instance. */
 export function AdminSettingsPage() {
   const settings = trpc.adminSettings.get.useQuery()
   return (

@@ -1,12 +1,12 @@
 import { Badge, Loader, Text } from '@mantine/core'
-import type { Backup } from '../../shared/instance.ts'
-import { AdminTable, type Column } from '../admin/AdminTable.tsx'
-import { inBytes } from '../ui/bytes.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Moment } from '../ui/Moment.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { Backup } from '../../../../shared/instance/settings.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import classes from './admin-settings.module.css'
-import { isRunning } from './running.ts'
+import { isRunning } from './backup-status.ts'
 
 function State({ backup }: { backup: Backup }) {
   if (isRunning(backup)) {
@@ -51,23 +51,23 @@ const columns: Column<Backup>[] = [
     cell: ({ startedAt, file }) => (
       <div>
         <Text size="sm" fw={600}>
-          <Moment at={startedAt} />
+          <DateTime at={startedAt} />
         </Text>
         <span className={classes.file}>{file}</span>
       </div>
     ),
   },
-  { label: 'Size', cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : inBytes(bytes)) },
+  { label: 'Size', cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : formatBytes(bytes)) },
   { label: 'Made', cell: ({ isScheduled }) => (isScheduled ? 'Scheduled' : 'By hand') },
   { label: 'State', cell: (backup) => <State backup={backup} /> },
 ]
 
-/** The backups there are, and the attempts that failed, newest first. */
+/** Backups and failed attempts, newest first. */
 export function BackupTable({ backups }: { backups: Backup[] | undefined }) {
   if (backups?.length === 0) {
     return (
       <EmptyState title="No backups yet">If this disk breaks, everything written here is lost. Back up now.</EmptyState>
     )
   }
-  return <AdminTable label="Backups" columns={columns} rows={backups} placeholders={3} />
+  return <ResponsiveTable label="Backups" columns={columns} rows={backups} placeholders={3} />
 }

@@ -1,34 +1,35 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import { backupRhythms } from '../../shared/instance.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { rhythmWords } from '../audit/setting-words.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { toast } from '../ui/toast.ts'
+import { backupFrequencies } from '../../../../shared/instance/settings.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { backupScheduleLabels } from '../../instance/audit-log/setting-labels.ts'
 import classes from './admin-settings.module.css'
 import { BackupTable } from './BackupTable.tsx'
+import { isRunning } from './backup-status.ts'
 import { NumberField } from './NumberField.tsx'
-import { isRunning } from './running.ts'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
-/** How often it is looked again while a backup is made, in milliseconds. */
-const pulse = 2_000
+/** How often the list refetches while a backup is running, in milliseconds. */
+const refetchIntervalMs = 2_000
 
 function Schedule({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['backups', 'backupsKept']}>
-      <SettingsCard title="Schedule" lead="Each backup is opened and checked as soon as it is made.">
+      <SectionCard title="Schedule" lead="Each backup is opened and checked as soon as it is made.">
         <NativeSelect
           label="Make a backup"
           size="md"
           maw={320}
           value={draft.values.backups}
           onChange={(event) => {
-            const rhythm = backupRhythms.find((one) => one === event.currentTarget.value)
+            const rhythm = backupFrequencies.find((one) => one === event.currentTarget.value)
             if (rhythm) draft.set({ backups: rhythm })
           }}
-          data={backupRhythms.map((value) => ({ value, label: rhythmWords[value] }))}
+          data={backupFrequencies.map((value) => ({ value, label: backupScheduleLabels[value] }))}
         />
         <NumberField
           draft={draft}
@@ -36,16 +37,16 @@ function Schedule({ draft }: { draft: InstanceDraft }) {
           label="Backups kept"
           description="Of the scheduled ones and of those made by hand, so many each. Older ones are removed."
         />
-      </SettingsCard>
+      </SectionCard>
     </SectionForm>
   )
 }
 
-/** Every backup there is, looked at again while one is made. */
+/** All backups. Refetches while one is running. */
 function useBackups() {
   const { admin, adminSettings } = trpc.useUtils()
   const list = trpc.adminSettings.backups.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pulse : false),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? refetchIntervalMs : false),
   })
   const make = trpc.adminSettings.backUp.useMutation({
     onSuccess: () => toast.success('A backup is being made.'),
@@ -58,17 +59,17 @@ function useBackups() {
   return { list, make }
 }
 
-/** Stands for the file of a backup while there is none. */
+/** The file name in the restore command while there is no backup. */
 const anyFile = 'folkmoot-….tar.gz'
 
-/** When backups are made, those there are, and how one is put back. */
+/** The backup schedule, the backups, and how to restore one. */
 export function BackupsSection({ draft }: { draft: InstanceDraft }) {
   const { list, make } = useBackups()
   const whole = list.data?.find(({ finishedAt, fault }) => finishedAt !== null && fault === null)
   return (
     <Stack gap="xl">
       <Schedule draft={draft} />
-      <SettingsCard
+      <SectionCard
         title="Backups"
         lead="Database and images, in the folder backups beside them. Copy them to another disk."
       >
@@ -87,13 +88,13 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
         ) : (
           <BackupTable backups={list.data} />
         )}
-      </SettingsCard>
-      <SettingsCard
+      </SectionCard>
+      <SectionCard
         title="Restore"
         lead="A backup takes the place of everything that is here, so it is done on the command line."
       >
         <Text size="sm">Stop the server, run this in its folder, and start it again:</Text>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved sideways by the keyboard too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it sideways. */}
         <pre className={classes.command} tabIndex={0}>
           <code>npx folkmoot restore --force data/backups/{whole?.file ?? anyFile}</code>
         </pre>
@@ -101,7 +102,7 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
           <code>data</code> stands for the folder that DATA_DIR names. The backup is checked first; with{' '}
           <code>--force</code> what was there before is put aside, not removed.
         </Text>
-      </SettingsCard>
+      </SectionCard>
     </Stack>
   )
 }

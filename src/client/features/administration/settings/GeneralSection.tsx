@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
 const keys = ['name', 'logoId', 'contactEmail'] as const
 
-/** What the instance is called, how it looks, and who is written to. */
 export function GeneralSection({ draft }: { draft: InstanceDraft }) {
   const { values, problem, set } = draft
   return (
     <SectionForm draft={draft} keys={keys}>
-      <SettingsCard title="Name and logo" lead="They stand on every page, in the browser's tab and in every mail.">
+      <SectionCard title="Name and logo" lead="They stand on every page, in the browser's tab and in every mail.">
         <TextInput
           label="Name"
           required
@@ -27,8 +26,8 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
           onChange={(logoId) => set({ logoId })}
           problem={problem('logoId')}
         />
-      </SettingsCard>
-      <SettingsCard title="Contact" lead="Where messages from Contact Us go.">
+      </SectionCard>
+      <SectionCard title="Contact" lead="Where messages from Contact Us go.">
         <TextInput
           label="Contact address"
           type="email"
@@ -38,7 +37,7 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
           onChange={(event) => set({ contactEmail: event.currentTarget.value })}
           error={problem('contactEmail')}
         />
-      </SettingsCard>
+      </SectionCard>
     </SectionForm>
   )
 }

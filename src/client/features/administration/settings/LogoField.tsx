@@ -1,8 +1,8 @@
 import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { imageTypes } from '../profile/image-problem.ts'
-import { usePhotoUpload } from '../profile/use-photo-upload.ts'
-import { avatarAddress } from '../ui/avatar-address.ts'
+import { imageTypes } from '../../../platform/uploads/image-problem.ts'
+import { useImageUpload } from '../../../platform/uploads/use-image-upload.ts'
+import { avatarUrl } from '../../../ui/avatar-url.ts'
 import classes from './admin-settings.module.css'
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
 
 const folder = '/api/media/'
 
-/** The id of an image that was just uploaded, out of its address. */
+/** Extracts the id of an uploaded image from its URL. */
 const idIn = (address: string) => address.slice(address.lastIndexOf(folder) + folder.length)
 
 function Preview({ scheme, name, logoId }: Pick<Props, 'name' | 'logoId'> & { scheme: 'light' | 'dark' }) {
-  const image = logoId ? avatarAddress(folder + logoId) : '/icon.svg'
+  const image = logoId ? avatarUrl(folder + logoId) : '/icon.svg'
   return (
     <figure className={classes.preview}>
       <div className={classes.bar} data-scheme={scheme}>
@@ -32,9 +32,9 @@ function Preview({ scheme, name, logoId }: Pick<Props, 'name' | 'logoId'> & { sc
   )
 }
 
-/** The logo as it will stand in the top bar, and the way to another. It is uploaded at once, and set with the form. */
+/** Previews the logo and uploads another one at once. Saving the form makes it the logo. */
 export function LogoField({ name, logoId, onChange, problem }: Props) {
-  const upload = usePhotoUpload((address) => onChange(idIn(address)))
+  const upload = useImageUpload((address) => onChange(idIn(address)))
   return (
     <Input.Wrapper
       label="Logo"
@@ -48,7 +48,7 @@ export function LogoField({ name, logoId, onChange, problem }: Props) {
         <Preview scheme="dark" name={name} logoId={logoId} />
       </div>
       <Group gap="xs" mt="sm" mb={4}>
-        <FileButton accept={imageTypes.join(',')} onChange={(file) => upload.take(file ?? undefined)}>
+        <FileButton accept={imageTypes.join(',')} onChange={(file) => upload.upload(file ?? undefined)}>
           {(button) => (
             <Button
               {...button}

@@ -1,21 +1,22 @@
 import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { testMailInput } from '../../shared/instance.ts'
-import { errorText, type RouterOutputs, trpc } from '../app/trpc.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
+import { testMailInput } from '../../../../shared/instance/settings.ts'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './admin-settings.module.css'
 
-type Way = RouterOutputs['admin']['health']['mailsGo']
+type MailTransport = RouterOutputs['admin']['health']['mailsGo']
 
 function Outcome({
   outcome: { to, error },
   way,
 }: {
   outcome: RouterOutputs['adminSettings']['testMail']
-  way: Way | undefined
+  way: MailTransport | undefined
 }) {
   if (error !== null) {
     return (
@@ -37,7 +38,7 @@ function Outcome({
   )
 }
 
-function WayOfMails({ way }: { way: Way }) {
+function TransportDescription({ way }: { way: MailTransport }) {
   if (way === 'smtp') return <Text>Mails go out through the mail server that SMTP_URL names.</Text>
   return (
     <Text>
@@ -47,7 +48,7 @@ function WayOfMails({ way }: { way: Way }) {
   )
 }
 
-function TestMailForm({ email, way }: { email: string; way: Way | undefined }) {
+function TestMailForm({ email, way }: { email: string; way: MailTransport | undefined }) {
   const send = trpc.adminSettings.testMail.useMutation()
   const [to, setTo] = useState(email)
   const [isAsked, setAsked] = useState(false)
@@ -83,20 +84,20 @@ function TestMailForm({ email, way }: { email: string; way: Way | undefined }) {
   )
 }
 
-/** How mails go out, and whether they do. */
+/** Shows how the instance sends mail, and tests it. */
 export function MailSection() {
   const { viewer } = useViewer()
   const health = trpc.admin.health.useQuery()
   return (
     <Stack gap="md">
-      <SettingsCard title="How mails go out" lead="This is set when the server is started, not here.">
-        {health.data && <WayOfMails way={health.data.mailsGo} />}
+      <SectionCard title="How mails go out" lead="This is set when the server is started, not here.">
+        {health.data && <TransportDescription way={health.data.mailsGo} />}
         {health.isLoadingError && <ErrorState title="This could not be loaded" onRetry={health.refetch} />}
         {health.isPending && <Skeleton h={24} w="70%" />}
-      </SettingsCard>
-      <SettingsCard title="Test mail" lead="Sent at once, so that you see whether mails get through.">
+      </SectionCard>
+      <SectionCard title="Test mail" lead="Sent at once, so that you see whether mails get through.">
         {viewer && <TestMailForm email={viewer.email} way={health.data?.mailsGo} />}
-      </SettingsCard>
+      </SectionCard>
     </Stack>
   )
 }

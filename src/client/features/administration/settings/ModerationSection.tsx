@@ -1,16 +1,15 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
-/** When what people report is hidden before anybody has decided. */
 export function ModerationSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['flagThreshold']}>
-      <SettingsCard title="Moderation" lead="What is reported often is hidden until somebody decides about it.">
+      <SectionCard title="Moderation" lead="What is reported often is hidden until somebody decides about it.">
         <NumberField
           draft={draft}
           setting="flagThreshold"
@@ -20,12 +19,12 @@ export function ModerationSection({ draft }: { draft: InstanceDraft }) {
         <Text size="sm" c="dimmed">
           It holds from the next report on: nothing is hidden, and nothing shown again, by the change itself. What waits
           for a decision is on the{' '}
-          <Anchor component={Link} to={paths.adminDesk} inherit underline="always">
-            Report Desk
+          <Anchor component={Link} to={paths.adminQueue} inherit underline="always">
+            Moderation Queue
           </Anchor>
           .
         </Text>
-      </SettingsCard>
+      </SectionCard>
     </SectionForm>
   )
 }

@@ -9,7 +9,7 @@ interface Props {
   description: string
 }
 
-/** A setting that is a whole number. */
+/** A setting with an integer value. */
 export function NumberField({ draft, setting, label, description }: Props) {
   return (
     <TextInput

@@ -1,20 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { errorText } from '../app/trpc.ts'
-import settings from '../settings/settings.module.css'
-import { FormAlert } from '../ui/FormAlert.tsx'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import settings from '../../../ui/section.module.css'
 import type { SettingKey } from './settings-form.ts'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
 interface Props {
   draft: InstanceDraft
-  /** The settings that it saves. */
+  /** The settings that the form saves. */
   keys: readonly SettingKey[]
   children: ReactNode
 }
 
-/** Settings that are saved together. What is typed stays when that fails. */
+/** A group of settings that are saved together. A failed save keeps the changes. */
 export function SectionForm({ draft, keys, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
@@ -45,7 +45,7 @@ export function SectionForm({ draft, keys, children }: Props) {
             />
           )}
           <Text size="sm" c="dimmed" role="status">
-            {isChanged ? 'You have changes that are not saved.' : ''}
+            {isChanged ? 'You have unsaved changes.' : ''}
           </Text>
           <Button type="submit" disabled={!isChanged} loading={draft.isSaving(keys)}>
             Save changes

@@ -1,12 +1,12 @@
 import { Radio, Stack } from '@mantine/core'
-import { type SignUpMode, signUpModes } from '../../shared/instance.ts'
-import { signUpWords } from '../audit/setting-words.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { type SignUpMode, signUpModes } from '../../../../shared/instance/settings.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { signUpModeLabels } from '../../instance/audit-log/setting-labels.ts'
 import classes from './admin-settings.module.css'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
-const meanings: Record<SignUpMode, string> = {
+const modeDescriptions: Record<SignUpMode, string> = {
   open: 'Everybody can make an account, and begins once their email address is verified.',
   invitation:
     'Only people who were invited to a community can make an account, with the address that the invitation was sent to.',
@@ -15,11 +15,10 @@ const meanings: Record<SignUpMode, string> = {
   closed: 'Nobody can make an account. The operator can still make one on the command line.',
 }
 
-/** Who may make an account. */
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['signUpMode']}>
-      <SettingsCard title="Sign-up" lead="Who can make an account. Those who have one keep it, whatever you choose.">
+      <SectionCard title="Sign-up" lead="Who can make an account. Those who have one keep it, whatever you choose.">
         <Radio.Group
           aria-label="Who can make an account"
           value={draft.values.signUpMode}
@@ -31,14 +30,14 @@ export function SignUpSection({ draft }: { draft: InstanceDraft }) {
                 key={mode}
                 value={mode}
                 size="md"
-                label={signUpWords[mode]}
-                description={meanings[mode]}
+                label={signUpModeLabels[mode]}
+                description={modeDescriptions[mode]}
                 classNames={{ root: classes.choice ?? '', labelWrapper: classes.choiceWords ?? '' }}
               />
             ))}
           </Stack>
         </Radio.Group>
-      </SettingsCard>
+      </SectionCard>
     </SectionForm>
   )
 }

@@ -1,14 +1,13 @@
 import { Switch } from '@mantine/core'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
-/** Whether images can be uploaded, and how much room they may take. */
 export function UploadsSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['takesUploads', 'uploadQuotaMb']}>
-      <SettingsCard
+      <SectionCard
         title="Uploads"
         lead="Images in posts and comments, and photos of people. What is there already stays."
       >
@@ -22,10 +21,10 @@ export function UploadsSection({ draft }: { draft: InstanceDraft }) {
         <NumberField
           draft={draft}
           setting="uploadQuotaMb"
-          label="Storage per person"
+          label="Storage per user"
           description="In megabytes. 0 means no limit."
         />
-      </SettingsCard>
+      </SectionCard>
     </SectionForm>
   )
 }

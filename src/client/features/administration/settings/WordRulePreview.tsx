@@ -1,20 +1,20 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { WordRulePreview as Preview } from '../../shared/instance.ts'
-import { paths } from '../app/paths.ts'
-import settings from '../community-settings/community-settings.module.css'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { WordRulePreview as Preview } from '../../../../shared/instance/settings.ts'
+import { paths } from '../../../platform/paths.ts'
+import rows from '../../../ui/ListRow.module.css'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './admin-settings.module.css'
 
-function Hit({
+function PreviewMatch({
   item: { targetType, link, snippet, author, community, createdAt },
 }: {
   item: Preview['items'][number]
 }) {
   return (
-    <li className={settings.row}>
-      <div className={settings.about}>
+    <li className={rows.row}>
+      <div className={rows.about}>
         <Anchor component={Link} to={link} dir="auto" display="block">
           {snippet}
         </Anchor>
@@ -32,7 +32,7 @@ function Hit({
 
 const count = (number: number) => number.toLocaleString('en')
 
-/** '12 of the 4,000 latest posts and comments', as a sentence. */
+/** Returns a sentence such as '12 of the 4,000 latest posts and comments'. */
 function summary({ looked, refused }: Preview) {
   if (looked === 0) return 'There is no post or comment to look at yet.'
   const latest = `the ${count(looked)} latest posts and comments`
@@ -41,7 +41,7 @@ function summary({ looked, refused }: Preview) {
     : `${count(refused)} of ${latest} would have been refused.`
 }
 
-/** What a rule would have refused of what was written lately. */
+/** The recent texts that a rule would have refused. */
 export function WordRulePreview({ term, preview }: { term: string; preview: Preview }) {
   const id = useId()
   return (
@@ -56,9 +56,9 @@ export function WordRulePreview({ term, preview }: { term: string; preview: Prev
         </Text>
       )}
       {preview.items.length > 0 && (
-        <ul className={settings.list} aria-label="Would have been refused">
+        <ul className={rows.list} aria-label="Would have been refused">
           {preview.items.map((item) => (
-            <Hit key={item.id} item={item} />
+            <PreviewMatch key={item.id} item={item} />
           ))}
         </ul>
       )}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { errorText, trpc } from '../app/trpc.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { AddWordRuleForm } from '../word-rules/AddWordRuleForm.tsx'
-import { WordRuleList } from '../word-rules/WordRuleList.tsx'
-import { wordRuleReach } from '../word-rules/word-rule-words.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { AddWordRuleForm } from '../../instance/word-rules/AddWordRuleForm.tsx'
+import { WordRuleList } from '../../instance/word-rules/WordRuleList.tsx'
+import { wordRuleHelp } from '../../instance/word-rules/word-rule-help.ts'
 import { useAddInstanceRule, useRemoveInstanceRule } from './use-instance-word-rules.ts'
 import { WordRulePreview } from './WordRulePreview.tsx'
 
-/** Words that are refused everywhere, and why. What a rule would do can be seen before it holds. */
+/** Rules that apply in every community, with a preview of their effect. */
 export function WordRulesSection() {
   const rules = trpc.adminSettings.wordRules.useQuery()
   const add = useAddInstanceRule()
@@ -20,9 +21,9 @@ export function WordRulesSection() {
   )
   const look = (asked: string) => (asked === term ? void preview.refetch() : setTerm(asked))
   return (
-    <SettingsCard
+    <SectionCard
       title="Word rules"
-      lead={`Posts, titles and comments that have one of these words are refused in every community. ${wordRuleReach}`}
+      lead={`Posts, titles and comments that have one of these words are refused in every community. ${wordRuleHelp}`}
     >
       <AddWordRuleForm
         onAdd={(rule, taken) => add.mutate(rule, taken)}
@@ -38,8 +39,8 @@ export function WordRulesSection() {
       <WordRuleList
         rules={rules}
         onRemove={remove}
-        advice="Communities have rules of their own besides those that hold everywhere."
+        advice="Communities have rules of their own besides those that apply everywhere."
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -1,5 +1,4 @@
-import type { Backup } from '../../shared/instance.ts'
+import type { Backup } from '../../../../shared/instance/settings.ts'
 
-/** Whether a backup is still being made. */
 export const isRunning = ({ finishedAt, fault }: Pick<Backup, 'finishedAt' | 'fault'>) =>
   finishedAt === null && fault === null

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { InstanceSettings } from '../../shared/instance.ts'
-import { trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { asForm, asInput, type Edits, only, problemsIn, type SettingKey, without } from './settings-form.ts'
+import type { InstanceSettings } from '../../../../shared/instance/settings.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type Edits, pickEdits, problemsIn, type SettingKey, toForm, toInput, withoutSaved } from './settings-form.ts'
 
-/** Saves what is given. A failure is for the form to tell. */
+/** Saves the given settings. The form shows a failure. */
 function useSaveInstance() {
   const utils = trpc.useUtils()
   return trpc.adminSettings.save.useMutation({
@@ -12,44 +12,44 @@ function useSaveInstance() {
       utils.adminSettings.get.setData(undefined, settings)
       void utils.instance.get.invalidate()
       void utils.admin.health.invalidate()
-      void utils.audit.invalidate()
+      void utils.auditLog.invalidate()
       toast.success('The settings have been saved.')
     },
   })
 }
 
-/** The settings of the instance with what is changed but not saved yet; each section saves its own. */
+/** The settings of the instance with unsaved changes applied. Each section saves its own keys. */
 export function useInstanceDraft(settings: InstanceSettings) {
   const save = useSaveInstance()
   const [edits, setEdits] = useState<Edits>({})
   const [asked, setAsked] = useState<readonly SettingKey[]>([])
 
-  const saved = asForm(settings)
-  const pending = without(edits, saved)
+  const saved = toForm(settings)
+  const pending = withoutSaved(edits, saved)
   const problems = problemsIn(pending)
-  const ofKeys = (keys: readonly SettingKey[]) => only(pending, keys)
+  const ofKeys = (keys: readonly SettingKey[]) => pickEdits(pending, keys)
   const isAmong = (keys: readonly SettingKey[]) =>
     Object.keys(save.variables ?? {}).some((key) => keys.includes(key as SettingKey))
 
   return {
     values: { ...saved, ...pending },
     isDirty: Object.keys(pending).length > 0,
-    /** What is wrong with a field, once it was to be saved. */
+    /** The error of a field, after the first attempt to save it. */
     problem: (key: SettingKey) => (asked.includes(key) ? problems[key] : undefined),
     isChanged: (keys: readonly SettingKey[]) => Object.keys(ofKeys(keys)).length > 0,
     isSaving: (keys: readonly SettingKey[]) => save.isPending && isAmong(keys),
     failure: (keys: readonly SettingKey[]) => (isAmong(keys) ? save.error : null),
     set: (change: Edits) => setEdits((edits) => ({ ...edits, ...change })),
-    /** Saves what is changed of these, unless something is wrong with it. */
+    /** Saves the changes of the given keys if all of them are valid. */
     save(keys: readonly SettingKey[]) {
       setAsked((asked) => [...asked.filter((key) => !keys.includes(key)), ...keys])
       const sent = ofKeys(keys)
       const isWrong = keys.some((key) => problems[key] !== undefined)
       if (Object.keys(sent).length === 0 || isWrong || save.isPending) return
-      save.mutate(asInput(sent), {
+      save.mutate(toInput(sent), {
         onSuccess: () => {
-          // What was changed while the answer was on its way stays to be saved.
-          setEdits((edits) => without(edits, sent))
+          // Keeps edits that were made while the request was pending.
+          setEdits((edits) => withoutSaved(edits, sent))
           setAsked((asked) => asked.filter((key) => !keys.includes(key)))
         },
       })

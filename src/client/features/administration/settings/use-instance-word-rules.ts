@@ -1,11 +1,12 @@
-import type { WordRule } from '../../shared/community-settings.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { removalFrom } from '../word-rules/removal.ts'
+import type { WordRule } from '../../../../shared/instance/word-rules.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { optimisticRemoval } from '../../instance/word-rules/optimistic-removal.ts'
 
-/** Adds a rule that holds everywhere. A refusal is for the form to tell. */
+/** Adds a rule for the whole instance. The form shows a refusal. */
 export function useAddInstanceRule() {
-  const { adminSettings, audit } = trpc.useUtils()
+  const { adminSettings, auditLog: audit } = trpc.useUtils()
   return trpc.adminSettings.addWordRule.useMutation({
     onSuccess: async () => {
       void audit.invalidate()
@@ -15,16 +16,16 @@ export function useAddInstanceRule() {
   })
 }
 
-/** Removes a rule. It goes at once, and comes back when that fails, or when it is taken back. */
+/** Removes a rule optimistically. The rule returns on failure and on undo. */
 export function useRemoveInstanceRule() {
-  const { adminSettings, audit } = trpc.useUtils()
+  const { adminSettings, auditLog: audit } = trpc.useUtils()
   const { wordRules } = adminSettings
   const add = trpc.adminSettings.addWordRule.useMutation({
     onSuccess: () => wordRules.invalidate(),
     onError: (error) => toast.error(errorText(error, 'The rule could not be put back')),
   })
   const remove = trpc.adminSettings.removeWordRule.useMutation(
-    removalFrom({
+    optimisticRemoval({
       cancel: () => wordRules.cancel(),
       get: () => wordRules.getData(),
       set: (change) => wordRules.setData(undefined, change),

@@ -1,22 +1,22 @@
 import { Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import type { AdminPerson } from '../../shared/admin-people.ts'
-import { suspendInput } from '../../shared/admin-people.ts'
-import { errorText } from '../app/trpc.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { nameOf } from './person-name.ts'
-import { type Ending, endings, suspendedUntil, tomorrow } from './suspension-end.ts'
-import type { PersonActs } from './use-person.ts'
+import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { suspendInput } from '../../../../shared/administration/user-management.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { type Ending, endings, suspendedUntil, tomorrow } from '../../identity/suspension/suspension-end.ts'
+import { displayName } from '../../identity/user-labels/display-name.ts'
+import type { UserActionMutations } from './use-user.ts'
 
 const { reason: reasonSchema } = suspendInput.shape
 
 interface FormProps {
-  person: AdminPerson
-  suspend: PersonActs['suspend']
+  user: ManagedUser
+  suspend: UserActionMutations['suspend']
   onClose: () => void
 }
 
-function SuspendForm({ person, suspend, onClose }: FormProps) {
+function SuspendForm({ user, suspend, onClose }: FormProps) {
   const [reason, setReason] = useState('')
   const [ending, setEnding] = useState<Ending>('week')
   const [date, setDate] = useState('')
@@ -28,13 +28,13 @@ function SuspendForm({ person, suspend, onClose }: FormProps) {
     event.preventDefault()
     setAsked(true)
     if (problem || until === undefined || suspend.isPending) return
-    suspend.mutate({ id: person.id, reason, until }, { onSuccess: onClose })
+    suspend.mutate({ id: user.id, reason, until }, { onSuccess: onClose })
   }
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
-          {nameOf(person)} is signed out everywhere and cannot sign in. What they wrote stays. They get the reason by
+          {displayName(user)} is signed out everywhere and cannot sign in. What they wrote stays. They get the reason by
           mail.
         </Text>
         {suspend.error && (
@@ -82,7 +82,7 @@ function SuspendForm({ person, suspend, onClose }: FormProps) {
   )
 }
 
-/** Asks for the reason and the end of a suspension. What is typed stays when it fails. */
+/** Asks for the reason and the end of a suspension. A failure keeps the input. */
 export function SuspendDialog({ opened, ...rest }: FormProps & { opened: boolean }) {
   const close = () => {
     rest.suspend.reset()
@@ -92,7 +92,7 @@ export function SuspendDialog({ opened, ...rest }: FormProps & { opened: boolean
     <Modal
       opened={opened}
       onClose={close}
-      title={`Suspend ${nameOf(rest.person)}`}
+      title={`Suspend ${displayName(rest.user)}`}
       styles={{ title: { fontWeight: 600 } }}
       closeOnClickOutside={false}
     >

@@ -1,13 +1,12 @@
 import { Alert, Text } from '@mantine/core'
 import { IconBan, IconHourglass, IconTrash } from '@tabler/icons-react'
-import type { AdminPerson } from '../../shared/admin-people.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 
-/** What stands over everything else about an account. */
-export function PersonNotes({
-  person: { suspension, awaitsApproval, signUpMessage, deletionDueAt },
+export function UserAlerts({
+  user: { suspension, awaitsApproval, signUpMessage, deletionDueAt },
 }: {
-  person: AdminPerson
+  user: ManagedUser
 }) {
   return (
     <>

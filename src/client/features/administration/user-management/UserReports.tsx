@@ -1,27 +1,27 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { PersonReport } from '../../shared/admin-people.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { StatusBadge } from '../desk/StatusBadge.tsx'
-import { reasonLabel, targetWords } from '../reports/report-words.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { AddressTabs } from '../ui/AddressTabs.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './people.module.css'
+import type { UserReport } from '../../../../shared/administration/user-management.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { StatusBadge } from '../../moderation/queue/StatusBadge.tsx'
+import { reasonLabel, targetLabels } from '../../moderation/reports/report-labels.ts'
+import classes from './user-management.module.css'
 
-interface Asked {
+interface ReportQuery {
   id: string
 }
 
-function Report({ report }: { report: PersonReport }) {
+function Report({ report }: { report: UserReport }) {
   const { caseId, targetType, reason, details, status, createdAt, copy } = report
   return (
     <li className={classes.report}>
       <Group gap="xs" justify="space-between">
         <Anchor component={Link} to={paths.adminCase(caseId)} fw={600} size="sm">
-          {reasonLabel(reason)}: {targetWords[targetType]}
+          {reasonLabel(reason)}: {targetLabels[targetType]}
         </Anchor>
         <StatusBadge status={status} />
       </Group>
@@ -42,8 +42,11 @@ function Report({ report }: { report: PersonReport }) {
   )
 }
 
-function Reports({ id, side }: Asked & { side: 'by' | 'about' }) {
-  const list = trpc.adminPeople.reports.useInfiniteQuery({ id, side }, { getNextPageParam: (page) => page.nextCursor })
+function Reports({ id, side }: ReportQuery & { side: 'by' | 'about' }) {
+  const list = trpc.userManagement.reports.useInfiniteQuery(
+    { id, side },
+    { getNextPageParam: (page) => page.nextCursor },
+  )
   return (
     <PagedList
       list={list}
@@ -67,15 +70,15 @@ function Reports({ id, side }: Asked & { side: 'by' | 'about' }) {
 }
 
 const tabs = [
-  { value: 'about', label: 'About them', Panel: ({ id }: Asked) => <Reports id={id} side="about" /> },
-  { value: 'by', label: 'By them', Panel: ({ id }: Asked) => <Reports id={id} side="by" /> },
+  { value: 'about', label: 'About them', Panel: ({ id }: ReportQuery) => <Reports id={id} side="about" /> },
+  { value: 'by', label: 'By them', Panel: ({ id }: ReportQuery) => <Reports id={id} side="by" /> },
 ] as const
 
-/** What was reported about a person or what they wrote, and what they reported themselves. */
-export function PersonReports({ id }: Asked) {
+/** Reports about the user or their content, and reports that the user made. */
+export function UserReports({ id }: ReportQuery) {
   return (
-    <SettingsCard title="Reports">
-      <AddressTabs name="reports" tabs={tabs} asked={{ id }} />
-    </SettingsCard>
+    <SectionCard title="Reports">
+      <UrlTabs name="reports" tabs={tabs} panelProps={{ id }} />
+    </SectionCard>
   )
 }

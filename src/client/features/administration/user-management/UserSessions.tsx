@@ -1,14 +1,13 @@
 import { Box, Text } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import type { AdminPerson } from '../../shared/admin-people.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './people.module.css'
+import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import classes from './user-management.module.css'
 
-/** On which devices a person is signed in. */
-export function PersonSessions({ sessions }: Pick<AdminPerson, 'sessions'>) {
+export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
   return (
-    <SettingsCard title="Sessions">
+    <SectionCard title="Sessions">
       {sessions.length === 0 ? (
         <Text size="sm" c="dimmed">
           They are signed in nowhere.
@@ -30,6 +29,6 @@ export function PersonSessions({ sessions }: Pick<AdminPerson, 'sessions'>) {
           ))}
         </ul>
       )}
-    </SettingsCard>
+    </SectionCard>
   )
 }

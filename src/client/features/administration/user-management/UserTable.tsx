@@ -1,33 +1,33 @@
 import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { AdminUser } from '../../shared/admin.ts'
-import { paths } from '../app/paths.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { AdminTable, type Column } from './AdminTable.tsx'
-import { AddressBadge, StandingBadges } from './PersonBadges.tsx'
-import classes from './people.module.css'
-import { nameOf } from './person-name.ts'
+import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
+import { paths } from '../../../platform/paths.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { displayName } from '../../identity/user-labels/display-name.ts'
+import { AccountStatusBadges, EmailStatusBadge } from './UserBadges.tsx'
+import classes from './user-management.module.css'
 
-function Name({ person }: { person: AdminUser }) {
+function Name({ person: user }: { person: AdminUser }) {
   return (
     <div className={classes.name}>
-      <PersonAvatar person={{ name: person.name ?? '', image: person.image }} size={32} />
+      <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={32} />
       <Group gap={6} miw={0}>
-        <Anchor component={Link} to={paths.adminUser(person.id)} c="inherit" fw={600} size="sm" dir="auto">
-          {nameOf(person)}
+        <Anchor component={Link} to={paths.adminUser(user.id)} c="inherit" fw={600} size="sm" dir="auto">
+          {displayName(user)}
         </Anchor>
-        <StandingBadges person={person} />
+        <AccountStatusBadges person={user} />
       </Group>
     </div>
   )
 }
 
 const columns: Column<AdminUser>[] = [
-  { label: 'Name', cell: (person) => <Name person={person} /> },
+  { label: 'Name', cell: (user) => <Name person={user} /> },
   { label: 'Email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
   { label: 'Registered', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-  { label: 'Status', cell: (person) => <AddressBadge person={person} /> },
+  { label: 'Status', cell: (user) => <EmailStatusBadge user={user} /> },
   { label: 'Posts', cell: ({ _count }) => _count.posts.toLocaleString('en'), isNumber: true },
   { label: 'Comments', cell: ({ _count }) => _count.comments.toLocaleString('en'), isNumber: true },
   { label: 'Communities', cell: ({ _count }) => _count.memberships.toLocaleString('en'), isNumber: true },
@@ -35,12 +35,11 @@ const columns: Column<AdminUser>[] = [
 
 interface Props {
   label: string
-  people: AdminUser[] | undefined
+  users: AdminUser[] | undefined
   placeholders?: number
   isStale?: boolean
 }
 
-/** People as super admins see them, each with the way to their account. */
-export function PeopleTable({ people, ...rest }: Props) {
-  return <AdminTable columns={columns} rows={people} {...rest} />
+export function UserTable({ users, ...rest }: Props) {
+  return <ResponsiveTable columns={columns} rows={users} {...rest} />
 }

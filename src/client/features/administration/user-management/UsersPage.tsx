@@ -1,15 +1,15 @@
 import { Chip, Group, Stack, Text } from '@mantine/core'
-import { peopleFilters } from '../../shared/admin-people.ts'
-import { trpc } from '../app/trpc.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { useAddressChoice } from '../ui/use-address-choice.ts'
-import { useSearchWords } from '../ui/use-search-words.ts'
-import { AdminSearch } from './AdminSearch.tsx'
-import { FoundPages } from './FoundPages.tsx'
-import { PeopleTable } from './PeopleTable.tsx'
-import { paged } from './paged.ts'
+import { userFilters } from '../../../../shared/administration/user-management.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { pagedQueryOptions } from '../../../ui/paged-query-options.ts'
+import { SearchResultList } from '../../../ui/SearchResultList.tsx'
+import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
+import { useEnumParam } from '../../../ui/use-enum-param.ts'
+import { useSearchQuery } from '../../../ui/use-search-query.ts'
+import { UserTable } from './UserTable.tsx'
 
-const filterWords: Record<(typeof peopleFilters)[number], string> = {
+const filterLabels: Record<(typeof userFilters)[number], string> = {
   all: 'All',
   admins: 'Admins',
   unverified: 'Unverified',
@@ -17,43 +17,49 @@ const filterWords: Record<(typeof peopleFilters)[number], string> = {
   waiting: 'Waiting for approval',
 }
 
-function Found({ q }: { q: string }) {
-  const list = trpc.admin.searchUsers.useInfiniteQuery({ query: q }, paged)
+function SearchResults({ q }: { q: string }) {
+  const list = trpc.admin.searchUsers.useInfiniteQuery({ query: q }, pagedQueryOptions)
   return (
-    <FoundPages
+    <SearchResultList
       list={list}
       failed="Failed to search users"
       one="user"
       empty="No users found"
       advice="Nobody's name or email address has this in it."
     >
-      {(people, isStale) => <PeopleTable label="Users found" people={people} isStale={isStale} />}
-    </FoundPages>
+      {(users, isStale) => <UserTable label="Users found" users={users} isStale={isStale} />}
+    </SearchResultList>
   )
 }
 
-function Everybody() {
-  const [filter, choose] = useAddressChoice('filter', peopleFilters, { preventScrollReset: true })
-  const list = trpc.adminPeople.list.useInfiniteQuery({ filter }, paged)
+function AllUsers() {
+  const [filter, choose] = useEnumParam('filter', userFilters, { preventScrollReset: true })
+  const list = trpc.userManagement.list.useInfiniteQuery({ filter }, pagedQueryOptions)
   return (
     <>
       <Chip.Group value={filter} onChange={choose}>
         <Group gap="xs" role="radiogroup" aria-label="Which users">
-          {peopleFilters.map((value) => (
+          {userFilters.map((value) => (
             <Chip key={value} value={value} variant="light">
-              {filterWords[value]}
+              {filterLabels[value]}
             </Chip>
           ))}
         </Group>
       </Chip.Group>
-      <FoundPages list={list} failed="Failed to fetch users" one="user" empty="Nobody here" advice={nobody[filter]}>
-        {(people, isStale) => <PeopleTable label={filterWords[filter]} people={people} isStale={isStale} />}
-      </FoundPages>
+      <SearchResultList
+        list={list}
+        failed="Failed to fetch users"
+        one="user"
+        empty="Nobody here"
+        advice={emptyTexts[filter]}
+      >
+        {(users, isStale) => <UserTable label={filterLabels[filter]} users={users} isStale={isStale} />}
+      </SearchResultList>
     </>
   )
 }
 
-const nobody: Record<(typeof peopleFilters)[number], string> = {
+const emptyTexts: Record<(typeof userFilters)[number], string> = {
   all: 'Nobody has an account yet.',
   admins: 'There is no super admin.',
   unverified: 'Everybody has shown that their email address is theirs.',
@@ -61,17 +67,17 @@ const nobody: Record<(typeof peopleFilters)[number], string> = {
   waiting: 'Nobody waits for an account.',
 }
 
-/** Every account of the instance, the newest first, or those that a search finds. */
+/** All accounts of the instance, newest first, or the results of a search. */
 export function UsersPage() {
-  const { q, search } = useSearchWords()
+  const { q, search } = useSearchQuery()
   return (
     <Stack maw={1160} mx="auto" gap="lg">
       <div>
         <PageTitle tab={q === '' ? 'User Management' : `${q} · User Management`}>User Management</PageTitle>
         <Text c="dimmed">Find people, see how they are doing, and act on their accounts.</Text>
       </div>
-      <AdminSearch key={q} label="Search by email or name" q={q} onSearch={search} />
-      {q === '' ? <Everybody /> : <Found q={q} />}
+      <SubmitSearch key={q} label="Search by email or name" q={q} onSearch={search} />
+      {q === '' ? <AllUsers /> : <SearchResults q={q} />}
     </Stack>
   )
 }

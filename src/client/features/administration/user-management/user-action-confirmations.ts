@@ -1,16 +1,16 @@
-import type { AdminPerson } from '../../shared/admin-people.ts'
-import type { Question } from '../community-settings/ActionDialog.tsx'
-import { nameOf } from './person-name.ts'
-import type { PersonActs } from './use-person.ts'
+import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
+import { displayName } from '../../identity/user-labels/display-name.ts'
+import type { UserActionMutations } from './use-user.ts'
 
-/** What can be done to an account with a yes. A suspension asks for more. */
-export type Act = 'lift' | 'verify' | 'endSessions' | 'grant' | 'revoke' | 'approve' | 'deny'
+/** Actions that need only a confirmation. A suspension needs a form. */
+export type UserAction = 'lift' | 'verify' | 'endSessions' | 'grant' | 'revoke' | 'approve' | 'deny'
 
-/** What is asked before each act, and what then is done. */
-export function questionFor(act: Act, person: AdminPerson, acts: PersonActs): Question {
-  const { id, email } = person
-  const name = nameOf(person)
-  const questions: Record<Act, () => Question> = {
+/** Returns the confirmation dialog's texts and the call for an action. */
+export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserActionMutations): Confirmation {
+  const { id, email } = user
+  const name = displayName(user)
+  const questions: Record<UserAction, () => Confirmation> = {
     lift: () => ({
       title: 'Lift the suspension?',
       lead: `${name} can sign in again at once.`,

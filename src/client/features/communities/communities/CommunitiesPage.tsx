@@ -1,22 +1,24 @@
 import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { useViewer } from '../auth/use-viewer.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { useSearchQuery } from '../../../ui/use-search-query.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { TrendingTopicsCard } from '../topics/TrendingTopicsCard.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { ResultStatus } from '../ui/ResultStatus.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
-import { useSearchWords } from '../ui/use-search-words.ts'
 import { CommunityCard, CommunityCardSkeleton } from './CommunityCard.tsx'
 import classes from './communities.module.css'
+import { useCommunityPages } from './use-cached-community.ts'
 
 function NoCommunities() {
   const { viewer } = useViewer()
@@ -39,7 +41,7 @@ function NoCommunities() {
 function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title="No communities match">
-      <Text c="dimmed">Try other words, or look at all of them.</Text>
+      <Text c="dimmed">Try other words, or clear the search.</Text>
       <Button variant="default" onClick={onClear}>
         Clear
       </Button>
@@ -48,10 +50,13 @@ function NoMatches({ onClear }: { onClear: () => void }) {
 }
 
 function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
-  const list = trpc.communities.list.useInfiniteQuery(q === '' ? {} : { q }, {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+  const { client } = trpc.useUtils()
+  const input = q === '' ? {} : { q }
+  const list = useCommunityPages(
+    getQueryKey(trpc.communities.list, input, 'infinite'),
+    (cursor) => client.communities.list.query({ ...input, cursor }),
+    { placeholderData: keepPreviousData },
+  )
   useEffect(() => {
     if (list.error) console.warn('Communities could not be loaded:', list.error.message)
   }, [list.error])
@@ -86,10 +91,10 @@ function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
   )
 }
 
-/** Every community the viewer may see. What is searched for stands in the address. */
+/** Communities that the viewer may see. The URL contains the search text. */
 export function CommunitiesPage() {
   const { viewer } = useViewer()
-  const { q, search } = useSearchWords()
+  const { q, search } = useSearchQuery()
   return (
     <Stack maw={1080} mx="auto" gap="lg">
       <Group justify="space-between">
@@ -100,7 +105,7 @@ export function CommunitiesPage() {
           </Button>
         )}
       </Group>
-      <SearchField label="Search communities" value={q} onSettle={search} maxLength={limits.queryMax} />
+      <SearchField label="Search communities" value={q} onSearch={search} maxLength={limits.queryMax} />
       <CommunityGrid q={q} onClear={() => search('')} />
       <TrendingTopicsCard />
     </Stack>

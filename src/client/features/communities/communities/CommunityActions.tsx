@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconSettings } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Community } from '../../shared/communities.ts'
-import { paths } from '../app/paths.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { ReportMenu } from '../reports/ReportMenu.tsx'
-import { DeskLink } from './DeskLink.tsx'
-import { InviteDialog, JoinDialog, reachingForInvite, reachingForJoin } from './dialogs.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { ReportMenu } from '../../moderation/reports/ReportMenu.tsx'
+import { InviteDialog, JoinDialog, prefetchInvite, prefetchJoin } from './lazy-dialogs.ts'
+import { ModerationQueueLink } from './ModerationQueueLink.tsx'
 import { SaveCommunityButton } from './SaveCommunityButton.tsx'
 import { useJoin, useLeave } from './use-membership.ts'
 
@@ -32,7 +32,7 @@ function JoinButton({ community }: Props) {
       <Button
         loading={join.isPending}
         onClick={() => (requiresApproval ? open() : join.mutate({ slug }))}
-        {...(requiresApproval && reachingForJoin)}
+        {...(requiresApproval && prefetchJoin)}
       >
         Join Community
       </Button>
@@ -45,7 +45,7 @@ function InviteButton({ community }: Props) {
   const { opened, open, close, isWanted } = useDialog()
   return (
     <>
-      <Button variant="default" onClick={open} {...reachingForInvite}>
+      <Button variant="default" onClick={open} {...prefetchInvite}>
         Invite Members
       </Button>
       <Suspense>{isWanted && <InviteDialog community={community} opened={opened} onClose={close} />}</Suspense>
@@ -86,7 +86,7 @@ function CreatePostButton({ community }: Props) {
   )
 }
 
-/** What the viewer may do with the community, as its `can` says; nothing for a guest. */
+/** The viewer's actions according to the community's `can`. Renders nothing for guests. */
 export function CommunityActions({ community }: Props) {
   const { viewer } = useViewer()
   const { slug, can, isArchived } = community
@@ -96,7 +96,7 @@ export function CommunityActions({ community }: Props) {
       {can.join && <JoinButton community={community} />}
       {!isArchived && <CreatePostButton community={community} />}
       {can.invite && <InviteButton community={community} />}
-      {can.moderate && <DeskLink slug={slug} />}
+      {can.moderate && <ModerationQueueLink slug={slug} />}
       {can.moderate && (
         <ActionIcon
           component={Link}

@@ -1,17 +1,17 @@
 import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Community } from '../../shared/communities.ts'
-import { paths } from '../app/paths.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { ArchivedBadge } from './ArchivedBadge.tsx'
 import { CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
-import { PrivacyIcon } from './PrivacyIcon.tsx'
 
 interface Props {
   community: Community
-  /** What can be done with it here; it stands in the corner. */
+  /** A control in the card's corner. */
   corner?: ReactNode
 }
 

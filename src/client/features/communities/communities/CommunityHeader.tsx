@@ -1,16 +1,16 @@
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
-import type { Community } from '../../shared/communities.ts'
-import { messages } from '../../shared/messages.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { useFocusHeadingOnChange } from '../../../ui/use-focus-heading.ts'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { ArchivedBadge } from './ArchivedBadge.tsx'
 import { CommunityActions } from './CommunityActions.tsx'
 import { CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
-import { PrivacyIcon } from './PrivacyIcon.tsx'
-import { DenialNote, WaitingNote } from './RequestNotes.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
+import { DeniedRequestAlert, PendingRequestAlert } from './JoinRequestAlerts.tsx'
 
 interface Props {
   community: Community
@@ -18,7 +18,7 @@ interface Props {
 
 export function CommunityHeader({ community }: Props) {
   const { isArchived, membershipStatus, role, denial } = community
-  useFocusKept(role ?? membershipStatus)
+  useFocusHeadingOnChange(role ?? membershipStatus)
   return (
     <Stack gap="md">
       <header className={classes.header}>
@@ -33,7 +33,7 @@ export function CommunityHeader({ community }: Props) {
           <Text className={classes.name} maw={720} dir="auto">
             {community.description}
           </Text>
-          <CommunityMeta community={community} isWayToMembers />
+          <CommunityMeta community={community} linksToMembers />
           <TopicBadges topics={community.topics} />
         </Stack>
         <CommunityActions community={community} />
@@ -43,8 +43,10 @@ export function CommunityHeader({ community }: Props) {
           {messages.communityArchived}
         </Alert>
       )}
-      {membershipStatus === 'PENDING' && <WaitingNote slug={community.slug} />}
-      {denial && !role && !membershipStatus && <DenialNote denial={denial} mayAskAgain={community.can.join} />}
+      {membershipStatus === 'PENDING' && <PendingRequestAlert slug={community.slug} />}
+      {denial && !role && !membershipStatus && (
+        <DeniedRequestAlert denial={denial} canRequestAgain={community.can.join} />
+      )}
     </Stack>
   )
 }

@@ -1,18 +1,17 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { type Asking, AskToJoin } from './AskToJoin.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { JoinRequestPrompt, type JoinRequestState } from './JoinRequestPrompt.tsx'
 
 interface Props {
   message: string
   onRetry?: (() => unknown) | undefined
-  /** Set where the viewer may ask to be let in. */
-  asking?: Asking | undefined
+  /** Given if the viewer may ask to join. */
+  joinRequest?: JoinRequestState | undefined
 }
 
-/** The page of a community that cannot be shown. */
-export function CommunityLoadError({ message, onRetry, asking }: Props) {
+export function CommunityLoadError({ message, onRetry, joinRequest: asking }: Props) {
   return (
     <Stack gap="xs">
       <ErrorState page title="Error Loading Community" message={message} onRetry={onRetry}>
@@ -20,7 +19,7 @@ export function CommunityLoadError({ message, onRetry, asking }: Props) {
           Back to Communities
         </Button>
       </ErrorState>
-      {asking && <AskToJoin {...asking} />}
+      {asking && <JoinRequestPrompt {...asking} />}
     </Stack>
   )
 }

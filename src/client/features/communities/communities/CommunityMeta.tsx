@@ -1,20 +1,20 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Community } from '../../shared/communities.ts'
-import { paths } from '../app/paths.ts'
-import { counted } from '../ui/counted.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { roleLabel } from './role-label.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { paths } from '../../../platform/paths.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { roleBadgeLabel } from '../../instance/roles/role-labels.ts'
 
 interface Props {
   community: Community
-  /** Whether the number of members leads to them. */
-  isWayToMembers?: boolean
+  /** Whether the member count links to the list of members. */
+  linksToMembers?: boolean
 }
 
-/** One grey line: how many members, since when, and the viewer's role. */
-export function CommunityMeta({ community, isWayToMembers = false }: Props) {
-  const members = counted(community.memberCount, 'member')
+/** The member count, the creation date and the viewer's role on one line. */
+export function CommunityMeta({ community, linksToMembers: isWayToMembers = false }: Props) {
+  const members = pluralize(community.memberCount, 'member')
   return (
     <Text size="sm" c="dimmed">
       {isWayToMembers ? (
@@ -26,7 +26,7 @@ export function CommunityMeta({ community, isWayToMembers = false }: Props) {
       )}
       {' · '}
       Created <RelativeTime at={community.createdAt} dateOnly />
-      {community.role && ` · ${roleLabel(community.role)}`}
+      {community.role && ` · ${roleBadgeLabel(community.role)}`}
     </Text>
   )
 }

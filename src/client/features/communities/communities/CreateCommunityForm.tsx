@@ -2,15 +2,15 @@ import { Anchor, Button, Group, Stack, Switch, Textarea, TextInput } from '@mant
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { createCommunityInput } from '../../shared/communities.ts'
-import { messages } from '../../shared/messages.ts'
-import type { Topic } from '../../shared/topics.ts'
-import { paths } from '../app/paths.ts'
-import { RefusalNotice } from '../posts/RefusalNotice.tsx'
-import { refusalIn } from '../posts/refusal.ts'
+import { createCommunityInput } from '../../../../shared/communities/communities.ts'
+import type { Topic } from '../../../../shared/communities/topics.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
-import { focusFirstError } from '../ui/focus-first-error.ts'
 import classes from './communities.module.css'
 import { useCreateCommunity } from './use-create-community.ts'
 
@@ -49,13 +49,13 @@ export function CreateCommunityForm() {
             <Switch
               size="md"
               label="Private community"
-              description="Only members see it and what is written in it. It is in no list, feed or search of others."
+              description="Only members can see it and its content. It does not appear in lists, feeds or search results for anyone else."
               {...form.getInputProps('isPrivate', { type: 'checkbox' })}
             />
             <Switch
               size="md"
               label="Require approval to join"
-              description="Whoever wants to join asks first; an organizer or moderator decides."
+              description="New members must ask to join; an organizer or moderator decides."
               {...form.getInputProps('requiresApproval', { type: 'checkbox' })}
             />
           </Stack>
@@ -68,7 +68,7 @@ export function CreateCommunityForm() {
               <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
                 the guidelines
               </Anchor>{' '}
-              that hold everywhere.
+              that apply everywhere.
             </>
           }
           autosize
@@ -76,7 +76,7 @@ export function CreateCommunityForm() {
           dir="auto"
           {...form.getInputProps('guidelines')}
         />
-        <RefusalNotice refusal={refusalIn(create.error)} unverified={messages.verificationNeeded} />
+        <RefusalAlert refusal={refusalIn(create.error)} unverified={messages.verificationNeeded} />
         <Group>
           <Button type="submit" loading={create.isPending || isCreatingTopic}>
             Create Community

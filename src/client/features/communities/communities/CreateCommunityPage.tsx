@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { CreateCommunityForm } from './CreateCommunityForm.tsx'
 
 export function CreateCommunityPage() {

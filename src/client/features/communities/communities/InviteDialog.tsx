@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import type { Community } from '../../shared/communities.ts'
-import { addressesIn } from '../../shared/invitations.ts'
-import { limits } from '../../shared/limits.ts'
-import { messages } from '../../shared/messages.ts'
-import { counted } from '../ui/counted.ts'
-import { toast } from '../ui/toast.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { parseAddresses } from '../../../../shared/communities/invitations.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import { useInvite } from './use-invite.ts'
-import { useOpenedLate } from './use-opened-late.ts'
 
 const blank = { emails: '', message: '' }
 type Draft = typeof blank
@@ -21,14 +21,14 @@ interface FormProps {
 
 function InviteForm({ slug, draft, setDraft, onDone }: FormProps) {
   const invite = useInvite(slug)
-  const emails = addressesIn(draft.emails)
+  const emails = parseAddresses(draft.emails)
   const isTooMany = emails.length > limits.invitationsPerCall
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (emails.length === 0) return toast.error(messages.emailsMissing, 'No emails provided')
     invite.mutate({ slug, emails, message: draft.message.trim() }, { onSuccess: onDone })
   }
-  const count = counted(emails.length, 'address', 'addresses')
+  const count = pluralize(emails.length, 'address', 'addresses')
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -82,10 +82,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Inviting people by e-mail. Cancel and success clear it; closing it otherwise keeps what was typed. */
+/** Invites users by email. Cancel and success clear the form; closing the dialog otherwise keeps the input. */
 export function InviteDialog({ community, opened, onClose }: Props) {
   const [draft, setDraft] = useState(blank)
-  const isOpen = useOpenedLate(opened)
+  const isOpen = useDeferredOpen(opened)
   const done = () => {
     setDraft(blank)
     onClose()

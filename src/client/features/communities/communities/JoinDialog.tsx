@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import type { Community } from '../../shared/communities.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import { JoinRequestForm } from './JoinRequestForm.tsx'
-import { useOpenedLate } from './use-opened-late.ts'
 
 interface Props {
   community: Pick<Community, 'slug' | 'name'>
@@ -9,11 +9,11 @@ interface Props {
   onClose: () => void
 }
 
-/** Asking to join where somebody decides about it. */
+/** Asks to join a community that approves its members. */
 export function JoinDialog({ community, opened, onClose }: Props) {
   return (
     <Modal
-      opened={useOpenedLate(opened)}
+      opened={useDeferredOpen(opened)}
       onClose={onClose}
       title={`Ask to join ${community.name}`}
       styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}

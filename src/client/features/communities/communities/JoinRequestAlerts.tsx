@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconClockHour4, IconUserX } from '@tabler/icons-react'
-import type { Denial } from '../../shared/communities.ts'
-import { useWithdraw } from './use-membership.ts'
+import type { Denial } from '../../../../shared/communities/communities.ts'
+import { useCancelJoinRequest } from './use-membership.ts'
 
-/** Says that the viewer's request waits, and lets them take it back. */
-export function WaitingNote({ slug }: { slug: string }) {
-  const withdraw = useWithdraw(slug)
+/** Shows that the viewer's request is pending, and lets them cancel it. */
+export function PendingRequestAlert({ slug }: { slug: string }) {
+  const withdraw = useCancelJoinRequest(slug)
   return (
     <Alert color="gray" variant="light" role="status" icon={<IconClockHour4 aria-hidden />}>
       <Stack gap="xs" align="flex-start" ta="start">
@@ -20,11 +20,11 @@ export function WaitingNote({ slug }: { slug: string }) {
 
 interface DenialProps {
   denial: Denial
-  mayAskAgain: boolean
+  canRequestAgain: boolean
 }
 
-/** Says that the viewer's last request was denied, and why. */
-export function DenialNote({ denial, mayAskAgain }: DenialProps) {
+/** Shows that the viewer's last request was denied, and why. */
+export function DeniedRequestAlert({ denial, canRequestAgain: mayAskAgain }: DenialProps) {
   return (
     <Alert
       color="yellow"

@@ -1,17 +1,17 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { limits } from '../../shared/limits.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 import { useJoin } from './use-membership.ts'
 
 interface Props {
   slug: string
   submitLabel: string
   onDone?: () => void
-  /** Without it there is nothing to go back to. */
+  /** Without it the form has no Cancel button. */
   onCancel?: () => void
 }
 
-/** Asks to be let into the community `slug`. */
+/** Asks to join the community `slug`. */
 export function JoinRequestForm({ slug, submitLabel, onDone, onCancel }: Props) {
   const join = useJoin(slug)
   const [message, setMessage] = useState('')

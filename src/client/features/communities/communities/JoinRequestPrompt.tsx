@@ -1,23 +1,23 @@
 import { Card, Stack, Title } from '@mantine/core'
-import type { Denial } from '../../shared/communities.ts'
+import type { Denial } from '../../../../shared/communities/communities.ts'
+import { useFocusHeadingOnChange } from '../../../ui/use-focus-heading.ts'
+import { DeniedRequestAlert, PendingRequestAlert } from './JoinRequestAlerts.tsx'
 import { JoinRequestForm } from './JoinRequestForm.tsx'
-import { DenialNote, WaitingNote } from './RequestNotes.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 
-/** Whose community it is that may be asked, and what came of asking before. */
-export interface Asking {
+/** The community that can be asked, and the state of the viewer's request. */
+export interface JoinRequestState {
   slug: string
-  isWaiting: boolean
+  isPending: boolean
   denial: Denial | undefined
 }
 
-/** Outside a private community: asking to be let in. */
-export function AskToJoin({ slug, isWaiting, denial }: Asking) {
-  useFocusKept(isWaiting)
+/** Lets a non-member of a private community ask to join. */
+export function JoinRequestPrompt({ slug, isPending: isWaiting, denial }: JoinRequestState) {
+  useFocusHeadingOnChange(isWaiting)
   return (
     <Stack w="100%" maw={480} mx="auto" gap="md">
-      {isWaiting && <WaitingNote slug={slug} />}
-      {!isWaiting && denial && <DenialNote denial={denial} mayAskAgain />}
+      {isWaiting && <PendingRequestAlert slug={slug} />}
+      {!isWaiting && denial && <DeniedRequestAlert denial={denial} canRequestAgain />}
       {!isWaiting && (
         <Card withBorder component="section" aria-label="Ask to join">
           <Stack gap="sm">

@@ -1,16 +1,16 @@
 import { Badge, Button, VisuallyHidden } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
 
-/** The way to the community's desk, with how many cases wait there. */
-export function DeskLink({ slug }: { slug: string }) {
-  const waiting = trpc.desk.counts.useQuery({ slug }).data?.OPEN ?? 0
+/** Links to the community's moderation queue and shows the number of open cases. */
+export function ModerationQueueLink({ slug }: { slug: string }) {
+  const waiting = trpc.moderationQueue.counts.useQuery({ slug }).data?.OPEN ?? 0
   return (
     <Button
       component={Link}
-      to={paths.communityDesk(slug)}
+      to={paths.communityQueue(slug)}
       variant="default"
       leftSection={<IconFlag size={18} stroke={1.75} aria-hidden />}
       rightSection={

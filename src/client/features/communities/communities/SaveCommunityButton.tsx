@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
-import type { Community } from '../../shared/communities.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
 import { useSaveCommunity } from './use-save-community.ts'
 
-/** Keeps the community among what the viewer saved, or takes it from there. */
+/** Saves the community for the viewer, or removes it from the saved ones. */
 export function SaveCommunityButton({ community }: { community: Community }) {
   const toggle = useSaveCommunity(community)
   const { isSaved, isPrivate, role } = community
-  // From outside a private community is in no list of theirs, nor would it be in this one.
+  // The saved list leaves out private communities of which the viewer is not a member.
   if (isPrivate && !role) return null
   const Icon = isSaved ? IconBookmarkFilled : IconBookmark
   const label = isSaved ? 'Saved' : 'Save Community'

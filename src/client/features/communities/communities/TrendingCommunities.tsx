@@ -1,13 +1,14 @@
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { counted } from '../ui/counted.ts'
-import { LinkPanel } from '../ui/LinkPanel.tsx'
-import { PrivacyIcon } from './PrivacyIcon.tsx'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { LinkPanel } from '../../../ui/LinkPanel.tsx'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { useTrendingCommunities } from './use-cached-community.ts'
 
-/** The communities with the most new members and posts of the last days, the viewer's own private ones among them. */
+/** The communities with the most new members and posts recently, including the viewer's private ones. */
 export function TrendingCommunities() {
-  const { data, error, isLoadingError, refetch } = trpc.communities.trending.useQuery()
+  const { data, error, isLoadingError, refetch } = useTrendingCommunities()
   return (
     <LinkPanel
       title="Trending Communities"
@@ -20,7 +21,7 @@ export function TrendingCommunities() {
             {isPrivate && <PrivacyIcon isPrivate size={16} />}
           </>
         ),
-        count: counted(memberCount, 'member'),
+        count: pluralize(memberCount, 'member'),
       }))}
       placeholders={limits.trendingCommunities}
       failure={isLoadingError ? errorText(error, 'Failed to load trending communities') : null}

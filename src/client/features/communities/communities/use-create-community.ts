@@ -1,16 +1,19 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { refusalIn } from '../posts/refusal.ts'
-import { toast } from '../ui/toast.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { useCachedCommunity } from './use-cached-community.ts'
 
-/** Creates a community and goes to it. */
+/** Creates a community and opens it. */
 export function useCreateCommunity() {
   const utils = trpc.useUtils()
+  const cached = useCachedCommunity()
   const navigate = useNavigate()
   return trpc.communities.create.useMutation({
     onSuccess: (community) => {
-      utils.communities.bySlug.setData({ slug: community.slug }, community)
+      cached.open(community)
       utils.communities.list.invalidate()
       toast.success('Community created successfully')
       navigate(paths.community(community.slug))

@@ -1,7 +1,8 @@
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 
-/** Invites people by e-mail into the community `slug`. */
+/** Sends email invitations to the community `slug`. */
 export function useInvite(slug: string) {
   const { invitations, communitySettings } = trpc.useUtils()
   return trpc.invitations.send.useMutation({

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { InvitationPage } from '../../shared/invitations.ts'
-import { paths } from '../app/paths.ts'
-import { errorText } from '../app/trpc.ts'
-import { useLogoutHere } from '../auth/use-session.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { toast } from '../ui/toast.ts'
+import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useLogoutInPlace } from '../../identity/auth/use-session.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './invitations.module.css'
 import type { useAccept } from './use-invitation.ts'
 
@@ -41,9 +41,9 @@ function ForGuest({ invitation: { email }, token }: Props) {
   )
 }
 
-function ForAnother({ invitation: { email } }: Props) {
+function ForOtherUser({ invitation: { email } }: Props) {
   const { viewer } = useViewer()
-  const logout = useLogoutHere()
+  const logout = useLogoutInPlace()
   const onLogout = () =>
     logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to log out')) })
   return (
@@ -75,7 +75,7 @@ function ForMember({ invitation: { community } }: Props) {
   )
 }
 
-function Waiting({ invitation: { community } }: Props) {
+function AwaitingApproval({ invitation: { community } }: Props) {
   return (
     <Stack gap="sm">
       <Text role="status">Your request to join is waiting for an organizer or moderator.</Text>
@@ -88,7 +88,7 @@ function Waiting({ invitation: { community } }: Props) {
   )
 }
 
-function ForInvited({ invitation: { community, skipsApproval, expiresAt }, token, accept }: Props) {
+function ForInvitee({ invitation: { community, skipsApproval, expiresAt }, token, accept }: Props) {
   return (
     <Stack gap="sm">
       {!skipsApproval && <Text>An organizer or moderator decides who may join.</Text>}
@@ -107,11 +107,11 @@ function ForInvited({ invitation: { community, skipsApproval, expiresAt }, token
   )
 }
 
-const answers = { guest: ForGuest, 'wrong-account': ForAnother, member: ForMember, ready: ForInvited }
+const answersByReader = { guest: ForGuest, 'wrong-account': ForOtherUser, member: ForMember, ready: ForInvitee }
 
-/** What the reader of an invitation can do about it, by who they are. */
+/** The actions on an invitation, depending on the viewer. */
 export function InvitationAnswer(props: Props) {
-  if (props.accept.data?.membershipStatus === 'PENDING') return <Waiting {...props} />
-  const Answer = answers[props.invitation.state]
+  if (props.accept.data?.membershipStatus === 'PENDING') return <AwaitingApproval {...props} />
+  const Answer = answersByReader[props.invitation.state]
   return <Answer {...props} />
 }

@@ -1,18 +1,18 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { InvitationPage } from '../../shared/invitations.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { counted } from '../ui/counted.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import type { InvitationPage } from '../../../../shared/communities/invitations.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
 import classes from './invitations.module.css'
 
 interface Props {
   invitation: InvitationPage
-  /** What the reader can do about it. */
+  /** The actions on the invitation. */
   children: ReactNode
 }
 
-/** Where an invitation leads, and who sends it. */
+/** The community of an invitation and its sender. */
 export function InvitationCard({ invitation: { community, invitedBy, message }, children }: Props) {
   return (
     <Paper className={classes.card}>
@@ -33,7 +33,7 @@ export function InvitationCard({ invitation: { community, invitedBy, message }, 
             {community.description}
           </Text>
           <Text size="sm" c="dimmed">
-            {counted(community.memberCount, 'member')}
+            {pluralize(community.memberCount, 'member')}
           </Text>
         </Stack>
         {message !== '' && (

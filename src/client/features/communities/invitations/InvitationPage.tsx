@@ -1,10 +1,10 @@
 import { Paper, Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { messages } from '../../shared/messages.ts'
-import { paths } from '../app/paths.ts'
-import { errorStatus } from '../app/trpc.ts'
-import { NoticeCard } from '../posts/NoticeCard.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { InvitationAnswer } from './InvitationAnswer.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import classes from './invitations.module.css'
@@ -24,23 +24,23 @@ function InvitationSkeleton() {
   )
 }
 
-const Refusal = (props: { title: string; text: string }) => (
-  <NoticeCard {...props} link={{ label: 'Go to home', to: paths.home }} />
+const InvalidInvitation = (props: { title: string; text: string }) => (
+  <PageMessage {...props} link={{ label: 'Go to home', to: paths.home }} />
 )
 
-/** Reached from the link in a mail of invitation, by guests too. */
+/** The target of the link in an invitation mail, also for guests. */
 export function InvitationPage() {
   const { token = '' } = useParams()
   const { data: invitation, error, refetch } = useInvitation(token)
   const accept = useAccept(token)
 
-  // Once it is accepted it is used up, and there is none any more.
+  // The server deletes an accepted invitation, so a refetch would fail.
   const isUsedUp = accept.isPending || accept.isSuccess || invitation?.state === 'member'
   const status = isUsedUp ? null : errorStatus(error)
-  if (status === 403) return <Refusal title="You cannot use this invitation" text={error?.message ?? ''} />
+  if (status === 403) return <InvalidInvitation title="You cannot use this invitation" text={error?.message ?? ''} />
   if (status === 404 || status === 400) {
-    const text = `${messages.invitationInvalid} Whoever invited you can send it again.`
-    return <Refusal title="Invitation not found" text={text} />
+    const text = `${messages.invitationInvalid} The sender can send it again.`
+    return <InvalidInvitation title="Invitation not found" text={text} />
   }
   if (error && !invitation) return <ErrorState page title="The invitation could not be loaded" onRetry={refetch} />
   if (!invitation) return <InvitationSkeleton />

@@ -1,23 +1,26 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useCachedCommunity } from '../communities/use-cached-community.ts'
 
-/** What the reader of an invitation's link may know of it. Asked again on return: they may have signed in elsewhere. */
+/** The public part of an invitation. Refetches on focus, because the viewer may have signed in elsewhere. */
 export const useInvitation = (token: string) =>
   trpc.invitations.byToken.useQuery({ token }, { refetchOnWindowFocus: 'always' })
 
-/** Accepts an invitation and goes to the community; where a moderator decides first, the answer says PENDING. */
+/** Accepts an invitation and opens the community. If a moderator must approve first, `membershipStatus` is PENDING. */
 export function useAccept(token: string) {
   const utils = trpc.useUtils()
+  const cached = useCachedCommunity()
   const navigate = useNavigate()
   return trpc.invitations.accept.useMutation({
     onSuccess: async (community) => {
-      // Members see more in many places, and the link, since it came by mail, has verified the address of the viewer.
+      // A new member may see more in many places, and the emailed link has also verified the viewer's address.
       await utils.invalidate()
       if (!community.role) return
-      utils.communities.bySlug.setData({ slug: community.slug }, community)
-      // For whoever goes back: the server knows of no invitation any more.
+      cached.open(community)
+      // For a user who goes back: the server has deleted the invitation.
       utils.invitations.byToken.setData({ token }, (before) => before && { ...before, state: 'member' })
       toast.success('You have joined the community!')
       navigate(paths.community(community.slug), { replace: true })

@@ -1,19 +1,19 @@
 import { Box, Button, Text } from '@mantine/core'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { MemberRow, MemberRowSkeleton } from './MemberRow.tsx'
 import classes from './members.module.css'
 import type { Members } from './use-members.ts'
 
 interface Props {
   members: Members
-  /** Set where members are searched: takes that back. */
+  /** Clears the search; undefined without one. */
   onClear?: (() => void) | undefined
 }
 
 function NoMembers({ onClear }: Pick<Props, 'onClear'>) {
-  if (!onClear) return <EmptyState title="Nobody to show">Members may keep their profiles to themselves.</EmptyState>
+  if (!onClear) return <EmptyState title="Nobody to show">Members can hide their profiles.</EmptyState>
   return (
     <EmptyState title="No members match">
       <Text c="dimmed">Names are searched from the beginning of each word.</Text>

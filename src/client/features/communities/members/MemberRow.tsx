@@ -1,17 +1,17 @@
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Member } from '../../shared/members.ts'
-import { paths } from '../app/paths.ts'
-import { roleLabel } from '../communities/role-label.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { Member } from '../../../../shared/communities/members.ts'
+import { paths } from '../../../platform/paths.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { roleBadgeLabel } from '../../instance/roles/role-labels.ts'
 import classes from './members.module.css'
 
-/** One of a community's members; all of the row leads to the person. */
+/** A member of a community. The whole row links to their profile. */
 export function MemberRow({ member }: { member: Member }) {
   return (
     <li className={classes.row}>
-      <PersonAvatar person={member} size={40} />
+      <UserAvatar user={member} size={40} />
       <div className={classes.who}>
         <Link to={paths.user(member.id)} className={classes.name}>
           <bdi>{member.name}</bdi>
@@ -21,7 +21,7 @@ export function MemberRow({ member }: { member: Member }) {
         </Text>
       </div>
       <Badge variant={member.role === 'MEMBER' ? 'default' : 'light'} size="lg" tt="none" fw={500} fz={13} flex="none">
-        {roleLabel(member.role)}
+        {roleBadgeLabel(member.role)}
       </Badge>
     </li>
   )

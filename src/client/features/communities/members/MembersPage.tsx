@@ -1,19 +1,19 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
-import type { Community } from '../../shared/communities.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import { errorStatus } from '../app/trpc.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { useSearchQuery } from '../../../ui/use-search-query.ts'
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
-import { askingIn, isFinal, loadErrorText } from '../communities/load-error.ts'
+import { isPermanent, joinRequestIn, loadErrorText } from '../communities/community-load-error.ts'
 import { communityLoadFailed, useCommunity } from '../communities/use-community.ts'
-import { counted } from '../ui/counted.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { ResultStatus } from '../ui/ResultStatus.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
-import { useSearchWords } from '../ui/use-search-words.ts'
 import { MemberList } from './MemberList.tsx'
 import classes from './members.module.css'
 import { type Members, useMembers } from './use-members.ts'
@@ -28,7 +28,7 @@ function Heading({ community }: { community: Community }) {
       <Group justify="space-between" align="baseline">
         <PageTitle tab={`Members of ${community.name}`}>Members</PageTitle>
         <Text size="sm" c="dimmed">
-          {counted(community.memberCount, 'member')}
+          {pluralize(community.memberCount, 'member')}
         </Text>
       </Group>
     </div>
@@ -36,8 +36,8 @@ function Heading({ community }: { community: Community }) {
 }
 
 function Body({ members }: { members: Members }) {
-  const { q, search } = useSearchWords()
-  // Whoever is invited sees what the community is, and no more.
+  const { q, search } = useSearchQuery()
+  // An invited user may see the community but not its members.
   const isClosed = errorStatus(members.error) === 403
   if (isClosed) return <EmptyState title="For members only">Join the community to see who is in it.</EmptyState>
   const found = q === '' || members.isPlaceholderData ? undefined : members.data?.pages.flatMap((page) => page.items)
@@ -47,7 +47,7 @@ function Body({ members }: { members: Members }) {
         label="Search members"
         placeholder="Search members by name"
         value={q}
-        onSettle={search}
+        onSearch={search}
         maxLength={limits.queryMax}
       />
       <ResultStatus one="member" count={found?.length} hasMore={members.hasNextPage} />
@@ -58,15 +58,15 @@ function Body({ members }: { members: Members }) {
 
 function MembersScreen({ slug }: { slug: string }) {
   const { community, error, refetch } = useCommunity(slug)
-  const { q } = useSearchWords()
-  // Asked for here so that the members travel with the community, not after it.
+  const { q } = useSearchQuery()
+  // Starts here so that the members load in parallel with the community.
   const members = useMembers(slug, q)
   if (error) {
     return (
       <CommunityLoadError
         message={loadErrorText(error, communityLoadFailed)}
-        asking={askingIn(error, slug)}
-        onRetry={isFinal(error) ? undefined : refetch}
+        joinRequest={joinRequestIn(error, slug)}
+        onRetry={isPermanent(error) ? undefined : refetch}
       />
     )
   }
@@ -87,7 +87,7 @@ function MembersScreen({ slug }: { slug: string }) {
   )
 }
 
-/** Everybody in a community. What may be done about them is in its settings. */
+/** The members of a community. The settings contain the actions on members. */
 export function MembersPage() {
   const { slug = '' } = useParams()
   return <MembersScreen key={slug} slug={slug} />

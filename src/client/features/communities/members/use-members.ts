@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../app/trpc.ts'
+import { trpc } from '../../../platform/trpc.ts'
 
 /**
- * The members of a community whose names match `q`, page by page. While another search is on its way those of the one
- * before stay; give the component the slug as its key, so that they are of the same community.
+ * Members whose name matches `q`, page by page. The previous results stay while the next search runs. Use the slug as
+ * the component's key, so that they belong to the same community.
  */
 export const useMembers = (slug: string, q: string) =>
   trpc.members.list.useInfiniteQuery(

@@ -1,28 +1,28 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import classes from '../../moderation/queue/ModerationQueue.module.css'
+import { ModerationQueue } from '../../moderation/queue/ModerationQueue.tsx'
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
-import { isFinal, loadErrorText } from '../communities/load-error.ts'
-import { NoticeCard } from '../posts/NoticeCard.tsx'
-import { Desk } from './Desk.tsx'
-import classes from './desk.module.css'
+import { isPermanent, loadErrorText } from '../communities/community-load-error.ts'
+import { useCommunityQuery } from '../communities/use-cached-community.ts'
 
-function CommunityDesk({ slug }: { slug: string }) {
-  const community = trpc.communities.bySlug.useQuery({ slug })
+function CommunityQueue({ slug }: { slug: string }) {
+  const community = useCommunityQuery(slug)
   const { data, error } = community
-  if (error && (!data || isFinal(error))) {
+  if (error && (!data || isPermanent(error))) {
     return (
       <CommunityLoadError
         message={loadErrorText(error, 'Failed to fetch community details')}
-        onRetry={isFinal(error) ? undefined : community.refetch}
+        onRetry={isPermanent(error) ? undefined : community.refetch}
       />
     )
   }
   if (!data) {
     return (
-      <Stack gap="lg" aria-busy aria-label="Loading the desk">
+      <Stack gap="lg" aria-busy aria-label="Loading the moderation queue">
         <Skeleton h={24} w={180} />
         <Skeleton h={36} w={300} />
         <Skeleton h={320} />
@@ -31,9 +31,9 @@ function CommunityDesk({ slug }: { slug: string }) {
   }
   if (!data.can.moderate) {
     return (
-      <NoticeCard
+      <PageMessage
         title="You do not have permission"
-        text="Only the organizers and moderators of a community can open its desk."
+        text="Only the organizers and moderators of a community can open its moderation queue."
         link={{ label: 'Back to Community', to: paths.community(slug) }}
       />
     )
@@ -44,7 +44,7 @@ function CommunityDesk({ slug }: { slug: string }) {
         <IconArrowLeft size={16} aria-hidden />
         <bdi>{data.name}</bdi>
       </Anchor>
-      <Desk
+      <ModerationQueue
         desk={{ slug }}
         lead="Posts and comments of this community that people reported. Who they are is not shown."
       />
@@ -52,8 +52,8 @@ function CommunityDesk({ slug }: { slug: string }) {
   )
 }
 
-/** What people report in a community, for those who moderate it. */
-export function CommunityDeskPage() {
+/** The moderation queue of one community. */
+export function CommunityQueuePage() {
   const { slug = '' } = useParams()
-  return <CommunityDesk key={slug} slug={slug} />
+  return <CommunityQueue key={slug} slug={slug} />
 }

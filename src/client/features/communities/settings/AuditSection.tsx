@@ -1,33 +1,32 @@
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { AuditSentence } from '../audit/AuditSentence.tsx'
-import { auditDetail, auditReason } from '../audit/audit-words.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './community-settings.module.css'
-import { Row } from './Row.tsx'
-import { RowSkeleton } from './RowSkeleton.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import rows from '../../../ui/ListRow.module.css'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { AuditSentence } from '../../instance/audit-log/AuditSentence.tsx'
+import { auditDetail, auditReason } from '../../instance/audit-log/audit-labels.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** Who decided what about the community, newest first. */
 export function AuditSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const list = trpc.communitySettings.audit.useInfiniteQuery({ slug }, { getNextPageParam: (page) => page.nextCursor })
   return (
-    <SettingsCard title="Audit log" lead="What organizers and moderators did, and when. Only organizers see it.">
+    <SectionCard title="Audit log" lead="What organizers and moderators did, and when. Only organizers see it.">
       <PagedList
         list={list}
         failed="The audit log could not be loaded"
-        empty={<EmptyState title="Nothing yet">What is changed here is written down.</EmptyState>}
-        skeleton={<RowSkeleton />}
+        empty={<EmptyState title="Nothing yet">Changes to the community are recorded here.</EmptyState>}
+        skeleton={<ListRowSkeleton />}
         more="Load more entries"
-        className={classes.list}
+        className={rows.list}
       >
         {(entry) => (
-          <Row
+          <ListRow
             key={entry.id}
-            title={<AuditSentence entry={entry} personPath={paths.user} />}
+            title={<AuditSentence entry={entry} userPath={paths.user} />}
             meta={
               <>
                 {auditDetail(entry) !== '' && (
@@ -39,10 +38,10 @@ export function AuditSection({ community: { slug } }: Pick<SectionProps, 'commun
                 <RelativeTime at={entry.at} />
               </>
             }
-            words={auditReason(entry)}
+            quote={auditReason(entry)}
           />
         )}
       </PagedList>
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -2,16 +2,16 @@ import { Alert, Anchor, Skeleton, Stack } from '@mantine/core'
 import { IconArchive, IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import type { Community } from '../../shared/communities.ts'
-import { messages } from '../../shared/messages.ts'
-import { LeaveGuard } from '../app/LeaveGuard.tsx'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Redirect } from '../../../ui/Redirect.tsx'
+import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
-import { isFinal, loadErrorText } from '../communities/load-error.ts'
-import { NoticeCard } from '../posts/NoticeCard.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { Redirect } from '../ui/Redirect.tsx'
+import { isPermanent, loadErrorText } from '../communities/community-load-error.ts'
+import { useCommunityQuery } from '../communities/use-cached-community.ts'
 import classes from './community-settings.module.css'
 import { SectionTabs } from './SectionTabs.tsx'
 import { prefetchSection } from './sections.ts'
@@ -28,7 +28,7 @@ function SettingsSkeleton() {
 }
 
 function Settings({ community, onGone }: { community: Community; onGone: () => void }) {
-  // Kept above the sections: looking into another one loses nothing.
+  // Lives above the sections, so that switching sections does not lose changes.
   const details = useDetailsDraft(community)
   return (
     <Stack maw={1080} mx="auto" gap="lg">
@@ -45,26 +45,26 @@ function Settings({ community, onGone }: { community: Community; onGone: () => v
         </Alert>
       )}
       <SectionTabs community={community} details={details} onGone={onGone} />
-      <LeaveGuard isDirty={details.isDirty} onDiscard={details.discard} />
+      <UnsavedChangesGuard isDirty={details.isDirty} onDiscard={details.discard} />
     </Stack>
   )
 }
 
 function LoadedSettings({ slug, onGone }: { slug: string; onGone: () => void }) {
-  const community = trpc.communities.bySlug.useQuery({ slug })
+  const community = useCommunityQuery(slug)
   const { data, error } = community
-  if (error && (!data || isFinal(error))) {
+  if (error && (!data || isPermanent(error))) {
     return (
       <CommunityLoadError
         message={loadErrorText(error, 'Failed to fetch community details')}
-        onRetry={isFinal(error) ? undefined : community.refetch}
+        onRetry={isPermanent(error) ? undefined : community.refetch}
       />
     )
   }
   if (!data) return <SettingsSkeleton />
   if (!data.can.moderate) {
     return (
-      <NoticeCard
+      <PageMessage
         title="You do not have permission"
         text="Only the organizers and moderators of a community can open its settings."
         link={{ label: 'Back to Community', to: paths.community(slug) }}
@@ -74,13 +74,12 @@ function LoadedSettings({ slug, onGone }: { slug: string; onGone: () => void }) 
   return <Settings community={data} onGone={onGone} />
 }
 
-/** What organizers decide about their community, and moderators about its people. */
 export function CommunitySettingsPage() {
   const { slug = '' } = useParams()
   const [params] = useSearchParams()
   const [isGone, setGone] = useState(false)
   const asked = params.get('tab')
-  // Together with the community, not after it.
+  // Loads the section's code in parallel with the community.
   useEffect(() => prefetchSection(asked), [asked])
   if (isGone) return <Redirect to={paths.communities} />
   return <LoadedSettings key={slug} slug={slug} onGone={() => setGone(true)} />

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import type { Community } from '../../shared/communities.ts'
-import { messages } from '../../shared/messages.ts'
-import { errorText } from '../app/trpc.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { useDeleteCommunity } from './use-community-changes.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useDeleteCommunity } from './use-community-mutations.ts'
 
 interface Props {
   community: Community
@@ -28,8 +28,8 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
-          It is gone at once, for everybody, with its posts, comments, members and settings. Its other organizers and
-          moderators are told. This cannot be undone.
+          This deletes the community for everyone at once, with its posts, comments, members and settings. We notify its
+          other organizers and moderators. This cannot be undone.
         </Text>
         {remove.error && (
           <FormAlert
@@ -64,7 +64,7 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
   )
 }
 
-/** Asks for the community's name before deleting it. */
+/** Requires the community's name before deleting it. */
 export function DeleteCommunityDialog({ opened, ...form }: Props & { opened: boolean }) {
   return (
     <Modal

@@ -1,11 +1,11 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { SubmitEvent } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { RefusalNotice } from '../posts/RefusalNotice.tsx'
-import { refusalIn } from '../posts/refusal.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import settings from '../settings/settings.module.css'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import settings from '../../../ui/section.module.css'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { GuidelinesField } from './GuidelinesField.tsx'
@@ -16,7 +16,7 @@ function SaveBar({ details }: Pick<SectionProps, 'details'>) {
   return (
     <div className={settings.saveBar} data-dirty={details.isDirty || undefined}>
       <Text size="sm" c="dimmed" role="status">
-        {details.isDirty ? 'You have changes that are not saved.' : ''}
+        {details.isDirty ? 'You have unsaved changes.' : ''}
       </Text>
       <Button type="submit" disabled={!details.isDirty} loading={details.isSaving || isCreatingTopic}>
         Save details
@@ -25,7 +25,6 @@ function SaveBar({ details }: Pick<SectionProps, 'details'>) {
   )
 }
 
-/** What the community is called and what it is about. */
 export function DetailsSection({ community, details }: Pick<SectionProps, 'community' | 'details'>) {
   const { values, problems, set } = details
   useHotkeys([['mod+S', details.save]], [])
@@ -38,7 +37,7 @@ export function DetailsSection({ community, details }: Pick<SectionProps, 'commu
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <SettingsCard title="Details" lead={`The address stays /communities/${community.slug}, whatever the name.`}>
+        <SectionCard title="Details" lead={`The address stays /communities/${community.slug}, whatever the name.`}>
           <TextInput
             label="Community Name"
             required
@@ -65,8 +64,8 @@ export function DetailsSection({ community, details }: Pick<SectionProps, 'commu
             onChange={(guidelines) => set({ guidelines })}
             error={problems.guidelines}
           />
-        </SettingsCard>
-        <RefusalNotice refusal={refusalIn(details.saveError)} unverified={messages.verificationNeeded} />
+        </SectionCard>
+        <RefusalAlert refusal={refusalIn(details.saveError)} unverified={messages.verificationNeeded} />
         <SaveBar details={details} />
       </Stack>
     </form>

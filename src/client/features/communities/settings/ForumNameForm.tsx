@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { addForumInput } from '../../shared/community-settings.ts'
-import { errorText } from '../app/trpc.ts'
+import { addForumInput } from '../../../../shared/communities/settings.ts'
+import { errorText } from '../../../ui/api-error.ts'
 import classes from './community-settings.module.css'
 
 const { name: nameSchema } = addForumInput.shape
@@ -10,17 +10,16 @@ interface Props {
   label: string
   action: string
   initial?: string
-  /** Set where it opens in answer to a command. */
+  /** Focuses the field on mount. Set it when a button opens the form. */
   takesFocus?: boolean
   isPending: boolean
-  /** Why the server did not take it. */
+  /** The error of the mutation. */
   error: unknown
   onSubmit: (name: string) => void
   onCancel?: () => void
   children?: ReactNode
 }
 
-/** Where the name of a forum is typed. */
 export function ForumNameForm(props: Props) {
   const { label, action, initial = '', takesFocus = false, isPending, error, onSubmit, onCancel, children } = props
   const [name, setName] = useState(initial)

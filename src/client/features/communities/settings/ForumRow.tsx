@@ -1,13 +1,13 @@
 import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Forum } from '../../shared/communities.ts'
-import classes from './community-settings.module.css'
+import type { Forum } from '../../../../shared/communities/communities.ts'
+import rows from '../../../ui/ListRow.module.css'
+import { ListRow } from '../../../ui/ListRow.tsx'
 import { ForumNameForm } from './ForumNameForm.tsx'
-import { Row } from './Row.tsx'
 import { useRenameForum } from './use-forums.ts'
 
-export interface ForumActs {
+export interface ForumActions {
   onMove: (forum: Forum, by: -1 | 1) => void
   onMakeDefault: (forum: Forum) => void
   onRemove: (forum: Forum) => void
@@ -18,14 +18,14 @@ interface Props {
   forum: Forum
   isFirst: boolean
   isLast: boolean
-  acts: ForumActs
+  actions: ForumActions
 }
 
 function Rename({ slug, forum, onDone }: { slug: string; forum: Forum; onDone: () => void }) {
   const rename = useRenameForum(slug)
   const submit = (name: string) => rename.mutate({ slug, id: forum.id, name }, { onSuccess: onDone })
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <ForumNameForm
         label={`New name of ${forum.name}`}
         action="Save"
@@ -44,7 +44,7 @@ function Rename({ slug, forum, onDone }: { slug: string; forum: Forum; onDone: (
   )
 }
 
-function MoveButtons({ forum, isFirst, isLast, acts }: Omit<Props, 'slug'>) {
+function MoveButtons({ forum, isFirst, isLast, actions: acts }: Omit<Props, 'slug'>) {
   return (
     <>
       <ActionIcon
@@ -71,8 +71,7 @@ function MoveButtons({ forum, isFirst, isLast, acts }: Omit<Props, 'slug'>) {
   )
 }
 
-/** A forum among those of the community, and what can be done with it. */
-export function ForumRow({ slug, forum, acts, ...place }: Props) {
+export function ForumRow({ slug, forum, actions: acts, ...place }: Props) {
   const [isRenaming, setRenaming] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)
@@ -83,7 +82,7 @@ export function ForumRow({ slug, forum, acts, ...place }: Props) {
 
   if (isRenaming) return <Rename slug={slug} forum={forum} onDone={() => setRenaming(false)} />
   return (
-    <Row
+    <ListRow
       title={
         <Text fw={600} component="bdi">
           {forum.name}
@@ -97,7 +96,7 @@ export function ForumRow({ slug, forum, acts, ...place }: Props) {
         )
       }
     >
-      <MoveButtons forum={forum} acts={acts} {...place} />
+      <MoveButtons forum={forum} actions={acts} {...place} />
       <Menu
         position="bottom-end"
         width={200}
@@ -120,6 +119,6 @@ export function ForumRow({ slug, forum, acts, ...place }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-    </Row>
+    </ListRow>
   )
 }

@@ -1,22 +1,22 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import type { Forum } from '../../shared/communities.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { toast } from '../ui/toast.ts'
-import { ActionDialog, type Question } from './ActionDialog.tsx'
-import classes from './community-settings.module.css'
+import type { Forum } from '../../../../shared/communities/communities.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import rows from '../../../ui/ListRow.module.css'
+import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 import { ForumNameForm } from './ForumNameForm.tsx'
-import { type ForumActs, ForumRow } from './ForumRow.tsx'
-import { RowSkeleton } from './RowSkeleton.tsx'
+import { type ForumActions, ForumRow } from './ForumRow.tsx'
 import type { SectionProps } from './section-props.ts'
-import { useForumMoves } from './use-forum-moves.ts'
+import { useForumReordering } from './use-forum-reordering.ts'
 import { useAddForum, useForums, useRemoveForum, useSetDefaultForum } from './use-forums.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 function AddForum({ slug }: { slug: string }) {
   const add = useAddForum(slug)
-  // A new form for the next forum.
+  // Used as the form's key, so that each added forum resets the form.
   const [added, setAdded] = useState(0)
   const submit = (name: string) =>
     add.mutate(
@@ -41,9 +41,9 @@ function AddForum({ slug }: { slug: string }) {
   )
 }
 
-function ForumList({ slug, forums, acts }: { slug: string; forums: Forum[] | undefined; acts: ForumActs }) {
+function ForumList({ slug, forums, acts: actions }: { slug: string; forums: Forum[] | undefined; acts: ForumActions }) {
   return (
-    <ul className={classes.list} aria-label="Forums" aria-busy={!forums}>
+    <ul className={rows.list} aria-label="Forums" aria-busy={!forums}>
       {forums ? (
         forums.map((forum, at) => (
           <ForumRow
@@ -52,51 +52,51 @@ function ForumList({ slug, forums, acts }: { slug: string; forums: Forum[] | und
             forum={forum}
             isFirst={at === 0}
             isLast={at === forums.length - 1}
-            acts={acts}
+            actions={actions}
           />
         ))
       ) : (
-        <RowSkeleton />
+        <ListRowSkeleton />
       )}
     </ul>
   )
 }
 
-/** The forums that posts stand in: their names, their order, and the one that new posts go to. */
+/** The names and order of the community's forums, and the default one for new posts. */
 export function ForumsSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const { data: forums, isLoadingError, refetch } = useForums(slug)
   const setDefault = useSetDefaultForum(slug)
   const remove = useRemoveForum(slug)
-  const { move, said } = useForumMoves(slug, forums)
-  const [question, ask] = useState<Question | null>(null)
+  const { move, announcement: said } = useForumReordering(slug, forums)
+  const [question, ask] = useState<Confirmation | null>(null)
   const focus = useRowFocus()
 
-  const acts: ForumActs = {
+  const acts: ForumActions = {
     onMove: move,
     onMakeDefault: ({ id }) => setDefault.mutate({ slug, id }),
     onRemove: ({ id, name }) =>
       ask({
         title: `Remove ${name}?`,
-        lead: 'Only a forum without posts can be removed.',
+        lead: 'Only an empty forum can be removed.',
         action: 'Remove forum',
         isDangerous: true,
         onConfirm: () => remove.mutateAsync({ slug, id }),
       }),
   }
   return (
-    <SettingsCard title="Forums" lead="Every post stands in a forum. New posts go to the default one.">
+    <SectionCard title="Forums" lead="Every post belongs to a forum. New posts go to the default one.">
       {isLoadingError ? (
         <ErrorState title="The forums could not be loaded" onRetry={refetch} />
       ) : (
         <>
-          <div {...focus.frame} className={classes.frame}>
+          <div {...focus.frame} className={rows.frame}>
             <ForumList slug={slug} forums={forums} acts={acts} />
           </div>
           <VisuallyHidden role="status">{said}</VisuallyHidden>
           <AddForum slug={slug} />
         </>
       )}
-      <ActionDialog question={question} onClose={() => ask(null)} onExited={focus.restore} />
-    </SettingsCard>
+      <ConfirmDialog confirmation={question} onClose={() => ask(null)} onExited={focus.restore} />
+    </SectionCard>
   )
 }

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useDeferredValue, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { Markdown } from '../ui/Markdown.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
 import classes from './community-settings.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The community's guidelines, and beneath them, when asked for, how they will look. */
+/** Edits the community's guidelines, with an optional preview. */
 export function GuidelinesField({ value, onChange, error }: Props) {
   const [isShown, preview] = useDisclosure(false)
   const shown = useDeferredValue(value)
@@ -29,7 +29,7 @@ export function GuidelinesField({ value, onChange, error }: Props) {
             <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
               the guidelines
             </Anchor>{' '}
-            that hold everywhere.
+            that apply everywhere.
           </>
         }
         autosize

@@ -2,21 +2,21 @@ import { Badge, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { Community } from '../../shared/communities.ts'
-import type { Invitation } from '../../shared/invitations.ts'
-import { limits } from '../../shared/limits.ts'
-import { InviteDialog, reachingForInvite } from '../communities/dialogs.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { ActionDialog, type Question } from './ActionDialog.tsx'
-import classes from './community-settings.module.css'
-import { Row } from './Row.tsx'
-import { RowSkeleton } from './RowSkeleton.tsx'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import type { Invitation } from '../../../../shared/communities/invitations.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import rows from '../../../ui/ListRow.module.css'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { InviteDialog, prefetchInvite } from '../communities/lazy-dialogs.ts'
 import type { SectionProps } from './section-props.ts'
 import { useInvitations, useRefreshInvitations, useResendInvitation, useRevokeInvitation } from './use-invitations.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 interface RowProps {
   invitation: Invitation
@@ -28,7 +28,7 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
   const { id, email, invitedBy, createdAt, expiresAt, isExpired, message } = invitation
   const resend = useResendInvitation(slug)
   return (
-    <Row
+    <ListRow
       title={<Text fw={600}>{email}</Text>}
       badges={
         isExpired && (
@@ -43,7 +43,7 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
           <RelativeTime at={expiresAt} dateOnly />
         </>
       }
-      words={message}
+      quote={message}
     >
       {can.invite && (
         <Button
@@ -58,7 +58,7 @@ function InvitationRow({ invitation, community: { slug, can }, onRevoke }: RowPr
       <Button variant="default" aria-label={`Revoke the invitation to ${email}`} onClick={onRevoke}>
         Revoke
       </Button>
-    </Row>
+    </ListRow>
   )
 }
 
@@ -76,7 +76,7 @@ function InviteButton({ community }: { community: Community }) {
   }
   return (
     <div>
-      <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open} {...reachingForInvite}>
+      <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={open} {...prefetchInvite}>
         Invite Members
       </Button>
       {isWanted && (
@@ -88,36 +88,35 @@ function InviteButton({ community }: { community: Community }) {
   )
 }
 
-/** The invitations that are open, and the way to send more. */
 export function InvitationsSection({ community }: Pick<SectionProps, 'community'>) {
   const { slug } = community
   const list = useInvitations(slug)
   const revoke = useRevokeInvitation(slug)
-  const [question, ask] = useState<Question | null>(null)
+  const [question, ask] = useState<Confirmation | null>(null)
   const focus = useRowFocus()
 
   const askToRevoke = ({ id, email }: Invitation) =>
     ask({
       title: 'Revoke this invitation?',
-      lead: `The link that was sent to ${email} will open nothing any more.`,
+      lead: `The link that was sent to ${email} will stop working.`,
       action: 'Revoke invitation',
       isDangerous: true,
       onConfirm: () => revoke.mutateAsync({ slug, id }),
     })
   return (
-    <SettingsCard
+    <SectionCard
       title="Invitations"
-      lead={`Sent by mail and not answered yet. A link holds for ${limits.invitationDays} days; sending it again makes a new one.`}
+      lead={`Emailed and not answered yet. A link is valid for ${limits.invitationDays} days; resending the invitation creates a new one.`}
     >
       {community.can.invite && <InviteButton community={community} />}
-      <div {...focus.frame} className={classes.frame}>
+      <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
           failed="The invitations could not be loaded"
-          empty={<EmptyState title="No open invitations">Whoever you invite by mail appears here.</EmptyState>}
-          skeleton={<RowSkeleton />}
+          empty={<EmptyState title="No open invitations">Users you invite by email appear here.</EmptyState>}
+          skeleton={<ListRowSkeleton />}
           more="Load more invitations"
-          className={classes.list}
+          className={rows.list}
         >
           {(invitation) => (
             <InvitationRow
@@ -129,7 +128,7 @@ export function InvitationsSection({ community }: Pick<SectionProps, 'community'
           )}
         </PagedList>
       </div>
-      <ActionDialog question={question} onClose={() => ask(null)} onExited={focus.restore} />
-    </SettingsCard>
+      <ConfirmDialog confirmation={question} onClose={() => ask(null)} onExited={focus.restore} />
+    </SectionCard>
   )
 }

@@ -1,21 +1,21 @@
 import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import type { Role } from '../../shared/communities.ts'
-import type { Member } from '../../shared/members.ts'
-import { AuthorLink } from '../posts/AuthorLink.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { Row } from './Row.tsx'
-import { roleWords } from './role-words.ts'
+import type { Role } from '../../../../shared/communities/communities.ts'
+import type { Member } from '../../../../shared/communities/members.ts'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { roleLabels } from '../../instance/roles/role-labels.ts'
 
-/** What is chosen to be done about a member. */
-export interface MemberActs {
+/** Handlers for the actions on a member. */
+export interface MemberActions {
   onRole: (member: Member, role: Role) => void
-  onHandOver: (member: Member) => void
+  onTransferOrganizer: (member: Member) => void
   onRemove: (member: Member) => void
   onBan: (member: Member) => void
 }
 
-function MemberMenu({ member, acts }: { member: Member; acts: MemberActs }) {
+function MemberMenu({ member, acts: actions }: { member: Member; acts: MemberActions }) {
   const { can, name } = member
   return (
     <Menu
@@ -32,19 +32,21 @@ function MemberMenu({ member, acts }: { member: Member; acts: MemberActs }) {
       </Menu.Target>
       <Menu.Dropdown>
         {can.setRole.map((role) => (
-          <Menu.Item key={role} onClick={() => acts.onRole(member, role)}>
-            Make {roleWords[role].label.toLowerCase()}
+          <Menu.Item key={role} onClick={() => actions.onRole(member, role)}>
+            Make {roleLabels[role].label.toLowerCase()}
           </Menu.Item>
         ))}
-        {can.handOver && <Menu.Item onClick={() => acts.onHandOver(member)}>Hand over the community…</Menu.Item>}
+        {can.handOver && (
+          <Menu.Item onClick={() => actions.onTransferOrganizer(member)}>Hand over the community…</Menu.Item>
+        )}
         {(can.setRole.length > 0 || can.handOver) && (can.remove || can.ban) && <Menu.Divider />}
         {can.remove && (
-          <Menu.Item c="var(--mantine-color-error)" onClick={() => acts.onRemove(member)}>
+          <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onRemove(member)}>
             Remove…
           </Menu.Item>
         )}
         {can.ban && (
-          <Menu.Item c="var(--mantine-color-error)" onClick={() => acts.onBan(member)}>
+          <Menu.Item c="var(--mantine-color-error)" onClick={() => actions.onBan(member)}>
             Ban…
           </Menu.Item>
         )}
@@ -56,20 +58,20 @@ function MemberMenu({ member, acts }: { member: Member; acts: MemberActs }) {
 interface Props {
   member: Member
   isViewer: boolean
-  acts: MemberActs
+  actions: MemberActions
 }
 
-export function MemberRow({ member, isViewer, acts }: Props) {
+export function ManagedMemberRow({ member, isViewer, actions: acts }: Props) {
   const { can, role } = member
   const isInert = can.setRole.length === 0 && !can.handOver && !can.remove && !can.ban
   return (
-    <Row
-      title={<AuthorLink author={member} size={32} />}
+    <ListRow
+      title={<UserLink user={member} size={32} />}
       badges={
         <>
           {role !== 'MEMBER' && (
             <Badge variant="light" tt="none" size="lg" fz={13}>
-              {roleWords[role].label}
+              {roleLabels[role].label}
             </Badge>
           )}
           {isViewer && (
@@ -86,6 +88,6 @@ export function MemberRow({ member, isViewer, acts }: Props) {
       }
     >
       {!isInert && <MemberMenu member={member} acts={acts} />}
-    </Row>
+    </ListRow>
   )
 }

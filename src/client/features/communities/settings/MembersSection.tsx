@@ -1,23 +1,24 @@
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
-import { roles } from '../../shared/communities.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { ResultStatus } from '../ui/ResultStatus.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
+import { roles } from '../../../../shared/communities/communities.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import rows from '../../../ui/ListRow.module.css'
+import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { roleLabels } from '../../instance/roles/role-labels.ts'
 import classes from './community-settings.module.css'
-import { MemberRow } from './MemberRow.tsx'
-import { RowSkeleton } from './RowSkeleton.tsx'
-import { roleWords } from './role-words.ts'
+import { ManagedMemberRow } from './ManagedMemberRow.tsx'
 import type { SectionProps } from './section-props.ts'
-import { useMemberActs } from './use-member-acts.ts'
+import { useMemberActions } from './use-member-actions.ts'
 import { useMembers } from './use-members.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
-/** Which members are looked for, as the address has it. */
+/** The search text and filter in the URL. */
 function useFilter(slug: string) {
   const [params, setParams] = useSearchParams()
   const set = (key: string, value: string) =>
@@ -35,25 +36,24 @@ function useFilter(slug: string) {
 
 const roleChoices = [
   { value: '', label: 'All roles' },
-  ...roles.toReversed().map((role) => ({ value: role, label: roleWords[role].many })),
+  ...roles.toReversed().map((role) => ({ value: role, label: roleLabels[role].many })),
 ]
 
-/** Who is in, in which role, and what can be done about them. */
 export function MembersSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const { viewer } = useViewer()
   const { filter, set } = useFilter(slug)
   const list = useMembers(filter)
-  const { acts, question, dismiss } = useMemberActs(filter)
+  const { actions: acts, confirmation: question, dismiss } = useMemberActions(filter)
   const count = list.data?.pages.flatMap((page) => page.items).length
   const focus = useRowFocus()
   const isSearch = filter.q !== '' || filter.role !== undefined
   return (
-    <SettingsCard
+    <SectionCard
       title="Members & roles"
-      lead="Organizers decide everything about the community. Moderators look after its people and what they write."
+      lead="Organizers control the whole community. Moderators manage its members and content."
     >
       <div className={classes.filters}>
-        <SearchField label="Search members" value={filter.q} onSettle={(words) => set('q', words)} />
+        <SearchField label="Search members" value={filter.q} onSearch={(words) => set('q', words)} />
         <NativeSelect
           size="md"
           aria-label="Role"
@@ -67,19 +67,21 @@ export function MembersSection({ community: { slug } }: Pick<SectionProps, 'comm
         count={isSearch && !list.isPlaceholderData ? count : undefined}
         hasMore={list.hasNextPage}
       />
-      <div {...focus.frame} className={classes.frame}>
+      <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
           failed="The members could not be loaded"
           empty={<EmptyState title="No members found">Try another name or another role.</EmptyState>}
-          skeleton={<RowSkeleton />}
+          skeleton={<ListRowSkeleton />}
           more="Load more members"
-          className={classes.list}
+          className={rows.list}
         >
-          {(member) => <MemberRow key={member.id} member={member} isViewer={member.id === viewer?.id} acts={acts} />}
+          {(member) => (
+            <ManagedMemberRow key={member.id} member={member} isViewer={member.id === viewer?.id} actions={acts} />
+          )}
         </PagedList>
       </div>
-      <ActionDialog question={question} onClose={dismiss} onExited={focus.restore} />
-    </SettingsCard>
+      <ConfirmDialog confirmation={question} onClose={dismiss} onExited={focus.restore} />
+    </SectionCard>
   )
 }

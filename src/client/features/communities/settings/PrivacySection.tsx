@@ -1,12 +1,12 @@
 import { Button, List, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { trpc } from '../app/trpc.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { ActionDialog, type Question } from './ActionDialog.tsx'
+import { trpc } from '../../../platform/trpc.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
 import classes from './community-settings.module.css'
-import { type Privacy, privacyChanges, privacyMeans } from './privacy-changes.ts'
+import { type Privacy, privacyChanges, privacyMeanings } from './privacy-changes.ts'
 import type { SectionProps } from './section-props.ts'
-import { useSavePrivacy } from './use-community-changes.ts'
+import { useSavePrivacy } from './use-community-mutations.ts'
 
 function Changes({ changes }: { changes: readonly string[] }) {
   return (
@@ -18,8 +18,8 @@ function Changes({ changes }: { changes: readonly string[] }) {
   )
 }
 
-function Means({ privacy }: { privacy: Privacy }) {
-  const { reading, joining } = privacyMeans(privacy)
+function PrivacyMeaning({ privacy }: { privacy: Privacy }) {
+  const { reading, joining } = privacyMeanings(privacy)
   return (
     <dl className={classes.facts}>
       <dt>Reading</dt>
@@ -30,17 +30,17 @@ function Means({ privacy }: { privacy: Privacy }) {
   )
 }
 
-/** The server counts no further than a hundred. */
-const sayable = (count: number | undefined) => (count === undefined || count >= 100 ? undefined : count)
+/** The server stops counting at one hundred. */
+const formatCount = (count: number | undefined) => (count === undefined || count >= 100 ? undefined : count)
 
-/** Who may read the community and how people come in. Nothing changes before what it means was read. */
+/** Edits visibility and admission. A dialog explains the consequences before the change is saved. */
 export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
   const { slug, isPrivate, requiresApproval } = community
   const before = { isPrivate, requiresApproval }
   const [edits, setEdits] = useState<Partial<Privacy>>({})
-  const [question, ask] = useState<Question | null>(null)
+  const [question, ask] = useState<Confirmation | null>(null)
   const overview = trpc.communitySettings.overview.useQuery({ slug })
-  const waiting = sayable(overview.data?.waitingRequests)
+  const waiting = formatCount(overview.data?.waitingRequests)
   const save = useSavePrivacy(slug)
 
   const after = { ...before, ...edits }
@@ -50,7 +50,11 @@ export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
   const review = () =>
     ask({
       title: 'What changes',
-      lead: <Changes changes={privacyChanges(before, after, { isArchived: community.isArchived, waiting })} />,
+      lead: (
+        <Changes
+          changes={privacyChanges(before, after, { isArchived: community.isArchived, pendingRequests: waiting })}
+        />
+      ),
       action: 'Change privacy',
       isDangerous: isPrivate && !after.isPrivate,
       onConfirm: async () => {
@@ -59,28 +63,28 @@ export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
       },
     })
   return (
-    <SettingsCard title="Privacy" lead="Who may read the community, and how people come in.">
+    <SectionCard title="Privacy" lead="Who can read the community, and how users join.">
       <Switch
         size="md"
         label="Private community"
-        description="Only members see it and what is written in it. It is in no list, feed or search of others."
+        description="Only members can see it and its content. It does not appear in lists, feeds or search results for anyone else."
         checked={after.isPrivate}
         onChange={(event) => set({ isPrivate: event.currentTarget.checked })}
       />
       <Switch
         size="md"
         label="Require approval to join"
-        description="Whoever wants to join asks first; an organizer or moderator decides."
+        description="New members must ask to join; an organizer or moderator decides."
         checked={after.requiresApproval}
         onChange={(event) => set({ requiresApproval: event.currentTarget.checked })}
       />
-      <Means privacy={after} />
+      <PrivacyMeaning privacy={after} />
       <div>
         <Button disabled={!isDirty} onClick={review}>
           Review changes
         </Button>
       </div>
-      <ActionDialog question={question} onClose={() => ask(null)} />
-    </SettingsCard>
+      <ConfirmDialog confirmation={question} onClose={() => ask(null)} />
+    </SectionCard>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge, NativeSelect, Skeleton, Stack, Tabs, VisuallyHidden } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { trpc } from '../app/trpc.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import classes from './community-settings.module.css'
 import type { SectionProps } from './section-props.ts'
 import { type Section, sectionsFor } from './sections.ts'
@@ -15,7 +15,7 @@ function SectionSkeleton() {
   )
 }
 
-/** How many wait behind a section, in figures; empty where none do. */
+/** The number of pending items by section, as text; empty for none. */
 function useCounts(slug: string): Readonly<Record<string, string>> {
   const overview = trpc.communitySettings.overview.useQuery({ slug })
   const requests = overview.data?.waitingRequests ?? 0
@@ -53,7 +53,7 @@ function TabList({ sections, counts }: ChoiceProps) {
   )
 }
 
-/** The same choice where tabs have no room. */
+/** The same choice for narrow screens. */
 function SectionSelect({ sections, counts, value, onChange }: ChoiceProps & SelectProps) {
   return (
     <NativeSelect
@@ -74,7 +74,7 @@ interface SelectProps {
   onChange: (value: string) => void
 }
 
-/** The sections that the viewer may use. Which one is shown stands in the address. */
+/** The sections that the viewer may use. The URL contains the selected one. */
 export function SectionTabs(props: SectionProps) {
   const { community } = props
   const sections = sectionsFor(community)
@@ -90,7 +90,7 @@ export function SectionTabs(props: SectionProps) {
       variant="pills"
       value={shown.value}
       onChange={show}
-      // A section may have to be fetched first, so arrows only move, and Enter opens.
+      // A section may need to load first, so arrow keys only move the focus and Enter selects.
       activateTabWithKeyboard={false}
       className={classes.layout}
     >

@@ -1,19 +1,18 @@
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { AddWordRuleForm } from '../word-rules/AddWordRuleForm.tsx'
-import { WordRuleList } from '../word-rules/WordRuleList.tsx'
-import { wordRuleReach } from '../word-rules/word-rule-words.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { AddWordRuleForm } from '../../instance/word-rules/AddWordRuleForm.tsx'
+import { WordRuleList } from '../../instance/word-rules/WordRuleList.tsx'
+import { wordRuleHelp } from '../../instance/word-rules/word-rule-help.ts'
 import type { SectionProps } from './section-props.ts'
 import { useAddWordRule, useRemoveWordRule, useWordRules } from './use-word-rules.ts'
 
-/** Words that are refused in this community, and why. */
 export function WordRulesSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const rules = useWordRules(slug)
   const add = useAddWordRule(slug)
   const remove = useRemoveWordRule(slug)
   return (
-    <SettingsCard
+    <SectionCard
       title="Word rules"
-      lead={`Posts, titles and comments that have one of these words are refused. ${wordRuleReach}`}
+      lead={`Posts, titles and comments that have one of these words are refused. ${wordRuleHelp}`}
     >
       <AddWordRuleForm
         onAdd={(rule, taken) => add.mutate({ slug, ...rule }, taken)}
@@ -23,8 +22,8 @@ export function WordRulesSection({ community: { slug } }: Pick<SectionProps, 'co
       <WordRuleList
         rules={rules}
         onRemove={({ id }) => remove.mutate({ slug, id })}
-        advice="What the whole instance refuses is refused here either way."
+        advice="The rules of the whole instance apply here too."
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

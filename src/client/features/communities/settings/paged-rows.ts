@@ -1,18 +1,22 @@
-/** A list as it is kept, page by page; the parameters of the pages pass through untouched. */
-export interface Rows {
+/** A cached infinite list. `pageParams` passes through unchanged. */
+export interface PagedRows {
   pages: { items: { id: string }[]; nextCursor: string | null }[]
   pageParams: unknown[]
 }
 
-const mapItems = (rows: Rows, change: (items: Rows['pages'][number]['items'], page: number) => typeof items): Rows => ({
+const mapItems = (
+  rows: PagedRows,
+  change: (items: PagedRows['pages'][number]['items'], page: number) => typeof items,
+): PagedRows => ({
   ...rows,
   pages: rows.pages.map((page, at) => ({ ...page, items: change(page.items, at) })),
 })
 
-export const withoutRow = (rows: Rows, id: string) => mapItems(rows, (items) => items.filter((item) => item.id !== id))
+export const withoutRow = (rows: PagedRows, id: string) =>
+  mapItems(rows, (items) => items.filter((item) => item.id !== id))
 
-/** Puts a row back where it stood in `before`; what else has gone meanwhile stays gone. */
-export const withRowBack = (rows: Rows, id: string, before: Rows) =>
+/** Restores one row at its position in `before`. Other rows that were removed since stay removed. */
+export const withRowBack = (rows: PagedRows, id: string, before: PagedRows) =>
   mapItems(rows, (items, at) => {
     const there = new Set([id, ...items.map((item) => item.id)])
     const stood = before.pages[at]?.items ?? []

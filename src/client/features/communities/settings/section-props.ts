@@ -1,10 +1,10 @@
-import type { Community } from '../../shared/communities.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
 import type { DetailsDraft } from './use-details-draft.ts'
 
-/** What every section of the settings is given. */
+/** The props of every settings section. */
 export interface SectionProps {
   community: Community
   details: DetailsDraft
-  /** To be called once the community is deleted: nothing is left to show. */
+  /** Called when the community has been deleted and nothing is left to show. */
   onGone: () => void
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Community } from '../../shared/communities.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
 import type { SectionProps } from './section-props.ts'
 
 function section(
@@ -9,11 +9,11 @@ function section(
   load: () => Promise<ComponentType<SectionProps>>,
 ) {
   return {
-    /** How the address calls it. */
+    /** The section's name in the URL. */
     value,
     label,
     needs,
-    /** Fetches its code ahead of showing it. A failure is told when it is shown. */
+    /** Loads the code ahead of time. Ignores a failure here, because rendering the section reports it. */
     prefetch: () => void load().catch(() => undefined),
     Section: lazy(async () => ({ default: await load() })),
   }
@@ -25,7 +25,12 @@ const sections = [
   section('privacy', 'Privacy', 'manage', async () => (await import('./PrivacySection.tsx')).PrivacySection),
   section('forums', 'Forums', 'manage', async () => (await import('./ForumsSection.tsx')).ForumsSection),
   section('members', 'Members & roles', 'moderate', async () => (await import('./MembersSection.tsx')).MembersSection),
-  section('requests', 'Requests', 'moderate', async () => (await import('./RequestsSection.tsx')).RequestsSection),
+  section(
+    'requests',
+    'Requests',
+    'moderate',
+    async () => (await import('./JoinRequestsSection.tsx')).JoinRequestsSection,
+  ),
   section(
     'invitations',
     'Invitations',
@@ -38,9 +43,9 @@ const sections = [
   section('danger', 'Danger zone', 'manage', async () => (await import('./DangerSection.tsx')).DangerSection),
 ]
 
-/** The sections that the viewer may use, in the order they are shown. */
+/** The sections that the viewer may use, in display order. */
 export const sectionsFor = ({ can }: Community) => sections.filter(({ needs }) => can[needs])
 
-/** Fetches the code of the section that an address names, before it is known whether it may be shown. */
+/** Loads the code of the section in the URL before the permissions are known. */
 export const prefetchSection = (asked: string | null) =>
   (sections.find(({ value }) => value === asked) ?? sections[0])?.prefetch()

@@ -1,16 +1,17 @@
 import { getQueryKey } from '@trpc/react-query'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { useRefresh } from './use-refresh.ts'
-import { useRows } from './use-rows.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useInvalidateSettings } from './use-invalidate-settings.ts'
+import { useRemovableRows } from './use-removable-rows.ts'
 
-export const useBanned = (slug: string) =>
+export const useBannedMembers = (slug: string) =>
   trpc.members.banned.useInfiniteQuery({ slug }, { getNextPageParam: (page) => page.nextCursor })
 
-/** Lets somebody come back if they want. They leave the list at once, and return to it when that fails. */
+/** Lifts a ban. Removes the row optimistically and restores it on failure. */
 export function useUnban(slug: string) {
-  const rows = useRows(getQueryKey(trpc.members.banned, { slug }, 'infinite'))
-  const refresh = useRefresh(slug)
+  const rows = useRemovableRows(getQueryKey(trpc.members.banned, { slug }, 'infinite'))
+  const refresh = useInvalidateSettings(slug)
   return trpc.members.unban.useMutation({
     onMutate: ({ userId }) => rows.take(userId),
     onSuccess: () => {

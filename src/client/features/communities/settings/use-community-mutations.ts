@@ -1,26 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { errorText, type RouterOutputs, trpc } from '../app/trpc.ts'
-import { refusalIn } from '../posts/refusal.ts'
-import { toast } from '../ui/toast.ts'
-import { useRefresh } from './use-refresh.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { useCachedCommunity } from '../communities/use-cached-community.ts'
+import { useInvalidateSettings } from './use-invalidate-settings.ts'
 
-/** Every change of the community itself answers the community as it is then. */
-function useKeepCommunity(slug: string) {
+/** Every mutation returns the updated community. */
+function useCacheCommunity(slug: string) {
   const utils = trpc.useUtils()
-  const refresh = useRefresh(slug)
-  return (community: RouterOutputs['communities']['bySlug'], said: string) => {
-    utils.communities.bySlug.setData({ slug }, community)
+  const cached = useCachedCommunity()
+  const refresh = useInvalidateSettings(slug)
+  return (community: Community, said: string) => {
+    cached.open(community)
     void utils.communities.list.invalidate()
     refresh()
     toast.success(said)
   }
 }
 
-/** Saves what is given of the details. A refusal is not told by a toast: show `refusalIn(error)`. */
+/** Saves the given details. The caller shows a refusal with `refusalIn(error)`; no toast does. */
 export function useSaveDetails(slug: string) {
   const utils = trpc.useUtils()
-  const keep = useKeepCommunity(slug)
+  const keep = useCacheCommunity(slug)
   return trpc.communitySettings.saveDetails.useMutation({
     onSuccess: (community) => {
       keep(community, 'The details have been saved.')
@@ -33,42 +37,44 @@ export function useSaveDetails(slug: string) {
   })
 }
 
-/** Saves who may read and who may join. A failure is for the dialog to tell. */
+/** Saves visibility and admission. The dialog shows a failure. */
 export function useSavePrivacy(slug: string) {
   const utils = trpc.useUtils()
-  const keep = useKeepCommunity(slug)
+  const keep = useCacheCommunity(slug)
   return trpc.communitySettings.savePrivacy.useMutation({
     onSuccess: (community) => {
       keep(community, 'The privacy has been changed.')
-      // Those who waited may have been let in or turned down.
-      void utils.requests.list.invalidate({ slug })
+      // The server may have approved or denied pending requests.
+      void utils.joinRequests.list.invalidate({ slug })
       void utils.members.list.invalidate({ slug })
     },
   })
 }
 
-/** Lets nothing more be added. A failure is for the dialog to tell. */
+/** Archives the community: nobody can add content. The dialog shows a failure. */
 export function useArchive(slug: string) {
-  const keep = useKeepCommunity(slug)
+  const keep = useCacheCommunity(slug)
   return trpc.communitySettings.archive.useMutation({
     onSuccess: (community) => keep(community, 'The community is archived.'),
   })
 }
 
 export function useRestore(slug: string) {
-  const keep = useKeepCommunity(slug)
+  const keep = useCacheCommunity(slug)
   return trpc.communitySettings.restore.useMutation({
     onSuccess: (community) => keep(community, 'The community is open again.'),
     onError: (error) => toast.error(errorText(error, 'The community could not be opened again')),
   })
 }
 
-/** Deletes the community, and nothing of it can be shown again. A failure is for the dialog to tell. */
+/** Deletes the community and removes its content from the cache. The dialog shows a failure. */
 export function useDeleteCommunity(onGone: () => void) {
   const client = useQueryClient()
+  const cached = useCachedCommunity()
   return trpc.communitySettings.remove.useMutation({
-    onSuccess: () => {
+    onSuccess: (_done, { slug }) => {
       onGone()
+      cached.remove(slug)
       for (const read of [trpc.communities, trpc.posts, trpc.comments, trpc.communitySettings]) {
         client.removeQueries({ queryKey: getQueryKey(read) })
       }

@@ -1,8 +1,8 @@
 import { type SetStateAction, useState } from 'react'
-import type { Community } from '../../shared/communities.ts'
-import { communityDetailsInput } from '../../shared/community-settings.ts'
-import type { Topic } from '../../shared/topics.ts'
-import { useSaveDetails } from './use-community-changes.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { communityDetailsInput } from '../../../../shared/communities/settings.ts'
+import type { Topic } from '../../../../shared/communities/topics.ts'
+import { useSaveDetails } from './use-community-mutations.ts'
 
 interface Details {
   name: string
@@ -20,26 +20,26 @@ const isSame = (key: keyof Details, one: Changes, other: Changes) =>
 const without = (edits: Changes, other: Changes): Changes =>
   Object.fromEntries(Object.entries(edits).filter(([key]) => !isSame(key as keyof Details, edits, other)))
 
-const asInput = (slug: string, { topics, ...texts }: Changes) => ({
+const toInput = (slug: string, { topics, ...texts }: Changes) => ({
   slug,
   ...texts,
   ...(topics && { topics: idsOf(topics) }),
 })
 
 type Problems = Partial<Record<keyof Details, string>>
-const problemsIn = (input: ReturnType<typeof asInput>): Problems =>
+const problemsIn = (input: ReturnType<typeof toInput>): Problems =>
   Object.fromEntries(
     (communityDetailsInput.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
   )
 
-/** The details of a community with what is changed but not saved yet. */
+/** The details of a community with unsaved changes applied. */
 export function useDetailsDraft(community: Community) {
   const { slug } = community
   const save = useSaveDetails(slug)
   const [edits, setEdits] = useState<Changes>({})
 
   const pending = without(edits, community)
-  const problems = problemsIn(asInput(slug, pending))
+  const problems = problemsIn(toInput(slug, pending))
   const isDirty = Object.keys(pending).length > 0
 
   return {
@@ -54,11 +54,11 @@ export function useDetailsDraft(community: Community) {
         ...edits,
         topics: typeof next === 'function' ? next(edits.topics ?? community.topics) : next,
       })),
-    /** Does nothing while there is nothing to save, or something is wrong with it. */
+    /** Does nothing without changes or with invalid ones. */
     save() {
       if (!isDirty || Object.keys(problems).length > 0 || save.isPending) return
-      // What was changed while the answer was on its way stays to be saved.
-      save.mutate(asInput(slug, pending), { onSuccess: () => setEdits((edits) => without(edits, pending)) })
+      // Keeps edits that were made while the request was pending.
+      save.mutate(toInput(slug, pending), { onSuccess: () => setEdits((edits) => without(edits, pending)) })
     },
     discard: () => setEdits({}),
   }

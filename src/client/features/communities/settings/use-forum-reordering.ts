@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Forum } from '../../shared/communities.ts'
-import { useOrderForums } from './use-forums.ts'
+import type { Forum } from '../../../../shared/communities/communities.ts'
+import { useReorderForums } from './use-forums.ts'
 
-/** Moves forums up and down by buttons marked `data-move="{id} {by}"`, which keep the focus on their way. */
-export function useForumMoves(slug: string, forums: Forum[] | undefined) {
-  const order = useOrderForums(slug)
+/** Moves forums by buttons marked `data-move="{id} {by}"` and keeps the focus on the pressed button. */
+export function useForumReordering(slug: string, forums: Forum[] | undefined) {
+  const order = useReorderForums(slug)
   const moved = useRef<{ id: string; by: number } | null>(null)
   const [said, say] = useState('')
 
-  // A button that moves with its row loses the focus, and one at the end of its way is switched off.
+  // A button loses the focus when its row moves, and becomes disabled at the end of the list.
   useEffect(() => {
     const { id, by } = moved.current ?? {}
     if (!id || !by || !forums) return
@@ -29,5 +29,5 @@ export function useForumMoves(slug: string, forums: Forum[] | undefined) {
     say(`${forum.name} is now ${to + 1} of ${ids.length}.`)
     order.mutate({ slug, ids })
   }
-  return { move, said }
+  return { move, announcement: said }
 }

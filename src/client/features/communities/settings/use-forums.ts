@@ -1,32 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
-import type { Forum } from '../../shared/communities.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { useRefresh } from './use-refresh.ts'
+import type { Forum } from '../../../../shared/communities/communities.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useInvalidateSettings } from './use-invalidate-settings.ts'
 
 export const useForums = (slug: string) => trpc.communities.forums.useQuery({ slug })
 
-/** Every change answers all forums. */
-function useKeepForums(slug: string) {
+/** Every mutation returns all forums. */
+function useCacheForums(slug: string) {
   const { forums } = trpc.useUtils().communities
-  const refresh = useRefresh(slug)
+  const refresh = useInvalidateSettings(slug)
   return (answer: Forum[]) => {
     forums.setData({ slug }, answer)
     refresh()
   }
 }
 
-/** Adds a forum at the end. A refusal is for the form to tell. */
+/** Adds a forum at the end. The form shows a refusal. */
 export const useAddForum = (slug: string) =>
-  trpc.communitySettings.addForum.useMutation({ onSuccess: useKeepForums(slug) })
+  trpc.communitySettings.addForum.useMutation({ onSuccess: useCacheForums(slug) })
 
-/** Gives a forum another name. A refusal is for the form to tell. */
+/** Renames a forum. The form shows a refusal. */
 export const useRenameForum = (slug: string) =>
-  trpc.communitySettings.renameForum.useMutation({ onSuccess: useKeepForums(slug) })
+  trpc.communitySettings.renameForum.useMutation({ onSuccess: useCacheForums(slug) })
 
 export function useSetDefaultForum(slug: string) {
-  const keep = useKeepForums(slug)
+  const keep = useCacheForums(slug)
   return trpc.communitySettings.setDefaultForum.useMutation({
     onSuccess: (forums) => {
       keep(forums)
@@ -36,9 +37,9 @@ export function useSetDefaultForum(slug: string) {
   })
 }
 
-/** Removes a forum. A failure is for the dialog to tell. */
+/** Removes a forum. The dialog shows a failure. */
 export function useRemoveForum(slug: string) {
-  const keep = useKeepForums(slug)
+  const keep = useCacheForums(slug)
   return trpc.communitySettings.removeForum.useMutation({
     onSuccess: (forums) => {
       keep(forums)
@@ -47,14 +48,14 @@ export function useRemoveForum(slug: string) {
   })
 }
 
-/** Orders the forums. The new order shows at once, and goes when it is refused. */
-export function useOrderForums(slug: string) {
+/** Reorders the forums optimistically and restores the order on failure. */
+export function useReorderForums(slug: string) {
   const client = useQueryClient()
   const { forums } = trpc.useUtils().communities
-  const keep = useKeepForums(slug)
-  const isLast = () => client.isMutating({ mutationKey: getMutationKey(trpc.communitySettings.orderForums) }) <= 1
-  return trpc.communitySettings.orderForums.useMutation({
-    // One after the other: the order wanted last must be the one that stays.
+  const keep = useCacheForums(slug)
+  const isLast = () => client.isMutating({ mutationKey: getMutationKey(trpc.communitySettings.reorderForums) }) <= 1
+  return trpc.communitySettings.reorderForums.useMutation({
+    // Runs in series, so that the server ends with the last order.
     scope: { id: `forums of ${slug}` },
     onMutate: async ({ ids }) => {
       await forums.cancel({ slug })

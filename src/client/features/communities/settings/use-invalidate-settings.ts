@@ -1,7 +1,7 @@
-import { trpc } from '../app/trpc.ts'
+import { trpc } from '../../../platform/trpc.ts'
 
-/** What every act in the settings makes out of date: the log of acts and the numbers beside the sections. */
-export function useRefresh(slug: string) {
+/** Invalidates the audit log and the counts next to the sections, which every action in the settings changes. */
+export function useInvalidateSettings(slug: string) {
   const { communitySettings } = trpc.useUtils()
   return () => {
     void communitySettings.overview.invalidate({ slug })

@@ -1,20 +1,21 @@
 import { getQueryKey } from '@trpc/react-query'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { useRefresh } from './use-refresh.ts'
-import { useRows } from './use-rows.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useInvalidateSettings } from './use-invalidate-settings.ts'
+import { useRemovableRows } from './use-removable-rows.ts'
 
-/** Who waits to be let in, who has waited longest first. */
-export const useRequests = (slug: string) =>
-  trpc.requests.list.useInfiniteQuery({ slug }, { getNextPageParam: (page) => page.nextCursor })
+/** Pending join requests, oldest first. */
+export const useJoinRequests = (slug: string) =>
+  trpc.joinRequests.list.useInfiniteQuery({ slug }, { getNextPageParam: (page) => page.nextCursor })
 
-function useQueue(slug: string) {
+function useRequestRemoval(slug: string) {
   const utils = trpc.useUtils()
-  const rows = useRows(getQueryKey(trpc.requests.list, { slug }, 'infinite'))
-  const refresh = useRefresh(slug)
+  const rows = useRemovableRows(getQueryKey(trpc.joinRequests.list, { slug }, 'infinite'))
+  const refresh = useInvalidateSettings(slug)
   return {
     take: rows.take,
-    settle: () => {
+    resolve: () => {
       rows.refresh()
       refresh()
       void utils.members.list.invalidate({ slug })
@@ -23,10 +24,10 @@ function useQueue(slug: string) {
   }
 }
 
-/** Lets somebody in. They leave the queue at once, and come back to it when that fails. */
+/** Approves a request. Removes the row optimistically and restores it on failure. */
 export function useApprove(slug: string) {
-  const queue = useQueue(slug)
-  return trpc.requests.approve.useMutation({
+  const queue = useRequestRemoval(slug)
+  return trpc.joinRequests.approve.useMutation({
     onMutate: ({ id }) => queue.take(id),
     onSuccess: () => {
       toast.success('The request was approved.')
@@ -35,18 +36,18 @@ export function useApprove(slug: string) {
       taken?.restore()
       toast.error(errorText(error, 'The request could not be approved'))
     },
-    onSettled: queue.settle,
+    onSettled: queue.resolve,
   })
 }
 
-/** Turns somebody down. A failure is for the dialog that asks for the reason to tell. */
+/** Denies a request. The dialog that asks for the reason shows a failure. */
 export function useDeny(slug: string) {
-  const queue = useQueue(slug)
-  return trpc.requests.deny.useMutation({
+  const queue = useRequestRemoval(slug)
+  return trpc.joinRequests.deny.useMutation({
     onSuccess: (_answer, { id }) => {
       void queue.take(id)
       toast.success('The request was denied.')
     },
-    onSettled: queue.settle,
+    onSettled: queue.resolve,
   })
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import { useViewer } from '../auth/use-viewer.ts'
-import type { Question } from './ActionDialog.tsx'
-import type { MemberActs } from './MemberRow.tsx'
-import { roleWords } from './role-words.ts'
-import { type MemberFilter, useBanMember, useHandOver, useRemoveMember, useSetRole } from './use-members.ts'
+import type { Confirmation } from '../../../ui/ConfirmDialog.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { roleLabels } from '../../instance/roles/role-labels.ts'
+import type { MemberActions } from './ManagedMemberRow.tsx'
+import { type MemberFilter, useBanMember, useRemoveMember, useSetRole, useTransferOrganizer } from './use-members.ts'
 
-const reasonHint = 'Optional. They read it.'
+const reasonHint = 'Optional. They will read it.'
 
-/** What can be done about members; what cannot simply be taken back is asked first. */
-export function useMemberActs(filter: MemberFilter) {
+/** Actions on members. Those that cannot be undone ask for a confirmation. */
+export function useMemberActions(filter: MemberFilter) {
   const { slug } = filter
   const { viewer } = useViewer()
-  const [question, ask] = useState<Question | null>(null)
+  const [question, ask] = useState<Confirmation | null>(null)
   const setRole = useSetRole(filter)
-  const handOver = useHandOver(slug)
+  const handOver = useTransferOrganizer(slug)
   const remove = useRemoveMember(filter)
   const ban = useBanMember(filter)
 
-  const acts: MemberActs = {
+  const acts: MemberActions = {
     onRole({ id: userId, name }, role) {
       const change = { slug, userId, role }
       const confirmed = {
-        action: `Make ${roleWords[role].label.toLowerCase()}`,
+        action: `Make ${roleLabels[role].label.toLowerCase()}`,
         onConfirm: () => setRole.mutateAsync(change),
       }
       if (userId === viewer?.id) {
@@ -32,7 +32,7 @@ export function useMemberActs(filter: MemberFilter) {
         ask({ title: `Make ${name} an organizer?`, lead, ...confirmed })
       } else setRole.mutate(change)
     },
-    onHandOver: ({ id: userId, name }) =>
+    onTransferOrganizer: ({ id: userId, name }) =>
       ask({
         title: `Hand the community over to ${name}?`,
         lead: 'They become its organizer, and you a moderator. Only they can give the role back to you.',
@@ -43,7 +43,7 @@ export function useMemberActs(filter: MemberFilter) {
     onRemove: ({ id: userId, name }) =>
       ask({
         title: `Remove ${name}?`,
-        lead: 'They are no longer a member, and are told so. What they wrote stays. They may join again.',
+        lead: 'They lose their membership and are notified. Their content stays, and they can join again.',
         action: 'Remove member',
         isDangerous: true,
         reasonHint,
@@ -52,12 +52,12 @@ export function useMemberActs(filter: MemberFilter) {
     onBan: ({ id: userId, name }) =>
       ask({
         title: `Ban ${name}?`,
-        lead: 'They are no longer a member, cannot join again or write here, and are told so. What they wrote stays.',
+        lead: 'They lose their membership, cannot join again or write here, and are notified. Their content stays.',
         action: 'Ban member',
         isDangerous: true,
         reasonHint,
         onConfirm: (reason) => ban.mutateAsync({ slug, userId, reason }),
       }),
   }
-  return { acts, question, dismiss: () => ask(null) }
+  return { actions: acts, confirmation: question, dismiss: () => ask(null) }
 }

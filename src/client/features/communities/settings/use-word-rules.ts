@@ -1,14 +1,14 @@
-import { trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { removalFrom } from '../word-rules/removal.ts'
-import { useRefresh } from './use-refresh.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
+import { optimisticRemoval } from '../../instance/word-rules/optimistic-removal.ts'
+import { useInvalidateSettings } from './use-invalidate-settings.ts'
 
 export const useWordRules = (slug: string) => trpc.communitySettings.wordRules.useQuery({ slug })
 
-/** Adds a rule. A refusal is for the form to tell. */
+/** Adds a rule. The form shows a refusal. */
 export function useAddWordRule(slug: string) {
   const { wordRules } = trpc.useUtils().communitySettings
-  const refresh = useRefresh(slug)
+  const refresh = useInvalidateSettings(slug)
   return trpc.communitySettings.addWordRule.useMutation({
     onSuccess: async () => {
       refresh()
@@ -18,12 +18,12 @@ export function useAddWordRule(slug: string) {
   })
 }
 
-/** Removes a rule. It goes at once, and comes back when that fails. */
+/** Removes a rule optimistically and restores it on failure. */
 export function useRemoveWordRule(slug: string) {
   const { wordRules } = trpc.useUtils().communitySettings
-  const refresh = useRefresh(slug)
+  const refresh = useInvalidateSettings(slug)
   return trpc.communitySettings.removeWordRule.useMutation({
-    ...removalFrom({
+    ...optimisticRemoval({
       cancel: () => wordRules.cancel({ slug }),
       get: () => wordRules.getData({ slug }),
       set: (change) => wordRules.setData({ slug }, change),

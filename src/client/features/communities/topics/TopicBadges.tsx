@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Topic } from '../../shared/topics.ts'
-import { paths } from '../app/paths.ts'
+import type { Topic } from '../../../../shared/communities/topics.ts'
+import { paths } from '../../../platform/paths.ts'
 import classes from './topics.module.css'
 
-/** The topics of a community or a post, each leading to its page; nothing when there are none. */
+/** Topics of a community or a post, each with a link to its page. */
 export function TopicBadges({ topics }: { topics: readonly Topic[] }) {
   if (topics.length === 0) return null
   return (

@@ -1,15 +1,15 @@
 import { MultiSelect } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { limits } from '../../shared/limits.ts'
-import type { Topic } from '../../shared/topics.ts'
+import type { Topic } from '../../../../shared/communities/topics.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 import { useCreateTopic, useTopicSearch } from './use-topics.ts'
 
-/** The value of the option that creates what is typed. No topic has it as its id. */
+/** The value of the option that creates the typed topic. No topic has an empty id. */
 const CREATE = ''
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** The server may answer a topic that is there already, and others may have been chosen meanwhile. */
+/** The server may return an existing topic, and the selection may have changed meanwhile. */
 const withTopic = (topics: Topic[], topic: Topic) =>
   [...topics.filter(({ id }) => id !== topic.id), topic].slice(0, limits.topicsPerCommunity)
 
@@ -20,7 +20,7 @@ interface Props {
   onChange: Dispatch<SetStateAction<Topic[]>>
 }
 
-/** Finds topics by name and creates those that are missing. Takes up to `limits.topicsPerCommunity`. */
+/** Searches topics by name and creates missing ones. Accepts up to `limits.topicsPerCommunity`. */
 export function TopicsPicker({ value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
@@ -49,19 +49,19 @@ export function TopicsPicker({ value, onChange }: Props) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has done the filtering.
+      // The server filters the options.
       filter={({ options }) => options}
       hidePickedOptions
       comboboxProps={{ withinPortal: false }}
       maxValues={limits.topicsPerCommunity}
       loading={create.isPending}
-      nothingFoundMessage={nothingFound({ full, name, searching: !found })}
+      nothingFoundMessage={noMatchText({ full, name, searching: !found })}
       maxLength={limits.topicNameMax}
     />
   )
 }
 
-function nothingFound({ full, name, searching }: { full: boolean; name: string; searching: boolean }) {
+function noMatchText({ full, name, searching }: { full: boolean; name: string; searching: boolean }) {
   if (full) return `${limits.topicsPerCommunity} topics are the most.`
   if (name.length < limits.topicQueryMin) return `Type at least ${limits.topicQueryMin} characters.`
   return searching ? 'Searching…' : 'Already chosen.'

@@ -1,9 +1,9 @@
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { counted } from '../ui/counted.ts'
-import { LinkPanel } from '../ui/LinkPanel.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { LinkPanel } from '../../../ui/LinkPanel.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
 
-/** The topics with the most posts of the last days. */
+/** The topics with the most recent posts. */
 export function TrendingTopicsCard() {
   const { data, error, isLoadingError, refetch } = trpc.topics.trending.useQuery()
   const failure = `Failed to load trending topics. Please try again later. (${error?.message})`
@@ -14,7 +14,7 @@ export function TrendingTopicsCard() {
         key: id,
         to: paths.topic(slug),
         label: <bdi>#{name}</bdi>,
-        count: counted(postCount, 'post'),
+        count: pluralize(postCount, 'post'),
       }))}
       placeholders={5}
       failure={isLoadingError ? failure : null}

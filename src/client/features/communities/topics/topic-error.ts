@@ -1,8 +1,8 @@
-import { errorStatus, errorText } from '../app/trpc.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
 
-/** Why topics could not be shown: in the server's own words where it has some, else `fallback`. */
+/** The message for a failed request of topics: the server's message if it has one, otherwise `fallback`. */
 export function topicErrorText(error: unknown, fallback: string) {
-  // Without a status the answer was none of ours: no connection, or a page of something in between.
+  // Without a status the response came from a proxy, or the connection failed.
   const isUnreadable = errorStatus(error) === null && error instanceof Error && error.message.includes('JSON')
   return isUnreadable ? 'Invalid response format' : errorText(error, fallback)
 }

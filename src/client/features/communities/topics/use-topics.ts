@@ -1,13 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
-import { limits } from '../../shared/limits.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { topicErrorText } from './topic-error.ts'
 
-/** Topics that match what is typed, once it has paused and is long enough. `topics` is undefined until they are known. */
+/**
+ * Topics that match the typed text, after a pause and from the minimum length on. `topics` is undefined until they are
+ * loaded.
+ */
 export function useTopicSearch(typed: string) {
   const query = typed.trim()
   const [settled] = useDebouncedValue(query, limits.topicSearchDelayMs)
@@ -19,7 +23,7 @@ export function useTopicSearch(typed: string) {
   return { topics: settled === query ? search.data?.topics : undefined }
 }
 
-/** Creates a topic, or answers the one there is by that name. */
+/** Creates a topic, or returns the existing one with that name. */
 export function useCreateTopic() {
   const utils = trpc.useUtils()
   return trpc.topics.create.useMutation({
@@ -30,5 +34,5 @@ export function useCreateTopic() {
   })
 }
 
-/** True while a topic is on its way: what is sent now would go without it. */
+/** True while a topic is being created: a form submitted now would miss it. */
 export const useIsCreatingTopic = () => useIsMutating({ mutationKey: getMutationKey(trpc.topics.create) }) > 0

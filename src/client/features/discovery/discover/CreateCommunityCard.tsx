@@ -1,10 +1,9 @@
 import { Text, ThemeIcon, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../../platform/paths.ts'
 import classes from './discover.module.css'
 
-/** For whoever finds no community to join. */
 export function CreateCommunityCard() {
   return (
     <section className={classes.create}>

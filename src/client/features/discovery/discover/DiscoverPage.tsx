@@ -1,5 +1,5 @@
-import { AddressTabs } from '../ui/AddressTabs.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { CreateCommunityCard } from './CreateCommunityCard.tsx'
 import { DiscoverPosts } from './DiscoverPosts.tsx'
 import { DiscoverSearch } from './DiscoverSearch.tsx'
@@ -11,7 +11,6 @@ const tabs = [
   { value: 'new', label: 'New', Panel: () => <DiscoverPosts order="new" /> },
 ] as const
 
-/** What is talked about in all the communities that are open to the viewer, and which of them to join. */
 export function DiscoverPage() {
   return (
     <div className={classes.page}>
@@ -24,7 +23,7 @@ export function DiscoverPage() {
         <CreateCommunityCard />
       </div>
       <div className={classes.posts}>
-        <AddressTabs tabs={tabs} asked={{}} />
+        <UrlTabs tabs={tabs} panelProps={{}} />
       </div>
     </div>
   )

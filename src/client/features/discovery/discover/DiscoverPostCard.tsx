@@ -1,19 +1,18 @@
 import { Anchor, Card, Skeleton } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { PostCard } from '../../shared/posts.ts'
-import { paths } from '../app/paths.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { PostFrame } from '../posts/PostFrame.tsx'
-import { PostMenu } from '../posts/PostMenu.tsx'
-import { When } from '../posts/When.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { PostCardLayout } from '../../discussions/posts/PostCardLayout.tsx'
+import { PostMenu } from '../../discussions/posts/PostMenu.tsx'
+import { PostTimestamp } from '../../discussions/posts/PostTimestamp.tsx'
 import classes from './discover.module.css'
 
-/** Where a post stands, who wrote it and when. */
 function Byline({ post: { author, community, ...post } }: { post: PostCard }) {
   return (
     <div className={classes.byline}>
-      <PersonAvatar person={author} size={36} />
+      <UserAvatar user={author} size={36} />
       <div className={classes.origin}>
         <div className={classes.place}>
           <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.cut}>
@@ -32,7 +31,7 @@ function Byline({ post: { author, community, ...post } }: { post: PostCard }) {
             <span aria-hidden className={classes.dot}>
               ·{' '}
             </span>
-            <When of={post} />
+            <PostTimestamp item={post} />
           </span>
         </div>
       </div>
@@ -40,15 +39,14 @@ function Byline({ post: { author, community, ...post } }: { post: PostCard }) {
   )
 }
 
-/** A post among those of all communities. */
 export function DiscoverPostCard({ post }: { post: PostCard }) {
   return (
-    <PostFrame post={post}>
+    <PostCardLayout post={post}>
       <div className={classes.top}>
         <Byline post={post} />
         <PostMenu post={post} />
       </div>
-    </PostFrame>
+    </PostCardLayout>
   )
 }
 

@@ -1,20 +1,24 @@
 import { Button, Text } from '@mantine/core'
+import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { feedFailure } from '../feed/feed-failure.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
+import { feedErrorText } from '../feed/feed-error.ts'
 import { useFeedOptions } from '../feed/use-feed-options.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { EndlessList } from '../ui/EndlessList.tsx'
 import { DiscoverPostCard, DiscoverPostSkeleton } from './DiscoverPostCard.tsx'
 
-/** The posts of all the communities that are open to the viewer, in one of the two orders. */
+/** Posts of every community that the viewer may read, in the given order. */
 export function DiscoverPosts({ order }: { order: 'hot' | 'new' }) {
-  const list = trpc.feeds[order].useInfiniteQuery({}, useFeedOptions())
+  const { client } = trpc.useUtils()
+  const queryKey = getQueryKey(trpc.feeds[order], {}, 'infinite')
+  const list = usePostPages(queryKey, (cursor) => client.feeds[order].query({ cursor }), useFeedOptions())
   return (
-    <EndlessList
+    <InfiniteList
       list={list}
-      failed={`Failed to load posts. Please try again later. (${feedFailure(list.error)})`}
+      failed={`Failed to load posts. Please try again later. (${feedErrorText(list.error)})`}
       empty={
         <EmptyState title={`No ${order} posts found right now.`}>
           <Text c="dimmed">Join a community and write the first one.</Text>
@@ -27,6 +31,6 @@ export function DiscoverPosts({ order }: { order: 'hot' | 'new' }) {
       more="Load more posts"
     >
       {(post) => <DiscoverPostCard key={post.id} post={post} />}
-    </EndlessList>
+    </InfiniteList>
   )
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Box, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
 
-/** Leads to the search screen with what is typed. */
+/** Opens the search page with the entered text. */
 export function DiscoverSearch() {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { TrendingCommunity } from '../../shared/communities.ts'
-import { paths } from '../app/paths.ts'
-import { JoinDialog, reachingForJoin } from '../communities/dialogs.ts'
-import { useJoin } from '../communities/use-membership.ts'
+import type { TrendingCommunity } from '../../../../shared/communities/communities.ts'
+import { paths } from '../../../platform/paths.ts'
+import { JoinDialog, prefetchJoin } from '../../communities/communities/lazy-dialogs.ts'
+import { useJoin } from '../../communities/communities/use-membership.ts'
 import classes from './discover.module.css'
 
 const labels = { open: 'Join', ask: 'Ask to Join', waiting: 'Requested' } as const
 
-/** What was pressed becomes something else: the keyboard stays with it. */
-function useFocusFollowing(shown: string) {
+/** Moves the focus to the control that replaces the pressed button. */
+function useKeepFocus(shown: string) {
   const place = useRef<HTMLSpanElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
@@ -21,21 +21,20 @@ function useFocusFollowing(shown: string) {
   return { ref: place, onClick: () => (wasPressed.current = true) }
 }
 
-/** The way into a community, as far as it is open to the viewer; nothing where it is not. */
+/** The control to join a community. Renders nothing if the viewer cannot join. */
 export function JoinControl({ community }: { community: TrendingCommunity }) {
   const { slug, name, joining } = community
   const join = useJoin(slug)
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)
-  const shown = joining === 'open' && join.isPending ? 'member' : joining
-  const following = useFocusFollowing(shown)
-  if (shown === 'closed') return null
+  const following = useKeepFocus(joining)
+  if (joining === 'closed') return null
 
   const press = { open: () => join.mutate({ slug }), ask: open, waiting: () => undefined }
   return (
     <span className={classes.join} {...following}>
-      {shown === 'member' ? (
+      {joining === 'member' ? (
         <Button component={Link} to={paths.community(slug)} variant="default" size="xs" aria-label={`Joined ${name}`}>
           Joined
         </Button>
@@ -43,14 +42,14 @@ export function JoinControl({ community }: { community: TrendingCommunity }) {
         <Button
           variant="light"
           size="xs"
-          aria-label={`${labels[shown]} ${name}`}
-          // Not `disabled`: the dialog gives the focus back to it.
-          data-disabled={shown === 'waiting'}
-          aria-disabled={shown === 'waiting'}
-          onClick={press[shown]}
-          {...(shown === 'ask' && reachingForJoin)}
+          aria-label={`${labels[joining]} ${name}`}
+          // Not `disabled`, because the dialog returns the focus to this button.
+          data-disabled={joining === 'waiting'}
+          aria-disabled={joining === 'waiting'}
+          onClick={press[joining]}
+          {...(joining === 'ask' && prefetchJoin)}
         >
-          {labels[shown]}
+          {labels[joining]}
         </Button>
       )}
       <Suspense>{isWanted && <JoinDialog community={community} opened={opened} onClose={close} />}</Suspense>

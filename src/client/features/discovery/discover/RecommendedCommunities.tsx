@@ -1,18 +1,19 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { TrendingCommunity } from '../../shared/communities.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import { errorStatus, errorText, trpc } from '../app/trpc.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { counted } from '../ui/counted.ts'
+import type { TrendingCommunity } from '../../../../shared/communities/communities.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { useTrendingCommunities } from '../../communities/communities/use-cached-community.ts'
 import classes from './discover.module.css'
 import { JoinControl } from './JoinControl.tsx'
 
 const placeholders = Array.from({ length: limits.trendingCommunities }, (_, place) => `placeholder ${place}`)
 
-/** Why the recommendations could not be loaded. */
+/** The message for a failed request of the recommendations. */
 export const recommendationsFailure = (error: unknown) =>
   errorStatus(error) === 401
     ? 'Authentication required to view recommendations.'
@@ -30,7 +31,7 @@ function Row({ community }: { community: TrendingCommunity }) {
           <PrivacyIcon isPrivate={isPrivate} size={16} />
         </div>
         <Text size="sm" c="dimmed">
-          {counted(memberCount, 'member')}
+          {pluralize(memberCount, 'member')}
         </Text>
       </div>
       <JoinControl community={community} />
@@ -52,10 +53,10 @@ function Rows({ rows, labelledBy }: { rows: TrendingCommunity[] | undefined; lab
   )
 }
 
-/** Where most happens at the moment, with the way in. */
+/** The most active communities, with a button to join. */
 export function RecommendedCommunities() {
   const titleId = useId()
-  const { data, error, isLoadingError, refetch } = trpc.communities.trending.useQuery()
+  const { data, error, isLoadingError, refetch } = useTrendingCommunities()
   const isEmpty = data?.length === 0
   return (
     <section className={classes.recommended} aria-labelledby={titleId}>

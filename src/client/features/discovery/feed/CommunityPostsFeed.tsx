@@ -1,24 +1,26 @@
 import { Anchor, Button, Text } from '@mantine/core'
+import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
-import type { FeedCommunityPost } from '../../shared/feeds.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { FeedCommunityPost } from '../../../../shared/discovery/feeds.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
 import { FeedArea } from './FeedArea.tsx'
 import { CommunityLink, FeedItem } from './FeedItem.tsx'
 import classes from './feed.module.css'
 import { useFeedOptions } from './use-feed-options.ts'
-import { useNews } from './use-news.ts'
+import { useNewItems } from './use-new-items.ts'
 
 function CommunityPost({ post, isNew }: { post: FeedCommunityPost; isNew: boolean }) {
   const { author, community, title, content, createdAt, link } = post
   return (
     <FeedItem
       author={author}
-      did={
+      actionText={
         <>
           posted in {community.isPrivate && <PrivacyIcon isPrivate size={14} />}
           <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>{' '}
@@ -29,7 +31,7 @@ function CommunityPost({ post, isNew }: { post: FeedCommunityPost; isNew: boolea
       title={{ text: title, link }}
     >
       <div className={classes.excerpt}>
-        <Markdown text={content} under={2} />
+        <Markdown text={content} headingLevel={2} />
       </div>
       <div className={classes.foot}>
         <Anchor
@@ -46,10 +48,12 @@ function CommunityPost({ post, isNew }: { post: FeedCommunityPost; isNew: boolea
   )
 }
 
-/** The posts of the communities the reader belongs to, newest first. */
-export function CommunityPosts() {
-  const list = trpc.feeds.communityPosts.useInfiniteQuery({}, useFeedOptions())
-  const news = useNews('community-posts', list)
+/** Posts of the viewer's communities, newest first. */
+export function CommunityPostsFeed() {
+  const { client } = trpc.useUtils()
+  const queryKey = getQueryKey(trpc.feeds.communityPosts, {}, 'infinite')
+  const list = usePostPages(queryKey, (cursor) => client.feeds.communityPosts.query({ cursor }), useFeedOptions())
+  const news = useNewItems('community-posts', list)
   return (
     <FeedArea
       label="Community Posts"
@@ -57,7 +61,7 @@ export function CommunityPosts() {
       more="Load more posts"
       empty={
         <EmptyState title="No new posts from your communities">
-          <Text c="dimmed">What is posted in the communities you join appears here.</Text>
+          <Text c="dimmed">Posts in the communities you join appear here.</Text>
           <Button component={Link} to={paths.communities} variant="default">
             Browse communities
           </Button>

@@ -1,28 +1,28 @@
 import { Box } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { errorStatus } from '../app/trpc.ts'
-import { EndlessList } from '../ui/EndlessList.tsx'
-import { useKeptScroll } from '../ui/use-kept-scroll.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import { useScrollRestoration } from '../../../ui/use-scroll-restoration.ts'
 import { FeedItemSkeleton } from './FeedItem.tsx'
 import classes from './feed.module.css'
-import { feedFailure } from './feed-failure.ts'
+import { feedErrorText } from './feed-error.ts'
 
-type ListProps<Item extends { id: string }> = ComponentProps<typeof EndlessList<Item>>
+type ListProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>
 interface Props<Item extends { id: string }> extends Pick<ListProps<Item>, 'empty' | 'more' | 'children'> {
   label: string
   list: ListProps<Item>['list'] & { error: { message: string } | null }
 }
 
-/** A feed in a scrolling area of its own, which the keyboard reaches too. */
+/** A feed in its own scroll area, which the keyboard can reach. */
 export function FeedArea<Item extends { id: string }>({ label, list, ...rest }: Props<Item>) {
-  const area = useKeptScroll(list.data !== undefined)
+  const area = useScrollRestoration(list.data !== undefined)
   return (
     <Box component="section" ref={area} className={classes.area} aria-label={label} tabIndex={0}>
-      <EndlessList
+      <InfiniteList
         {...rest}
         list={list}
         skeleton={<FeedItemSkeleton />}
-        failed={errorStatus(list.error) === null ? 'Your feed could not be loaded' : feedFailure(list.error)}
+        failed={errorStatus(list.error) === null ? 'Your feed could not be loaded' : feedErrorText(list.error)}
       />
     </Box>
   )

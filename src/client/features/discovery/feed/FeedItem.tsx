@@ -1,26 +1,25 @@
 import { Anchor, Badge, Card, Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Author } from '../../shared/accounts.ts'
-import { AuthorLink } from '../posts/AuthorLink.tsx'
+import type { Author } from '../../../../shared/identity/auth.ts'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import classes from './feed.module.css'
 
 interface Props {
   author: Author
-  /** What the author did, and when. */
-  did: ReactNode
+  /** The action and its time, such as “replied 2 hours ago”. */
+  actionText: ReactNode
   isNew: boolean
   title: { text: string; link: string }
   children: ReactNode
 }
 
-/** Something somebody wrote, in one of the feeds. */
-export function FeedItem({ author, did, isNew, title, children }: Props) {
+export function FeedItem({ author, actionText: did, isNew, title, children }: Props) {
   return (
     <Card component="li" withBorder p="md">
       <article className={classes.item}>
         <div className={classes.byline}>
-          <AuthorLink author={author} />
+          <UserLink user={author} />
           <span>{did}</span>
           {isNew && (
             <Badge variant="light" tt="none" size="lg" fz={13} className={classes.new ?? ''}>
@@ -39,7 +38,7 @@ export function FeedItem({ author, did, isNew, title, children }: Props) {
   )
 }
 
-/** A link to a community, among grey words. */
+/** A link to a community within dimmed text. */
 export function CommunityLink({ to, children }: { to: string; children: string }) {
   return (
     <Anchor component={Link} to={to} inherit c="var(--mantine-color-text)" className={classes.place}>

@@ -1,20 +1,19 @@
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { AddressTabs } from '../ui/AddressTabs.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { CommunityPosts } from './CommunityPosts.tsx'
-import { Replies } from './Replies.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { CommunityPostsFeed } from './CommunityPostsFeed.tsx'
+import { RepliesFeed } from './RepliesFeed.tsx'
 
 const tabs = [
-  { value: 'replies', label: 'Replies', Panel: Replies },
-  { value: 'community-posts', label: 'Community Posts', Panel: CommunityPosts },
+  { value: 'replies', label: 'Replies', Panel: RepliesFeed },
+  { value: 'community-posts', label: 'Community Posts', Panel: CommunityPostsFeed },
 ] as const
 
-/** What others replied to the reader, and what is posted in the reader's communities. */
 export function FeedPage() {
   const { viewer, isLoading } = useViewer()
   if (isLoading) return <FullPageSpinner />
@@ -22,7 +21,7 @@ export function FeedPage() {
     <Stack maw={720} mx="auto" gap="md">
       <PageTitle>Your Feed</PageTitle>
       {viewer ? (
-        <AddressTabs tabs={tabs} asked={{}} />
+        <UrlTabs tabs={tabs} panelProps={{}} />
       ) : (
         <EmptyState title="Please log in to view your feed">
           <Anchor component={Link} to={paths.login(paths.feed)}>

@@ -1,16 +1,18 @@
 import { Anchor, Text } from '@mantine/core'
+import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
-import type { FeedReply } from '../../shared/feeds.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { FeedReply } from '../../../../shared/discovery/feeds.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useCommentPages } from '../../discussions/comments/use-comment-pages.ts'
 import { FeedArea } from './FeedArea.tsx'
 import { CommunityLink, FeedItem } from './FeedItem.tsx'
 import classes from './feed.module.css'
 import { useFeedOptions } from './use-feed-options.ts'
-import { useNews } from './use-news.ts'
+import { useNewItems } from './use-new-items.ts'
 
 function Quote({ parent }: { parent: FeedReply['parent'] }) {
   return (
@@ -19,7 +21,7 @@ function Quote({ parent }: { parent: FeedReply['parent'] }) {
         <bdi>{parent.author.name}</bdi>
       </cite>
       <div className={classes.excerpt} data-lines="3">
-        <Markdown text={parent.content} under={2} />
+        <Markdown text={parent.content} headingLevel={2} />
       </div>
     </blockquote>
   )
@@ -31,7 +33,7 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
   return (
     <FeedItem
       author={author}
-      did={
+      actionText={
         <>
           replied <RelativeTime at={createdAt} ago />
         </>
@@ -41,7 +43,7 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
     >
       <Quote parent={parent} />
       <div className={classes.excerpt}>
-        <Markdown text={content} under={2} />
+        <Markdown text={content} headingLevel={2} />
       </div>
       <div className={classes.foot}>
         <span className={classes.where}>
@@ -62,10 +64,12 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
   )
 }
 
-/** What others replied to the reader's comments, newest first. */
-export function Replies() {
-  const list = trpc.feeds.replies.useInfiniteQuery({}, useFeedOptions())
-  const news = useNews('replies', list)
+/** Replies to the viewer's comments, newest first. */
+export function RepliesFeed() {
+  const { client } = trpc.useUtils()
+  const queryKey = getQueryKey(trpc.feeds.replies, {}, 'infinite')
+  const list = useCommentPages(queryKey, (cursor) => client.feeds.replies.query({ cursor }), useFeedOptions())
+  const news = useNewItems('replies', list)
   return (
     <FeedArea
       label="Replies"
@@ -73,7 +77,7 @@ export function Replies() {
       more="Load more replies"
       empty={
         <EmptyState title="No replies yet">
-          <Text c="dimmed">When somebody replies to a comment of yours, you can read it here.</Text>
+          <Text c="dimmed">Replies to your comments appear here.</Text>
         </EmptyState>
       }
     >

@@ -1,16 +1,15 @@
 import { useNavigationType } from 'react-router-dom'
 
-const readingMs = 30 * 60_000
+const cacheTimeMs = 30 * 60_000
 
 /**
- * How a feed is read: whoever comes to it, or to another tab of it, gets the newest; whoever goes back finds what they
- * left, as far as it still holds.
+ * Refetches a feed on every visit and change of tab, but shows the cached pages after going back, unless they were
+ * invalidated.
  */
 export function useFeedOptions() {
   const isBack = useNavigationType() === 'POP'
   return {
-    getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-    gcTime: readingMs,
+    gcTime: cacheTimeMs,
     refetchOnMount: (query: { state: { isInvalidated: boolean } }) =>
       isBack && !query.state.isInvalidated ? false : ('always' as const),
   }

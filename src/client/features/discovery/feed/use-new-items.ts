@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
-import type { VisitedFeed } from '../../shared/feeds.ts'
-import { trpc } from '../app/trpc.ts'
+import type { VisitedFeed } from '../../../../shared/discovery/feeds.ts'
+import { trpc } from '../../../platform/trpc.ts'
 
-/** The part of an infinite query that this needs. */
-interface Reading {
+/** The part of an infinite query that the hook uses. */
+interface FeedQuery {
   data: { pages: { items: { id: string; isNew: boolean }[] }[] } | undefined
   isFetching: boolean
   isFetchingNextPage: boolean
@@ -12,8 +12,8 @@ interface Reading {
   isSuccess: boolean
 }
 
-/** Tells the server each time the newest of the feed has been shown. */
-function useVisit(feed: VisitedFeed, { isFetching, isFetchingNextPage, isSuccess }: Reading) {
+/** Marks the feed as seen after each fetch of its first page. */
+function useMarkFeedSeen(feed: VisitedFeed, { isFetching, isFetchingNextPage, isSuccess }: FeedQuery) {
   const { mutate } = trpc.feeds.visit.useMutation()
   const isReading = isFetching && !isFetchingNextPage
   const wasReading = useRef(false)
@@ -27,14 +27,14 @@ function useVisit(feed: VisitedFeed, { isFetching, isFetchingNextPage, isSuccess
 }
 
 /**
- * The ids of what is new in the feed. It counts as seen from now on, but keeps its mark as long as people stay: and when
- * they go on reading and come back to it.
+ * Returns the ids of the new items. The server marks them as seen at once; the set keeps them while the page is open,
+ * and when the viewer comes back to it by history.
  */
-export function useNews(feed: VisitedFeed, list: Reading): ReadonlySet<string> {
+export function useNewItems(feed: VisitedFeed, list: FeedQuery): ReadonlySet<string> {
   const isBack = useNavigationType() === 'POP'
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
-  useVisit(feed, list)
-  // What is kept from before tells what was new then.
+  useMarkFeedSeen(feed, list)
+  // Cached pages count only after going back: they carry the marks of that visit.
   const items = isBack || list.isFetchedAfterMount ? list.data?.pages.flatMap((page) => page.items) : undefined
   const more = items?.filter(({ id, isNew }) => isNew && !news.has(id)) ?? []
   if (more.length > 0) setNews(new Set([...news, ...more.map(({ id }) => id)]))

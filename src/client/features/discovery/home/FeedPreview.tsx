@@ -2,12 +2,12 @@ import { Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconArticle, IconMessageCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { FeedPreviewItem } from '../../shared/feeds.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { truncated } from '../ui/truncated.ts'
-import classes from './preview.module.css'
+import type { FeedPreviewItem } from '../../../../shared/discovery/feeds.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { truncate } from '../../../ui/truncate.ts'
+import classes from './FeedPreview.module.css'
 
 const kinds = {
   post: { name: 'Post', Icon: IconArticle },
@@ -19,7 +19,7 @@ function Item({ item: { type, title = '', content = '', link, author, community 
   return (
     <li className={classes.item}>
       <Link to={link} className={classes.link} dir="auto">
-        {type === 'post' ? title : truncated(content.trim(), limits.previewCommentMax)}
+        {type === 'post' ? title : truncate(content.trim(), limits.previewCommentMax)}
       </Link>
       <span className={classes.meta}>
         <Icon size={14} stroke={1.75} aria-hidden className={classes.icon} />
@@ -44,10 +44,9 @@ function Items({ items, labelledBy }: { items: FeedPreviewItem[] | undefined; la
   )
 }
 
-/** The newest of what others wrote in the viewer's communities. */
 export function FeedPreview() {
   const titleId = useId()
-  const { data, isLoadingError, refetch } = trpc.feeds.preview.useQuery()
+  const { data, isLoadingError, refetch } = trpc.feeds.preview.useQuery(undefined, { meta: { listOf: 'post' } })
   const isEmpty = data?.length === 0
   return (
     <section className={classes.panel} aria-labelledby={titleId}>

@@ -1,9 +1,8 @@
-import { useViewer } from '../auth/use-viewer.ts'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
+import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { Landing } from './Landing.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** The landing page for visitors, the home of whoever is signed in. */
 export function HomePage() {
   const { viewer, isLoading } = useViewer()
   if (isLoading) return <FullPageSpinner />

@@ -1,9 +1,9 @@
 import { Button, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconMessageCircle, IconPlant2, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { useSiteName } from '../ui/site-name.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { useSiteName } from '../../../ui/site-name.ts'
 import classes from './home.module.css'
 
 const features = [
@@ -24,7 +24,7 @@ const features = [
   },
 ]
 
-/** What visitors see first. */
+/** The home page of guests. */
 export function Landing() {
   return (
     <div className={classes.landing}>

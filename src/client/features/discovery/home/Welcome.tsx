@@ -1,15 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { User } from '../../shared/accounts.ts'
-import { paths } from '../app/paths.ts'
-import { TrendingCommunities } from '../communities/TrendingCommunities.tsx'
-import { TrendingTopicsCard } from '../topics/TrendingTopicsCard.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import type { User } from '../../../../shared/identity/auth.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { TrendingCommunities } from '../../communities/communities/TrendingCommunities.tsx'
+import { TrendingTopicsCard } from '../../communities/topics/TrendingTopicsCard.tsx'
 import { FeedPreview } from './FeedPreview.tsx'
 import classes from './home.module.css'
 
-/** The home of a signed-in person. */
+/** The home page of a signed-in user. */
 export function Welcome({ viewer }: { viewer: User }) {
   return (
     <div className={classes.home}>

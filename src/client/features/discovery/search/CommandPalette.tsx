@@ -1,25 +1,25 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { useEffect, useState } from 'react'
+import classes from './CommandPalette.module.css'
 import { PaletteBody } from './PaletteBody.tsx'
-import classes from './palette.module.css'
 
 interface Props {
   opened: boolean
   onClose: () => void
 }
 
-/** The search over the page: what is found while people type, and the ways to the screens. */
+/** The search dialog: results while the user types, and links to pages. */
 export function CommandPalette({ opened, onClose }: Props) {
   const [[store, { open, close }]] = useState(createSpotlight)
   const [query, setQuery] = useState('')
   const [known, setKnown] = useState(opened)
-  // Not when it is closed: its last lines stay while it fades.
+  // Clears the query on opening rather than on closing, so that the results stay while the dialog fades out.
   if (opened !== known) {
     setKnown(opened)
     if (opened) setQuery('')
   }
-  // Not opened from the start: what has the focus now gets it back afterwards.
+  // Opens in an effect, so that the dialog can return the focus to the element that has it now.
   useEffect(() => (opened ? open() : close()), [opened, open, close])
   return (
     <Spotlight.Root

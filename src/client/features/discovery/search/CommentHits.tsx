@@ -1,12 +1,10 @@
-import { trpc } from '../app/trpc.ts'
 import { HitByline } from './HitByline.tsx'
 import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
-import { hitOptions } from './hit-options.ts'
+import { useCommentHits } from './use-hits.ts'
 
-/** The comments that have the words. */
 export function CommentHits({ q }: { q: string }) {
-  const list = trpc.search.comments.useInfiniteQuery({ q }, hitOptions)
+  const list = useCommentHits(q)
   return (
     <HitList list={list} one="comment" many="comments">
       {(hit) => (

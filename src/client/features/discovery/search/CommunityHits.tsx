@@ -1,28 +1,27 @@
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { counted } from '../ui/counted.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
-import { hitOptions } from './hit-options.ts'
 import classes from './search.module.css'
+import { currentTitle, useCommunityHits } from './use-hits.ts'
 
-/** The communities that have the words in their name or description. */
+/** Communities whose name or description matches. */
 export function CommunityHits({ q }: { q: string }) {
-  const list = trpc.search.communities.useInfiniteQuery({ q }, hitOptions)
+  const list = useCommunityHits(q)
   return (
     <HitList list={list} one="community" many="communities">
       {(hit) => (
         <HitCard
           key={hit.id}
           to={paths.community(hit.slug)}
-          title={<Highlighted parts={hit.title} />}
-          snippet={hit.snippet}
+          title={<Highlighted parts={currentTitle(hit.name, hit.own.title)} />}
+          snippet={hit.own.snippet}
         >
           <div className={classes.byline}>
             <PrivacyIcon isPrivate={hit.isPrivate} size={16} />
-            {counted(hit.memberCount, 'member')}
+            {pluralize(hit.memberCount, 'member')}
           </div>
         </HitCard>
       )}

@@ -1,7 +1,7 @@
-import type { Snippet } from '../../shared/search.ts'
-import classes from './highlighted.module.css'
+import type { Snippet } from '../../../../shared/discovery/search.ts'
+import classes from './Highlighted.module.css'
 
-/** Text with what was searched for marked in it. Whatever it contains is shown as letters. */
+/** Text with the matches marked. Renders all content as plain text, never as HTML. */
 export function Highlighted({ parts }: { parts: Snippet }) {
   let at = 0
   return (

@@ -1,12 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { PostHit } from '../../shared/search.ts'
-import { paths } from '../app/paths.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { PostHit } from '../../../../shared/discovery/search.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './search.module.css'
 
-/** Where something was written, by whom and when. */
 export function HitByline({ hit }: { hit: Pick<PostHit, 'community' | 'author' | 'createdAt'> }) {
   const { community, author, createdAt } = hit
   return (

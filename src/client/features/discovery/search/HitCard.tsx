@@ -1,22 +1,21 @@
 import { Anchor, Card, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Snippet } from '../../shared/search.ts'
+import type { Snippet } from '../../../../shared/discovery/search.ts'
 import { Highlighted } from './Highlighted.tsx'
 import classes from './search.module.css'
 
 interface Props {
   to: string
-  /** Its heading, and the link to it. */
+  /** The heading, with the link to the result. */
   title: ReactNode
-  /** Stands above the heading. */
+  /** Content above the heading. */
   top?: ReactNode
   snippet?: Snippet
-  /** Stands below the snippet. */
+  /** Content below the snippet. */
   children?: ReactNode
 }
 
-/** One thing that was found. */
 export function HitCard({ to, title, top, snippet, children }: Props) {
   return (
     <Card component="li" withBorder p="md">

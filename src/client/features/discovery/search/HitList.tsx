@@ -1,19 +1,19 @@
 import { Card, Skeleton } from '@mantine/core'
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
-import { errorText } from '../app/trpc.ts'
-import { EndlessList } from '../ui/EndlessList.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
-import { ResultStatus } from '../ui/ResultStatus.tsx'
+import { errorText } from '../../../ui/api-error.ts'
+import { InfiniteList } from '../../../ui/InfiniteList.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
+import { ResultStatus } from '../../../ui/ResultStatus.tsx'
 import { SearchHints } from './SearchHints.tsx'
 import classes from './search.module.css'
 
-/** After so many pages with nothing on them it is looked further only when asked to. */
+/** The number of empty pages to load without asking the user. */
 const pagesAtOnce = 4
 
-type EndlessProps<Item extends { id: string }> = ComponentProps<typeof EndlessList<Item>>
-interface Props<Item extends { id: string }> extends Pick<EndlessProps<Item>, 'children'> {
-  list: EndlessProps<Item>['list'] & { isPlaceholderData: boolean; error: unknown }
-  /** What is found: 'post'. */
+type InfiniteProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>
+interface Props<Item extends { id: string }> extends Pick<InfiniteProps<Item>, 'children'> {
+  list: InfiniteProps<Item>['list'] & { isPlaceholderData: boolean; error: unknown }
+  /** The singular noun, such as 'post'. */
   one: string
   many: string
 }
@@ -28,8 +28,11 @@ function HitSkeleton() {
   )
 }
 
-/** A search can go a long way before it comes upon something: its pages are empty then, and still have a next one. */
-function useBarren<Item extends { id: string }>(list: Props<Item>['list']) {
+/**
+ * Loads the next page while all pages are empty. The server scans a limited number of rows per page, so a page can be
+ * empty and still have a successor.
+ */
+function useEmptyPages<Item extends { id: string }>(list: Props<Item>['list']) {
   const pages = list.data?.pages ?? []
   const isBarren = list.hasNextPage && pages.every(({ items }) => items.length === 0)
   const isPaused = pages.length % pagesAtOnce === 0 || list.isFetchNextPageError
@@ -41,15 +44,20 @@ function useBarren<Item extends { id: string }>(list: Props<Item>['list']) {
   return { isBarren, isPaused }
 }
 
-/** What a search found of one kind, in each of its states. While other words are searched the list before stays. */
+/**
+ * The results of one kind, or their loading, empty or error state. The previous results stay while the next query runs.
+ */
 export function HitList<Item extends { id: string }>({ list, one, many, children }: Props<Item>) {
-  const { isBarren, isPaused } = useBarren(list)
+  const { isBarren, isPaused } = useEmptyPages(list)
   const isStale = list.isPlaceholderData
   const count = list.data?.pages.flatMap(({ items }) => items).length
   if (isBarren && isPaused) {
     return (
       <>
-        <SearchHints title={`No ${many} found so far`} advice="There is more to look through. These narrow it:" />
+        <SearchHints
+          title={`No ${many} found so far`}
+          advice="There is more to search. These filters narrow the search:"
+        />
         <LoadMore pages={list} label="Keep looking" />
       </>
     )
@@ -57,7 +65,7 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
   return (
     <div data-stale={isStale || undefined}>
       <ResultStatus one={one} many={many} count={isStale || isBarren ? undefined : count} hasMore={list.hasNextPage} />
-      <EndlessList
+      <InfiniteList
         list={{
           ...list,
           data: isBarren ? undefined : list.data,
@@ -69,7 +77,7 @@ export function HitList<Item extends { id: string }>({ list, one, many, children
         more={`Load more ${many}`}
       >
         {children}
-      </EndlessList>
+      </InfiniteList>
     </div>
   )
 }

@@ -3,17 +3,20 @@ import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
-import { ResultStatus } from '../ui/ResultStatus.tsx'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import classes from './CommandPalette.module.css'
 import { Highlighted } from './Highlighted.tsx'
-import classes from './palette.module.css'
 import type { Option } from './palette-groups.tsx'
 import { usePalette } from './use-palette.ts'
 
 type Store = NonNullable<ComponentProps<typeof Spotlight.Root>['store']>
 
-/** What is chosen stays chosen while answers come in above it; else the first is. Answers its place. */
-function useChosen(store: Store, ids: string[]) {
+/**
+ * Returns the index of the selected option. Keeps the selection when results arrive above it; otherwise selects the
+ * first option.
+ */
+function useSelectedOption(store: Store, ids: string[]) {
   const { selected } = useSpotlight(store)
   const chosen = useRef('')
   const all = ids.join('\n')
@@ -22,9 +25,9 @@ function useChosen(store: Store, ids: string[]) {
   const note = useEffectEvent(() => {
     chosen.current = ids[selected] ?? ''
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are other lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list of options changes
   useEffect(() => keep(), [all])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the selection changes
   useEffect(() => note(), [selected])
   return selected
 }
@@ -52,12 +55,12 @@ interface Props {
   onClose: () => void
 }
 
-/** The field and the lines under it. The focus stays in the field; the arrows choose among the lines. */
+/** The input and its options. The focus stays in the input; the arrow keys move the selection. */
 export function PaletteBody({ store, query, onClose }: Props) {
   const baseId = useId()
   const { groups, count, failure, remember } = usePalette(query.trim().slice(0, limits.queryMax))
   const ids = groups.flatMap(({ options }) => options.map(({ id }) => id))
-  const selected = useChosen(store, ids)
+  const selected = useSelectedOption(store, ids)
   const elementId = (place: number) => `${baseId}-${place}`
   return (
     <>
@@ -73,7 +76,7 @@ export function PaletteBody({ store, query, onClose }: Props) {
         autoComplete="off"
         dir="auto"
         data-autofocus
-        // The library chooses at the arrows without telling those who listen to its store.
+        // Mantine changes the selection on arrow keys without notifying subscribers of its store.
         onKeyDown={() => queueMicrotask(() => store.setState({ ...store.getState() }))}
         maxLength={limits.queryMax}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
@@ -101,7 +104,7 @@ export function PaletteBody({ store, query, onClose }: Props) {
               return (
                 <Spotlight.Action
                   key={option.id}
-                  // A link: it can be opened in another tab, and pointing at it fetches the screen.
+                  // Renders a link, so that an option can be opened in a new tab and hovering prefetches the page.
                   renderRoot={({ type: _, ...props }) => <Link {...props} id={elementId(place)} to={option.to} />}
                   role="option"
                   aria-selected={place === selected}

@@ -1,27 +1,25 @@
 import { Text } from '@mantine/core'
-import { trpc } from '../app/trpc.ts'
-import { counted } from '../ui/counted.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { HitByline } from './HitByline.tsx'
 import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
-import { hitOptions } from './hit-options.ts'
+import { currentTitle, usePostHits } from './use-hits.ts'
 
-/** The posts that have the words. */
 export function PostHits({ q }: { q: string }) {
-  const list = trpc.search.posts.useInfiniteQuery({ q }, hitOptions)
+  const list = usePostHits(q)
   return (
     <HitList list={list} one="post" many="posts">
       {(hit) => (
         <HitCard
           key={hit.id}
           to={hit.link}
-          title={<Highlighted parts={hit.title} />}
+          title={<Highlighted parts={currentTitle(hit.title, hit.own.title)} />}
           top={<HitByline hit={hit} />}
-          snippet={hit.snippet}
+          snippet={hit.own.snippet}
         >
           <Text size="sm" c="dimmed">
-            {counted(hit._count.likes, 'like')} · {counted(hit._count.comments, 'comment')}
+            {pluralize(hit._count.likes, 'like')} · {pluralize(hit._count.comments, 'comment')}
           </Text>
         </HitCard>
       )}

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import classes from './search.module.css'
 
 const hints = [
-  { typed: '"exact phrase"', meaning: 'words that stand together' },
+  { typed: '"exact phrase"', meaning: 'words in this exact order' },
   { typed: 'in:community', meaning: 'within a community, by the name in its address' },
   { typed: 'by:name', meaning: 'written by somebody; by:"two words" for a longer name' },
   { typed: 'topic:name', meaning: 'about a topic, by the name in its address' },
@@ -11,7 +11,7 @@ const hints = [
   { typed: 'before:2026-01-31', meaning: 'written before that day' },
 ]
 
-/** Stands where there are no results, and says how to search. */
+/** Replaces an empty list of results with advice on how to search. */
 export function SearchHints({ title, advice }: { title: string; advice?: string }) {
   return (
     <EmptyState title={title}>

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useViewer } from '../auth/use-viewer.ts'
-import { toast } from '../ui/toast.ts'
-import classes from './launcher.module.css'
+import { toast } from '../../../ui/toast.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import classes from './SearchLauncher.module.css'
 
 const loadPalette = () => import('./CommandPalette.tsx')
 const prefetchPalette = () => void loadPalette().catch(() => undefined)
@@ -13,10 +13,10 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
 
-/** Over another dialog it would hide what is being answered there. */
+/** The search would cover another dialog and what the user is entering there. */
 const isInDialog = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null
 
-function Launcher() {
+function SearchButton() {
   const [isReady, setReady] = useState(false)
   const [opened, setOpened] = useState(false)
   const toggle = () =>
@@ -28,7 +28,7 @@ function Launcher() {
       () => toast.error('The search could not be loaded. Please try again.'),
     )
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // In the editor the same keys make a link.
+    // The editor uses the same shortcut to insert a link.
     if (!isShortcut(event) || event.repeat || event.defaultPrevented || (!opened && isInDialog())) return
     event.preventDefault()
     void toggle()
@@ -61,8 +61,8 @@ function Launcher() {
   )
 }
 
-/** Opens the search over the page, by pressing it or by Ctrl-K (Cmd-K on a Mac). For whoever is signed in. */
+/** Opens the search by its button or by Ctrl-K (Cmd-K on a Mac). For signed-in users. */
 export function SearchLauncher() {
   const { viewer } = useViewer()
-  return viewer && <Launcher />
+  return viewer && <SearchButton />
 }

@@ -1,9 +1,9 @@
 import { IconBell, IconPlus, IconSettings, IconUser } from '@tabler/icons-react'
-import { paths } from '../app/paths.ts'
-import { adminScreen, guidelinesScreen, screens } from '../app/screens.ts'
+import { adminScreen, guidelinesScreen, mainScreens } from '../../../platform/navigation.ts'
+import { paths } from '../../../platform/paths.ts'
 
 const destinations = [
-  ...screens,
+  ...mainScreens,
   { label: 'Notifications', to: paths.notifications, Icon: IconBell },
   { label: 'Profile', to: paths.profile, Icon: IconUser },
   { label: 'Settings', to: paths.settings, Icon: IconSettings },
@@ -11,8 +11,8 @@ const destinations = [
   guidelinesScreen,
 ]
 
-/** The screens whose name contains the words, for staff those of staff too. */
-export function destinationsNamed(words: string, isStaff: boolean) {
+/** Returns the pages whose name contains the words. Includes the staff pages for staff. */
+export function matchingScreens(words: string, isStaff: boolean) {
   const all = isStaff ? [...destinations, adminScreen] : destinations
   return all.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
 }

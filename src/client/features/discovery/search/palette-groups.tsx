@@ -1,24 +1,24 @@
 import { type Icon, IconFileText, IconHistory, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Snippet, searchAllView } from '../../shared/search.ts'
-import { paths } from '../app/paths.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import type { Snippet, searchAllView } from '../../../../shared/discovery/search.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
 type Found = z.output<typeof searchAllView>
 
-/** One line of the palette, and where it leads. */
+/** An option of the palette and its link. */
 export interface Option {
   id: string
   to: string
   icon: ReactNode
   label: ReactNode
-  /** A piece of the text that was found. */
+  /** The matching part of the text. */
   snippet?: Snippet
-  /** Where it stands. */
+  /** The community or page that contains it. */
   place?: string
-  /** What is kept among the recent searches when it is taken. */
+  /** The text to store as a recent search when the option is chosen. */
   words: string
 }
 
@@ -29,7 +29,7 @@ export interface OptionGroup {
 
 const iconOf = (Icon: Icon) => <Icon size={20} stroke={1.75} aria-hidden />
 
-const everywhere = (words: string): Option => ({
+const searchEverywhereOption = (words: string): Option => ({
   id: 'everywhere',
   to: paths.search(words),
   icon: iconOf(IconSearch),
@@ -49,7 +49,7 @@ const recentOption = (words: string): Option => ({
   words,
 })
 
-const groupsFound = ({ posts, comments, communities, people }: Found, words: string): OptionGroup[] => [
+const resultGroups = ({ posts, comments, communities, people: users }: Found, words: string): OptionGroup[] => [
   {
     label: 'Posts',
     options: posts.map(({ id, link, title, snippet, community }) => ({
@@ -77,7 +77,7 @@ const groupsFound = ({ posts, comments, communities, people }: Found, words: str
   },
   {
     label: 'People',
-    options: people.map(({ id, title }) => ({
+    options: users.map(({ id, title }) => ({
       ...{ id: `person:${id}`, to: paths.user(id), words },
       icon: iconOf(IconUser),
       label: <Highlighted parts={title} />,
@@ -85,15 +85,15 @@ const groupsFound = ({ posts, comments, communities, people }: Found, words: str
   },
 ]
 
-interface Asked {
+interface PaletteInput {
   words: string
   recent: string[]
   screens: { label: string; to: string; Icon: Icon }[]
   found: Found | undefined
 }
 
-/** The lines of the palette for these words, group by group; groups without any are left out. */
-export function paletteGroups({ words, recent, screens, found }: Asked): OptionGroup[] {
+/** Builds the option groups for these words. Leaves empty groups out. */
+export function paletteGroups({ words, recent, screens, found }: PaletteInput): OptionGroup[] {
   const screenGroup = {
     label: 'Go to',
     options: screens.map(({ label, to, Icon }) => ({ id: `screen:${to}`, to, icon: iconOf(Icon), label, words: '' })),
@@ -101,6 +101,10 @@ export function paletteGroups({ words, recent, screens, found }: Asked): OptionG
   const groups =
     words === ''
       ? [{ label: 'Recent searches', options: recent.map(recentOption) }, screenGroup]
-      : [{ label: 'Search', options: [everywhere(words)] }, ...(found ? groupsFound(found, words) : []), screenGroup]
+      : [
+          { label: 'Search', options: [searchEverywhereOption(words)] },
+          ...(found ? resultGroups(found, words) : []),
+          screenGroup,
+        ]
   return groups.filter(({ options }) => options.length > 0)
 }

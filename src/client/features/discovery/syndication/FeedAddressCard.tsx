@@ -1,21 +1,21 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CopyButton } from '../account/CopyButton.tsx'
-import { errorText } from '../app/trpc.ts'
-import { ActionDialog, type Question } from '../community-settings/ActionDialog.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { toast } from '../ui/toast.ts'
-import { useReaderAddress, useRenewReaderAddress, useRevokeReaderAddress } from './use-readers.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useFeedAddress, useRenewFeedAddress, useRevokeFeedAddress } from './use-feed-address.ts'
 
-/** The address while it can be seen. */
+/** The address right after its creation. The server cannot show it again. */
 function ShownAddress({ url }: { url: string }) {
   return (
     <Stack gap="xs">
       <TextInput
         label="Your secret address"
-        description="Copy it now: it is not shown again. Whoever has it can read what you can read, private communities too, so give it to your reader only."
+        description="Copy it now: you cannot see it again. Anyone who has it can read what you can read, including private communities, so give it to your feed reader only."
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
@@ -27,7 +27,7 @@ function ShownAddress({ url }: { url: string }) {
   )
 }
 
-function Standing({ address }: { address: { createdAt: string; usedAt: string | null } }) {
+function AddressStatus({ address }: { address: { createdAt: string; usedAt: string | null } }) {
   return (
     <Text>
       You have a secret address, made <RelativeTime at={address.createdAt} />
@@ -37,13 +37,13 @@ function Standing({ address }: { address: { createdAt: string; usedAt: string | 
   )
 }
 
-/** The secret address under which a program reads what the person may read. */
-export function ReadersCard() {
-  const address = useReaderAddress()
+/** The secret address of the viewer's private feed, for feed readers. */
+export function FeedAddressCard() {
+  const address = useFeedAddress()
   const [url, setUrl] = useState<string | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
-  const renew = useRenewReaderAddress()
-  const revoke = useRevokeReaderAddress(() => setUrl(null))
+  const [question, setQuestion] = useState<Confirmation | null>(null)
+  const renew = useRenewFeedAddress()
+  const revoke = useRevokeFeedAddress(() => setUrl(null))
   const make = async () => setUrl((await renew.mutateAsync()).url)
   const create = () => make().catch((error) => toast.error(errorText(error, 'The address could not be made')))
   const askToRenew = () =>
@@ -55,12 +55,12 @@ export function ReadersCard() {
     })
 
   return (
-    <SettingsCard
+    <SectionCard
       title="Feeds for readers"
       lead="Follow your communities in a feed reader, by an Atom feed with new posts of all communities you belong to."
     >
       {address.isLoadingError ? (
-        <ErrorState title="It could not be told whether you have an address" onRetry={address.refetch} />
+        <ErrorState title="Your address could not be loaded" onRetry={address.refetch} />
       ) : address.isPending ? (
         <Skeleton h={68} aria-busy aria-label="Loading your address" />
       ) : (
@@ -68,7 +68,7 @@ export function ReadersCard() {
           {url !== null && <ShownAddress url={url} />}
           {address.data ? (
             <>
-              <Standing address={address.data} />
+              <AddressStatus address={address.data} />
               <Group gap="xs">
                 <Button variant="default" onClick={askToRenew}>
                   Make a new one
@@ -87,7 +87,7 @@ export function ReadersCard() {
           )}
         </>
       )}
-      <ActionDialog question={question} onClose={() => setQuestion(null)} />
-    </SettingsCard>
+      <ConfirmDialog confirmation={question} onClose={() => setQuestion(null)} />
+    </SectionCard>
   )
 }

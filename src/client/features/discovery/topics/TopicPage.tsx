@@ -1,18 +1,18 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { messages } from '../../shared/messages.ts'
-import { paths } from '../app/paths.ts'
-import { errorStatus, trpc } from '../app/trpc.ts'
-import { NoticeCard } from '../posts/NoticeCard.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { topicErrorText } from '../../communities/topics/topic-error.ts'
 import { TopicTabs } from './TopicTabs.tsx'
-import { topicErrorText } from './topic-error.ts'
 
 const loadFailed = 'Failed to fetch topics'
 
-/** The communities and posts about a topic. */
 export function TopicPage() {
   const { slug = '' } = useParams()
   const { data: topic, error, isLoadingError, refetch } = trpc.topics.bySlug.useQuery({ slug })
@@ -22,7 +22,7 @@ export function TopicPage() {
 
   if (isMissing) {
     return (
-      <NoticeCard
+      <PageMessage
         title={messages.topicNotFound}
         text="There is no topic at this address."
         link={{ label: 'Browse communities', to: paths.communities }}
@@ -44,7 +44,7 @@ export function TopicPage() {
           <Skeleton h={18} w={280} />
         </Stack>
       )}
-      {/* Its lists are asked for together with the topic. */}
+      {/* The lists load in parallel with the topic. */}
       <TopicTabs slug={slug} />
     </Stack>
   )

@@ -1,18 +1,21 @@
 import { Button, Text } from '@mantine/core'
+import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { CommunityCard, CommunityCardSkeleton } from '../communities/CommunityCard.tsx'
-import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
-import { AddressTabs } from '../ui/AddressTabs.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import classes from './topics.module.css'
-
-const nextPage = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor }
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { CommunityCard, CommunityCardSkeleton } from '../../communities/communities/CommunityCard.tsx'
+import { useCommunityPages } from '../../communities/communities/use-cached-community.ts'
+import classes from '../../communities/topics/topics.module.css'
+import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
+import { PostCard, PostCardSkeleton } from '../../discussions/posts/PostCard.tsx'
 
 function Communities({ slug }: { slug: string }) {
-  const list = trpc.topics.communities.useInfiniteQuery({ slug }, nextPage)
+  const { client } = trpc.useUtils()
+  const queryKey = getQueryKey(trpc.topics.communities, { slug }, 'infinite')
+  const list = useCommunityPages(queryKey, (cursor) => client.topics.communities.query({ slug, cursor }))
   return (
     <PagedList
       className={classes.grid}
@@ -35,7 +38,9 @@ function Communities({ slug }: { slug: string }) {
 }
 
 function Posts({ slug }: { slug: string }) {
-  const list = trpc.posts.ofTopic.useInfiniteQuery({ slug }, nextPage)
+  const { client } = trpc.useUtils()
+  const queryKey = getQueryKey(trpc.posts.ofTopic, { slug }, 'infinite')
+  const list = usePostPages(queryKey, (cursor) => client.posts.ofTopic.query({ slug, cursor }))
   return (
     <PagedList
       className={classes.posts}
@@ -62,7 +67,6 @@ const tabs = [
   { value: 'posts', label: 'Posts', Panel: Posts },
 ] as const
 
-/** What there is about a topic. */
 export function TopicTabs(topic: { slug: string }) {
-  return <AddressTabs tabs={tabs} asked={topic} />
+  return <UrlTabs tabs={tabs} panelProps={topic} />
 }

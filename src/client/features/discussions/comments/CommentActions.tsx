@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import type { Comment } from '../../shared/comments.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { useThreadContext } from './thread-context.ts'
 
 const confirmation = 'Are you sure you want to delete this comment? This action cannot be undone.'
 
-/** What the viewer may do with a comment, as its `can` says. */
+/** The viewer's actions on a comment according to its `can`. */
 export function CommentActions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const { onReply, onReport, onRemove } = useThreadContext()
   const { can, isReported } = comment
@@ -12,7 +12,7 @@ export function CommentActions({ comment, onEdit }: { comment: Comment; onEdit: 
 
   const remove = () => {
     if (!window.confirm(confirmation)) return
-    // The button goes with its comment: the heading is the nearest thing that stays.
+    // Deleting removes the button, so the focus moves to the heading, the nearest element that stays.
     document.getElementById('comments')?.focus({ preventScroll: true })
     onRemove(comment)
   }

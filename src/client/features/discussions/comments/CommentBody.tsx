@@ -1,34 +1,32 @@
 import { Text } from '@mantine/core'
 import { memo, Suspense, useRef, useState } from 'react'
-import type { Comment } from '../../shared/comments.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
 import { Reactions } from '../reactions/Reactions.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import classes from './comments.module.css'
-import { CommentEditForm, ReviewNotice } from './later.ts'
-import { useThreadContext } from './thread-context.ts'
+import { CommentEditForm, ReviewAlert } from './lazy-components.ts'
 import { isSending } from './thread-state.ts'
 
-/** Told to those who still see what reports have hidden. */
-function FlagNotice({ comment }: { comment: Comment }) {
+/** Shown to users who may still see a comment that reports have hidden. */
+function FlaggedAlert({ comment }: { comment: Comment }) {
   if (!comment.isFlagged) return null
   if (comment.can.review) {
     return (
       <Suspense>
-        <ReviewNotice target={{ targetType: 'COMMENT', id: comment.id }} />
+        <ReviewAlert target={{ targetType: 'COMMENT', id: comment.id }} />
       </Suspense>
     )
   }
   return (
     <Text size="sm" c="dimmed" role="note">
-      Hidden from others because of community reports, until a moderator has looked at it.
+      Hidden from others because of community reports, until a moderator reviews it.
     </Text>
   )
 }
 
-/** What a comment says, or the form while its author changes it; nothing of a deleted or hidden one. */
+/** The text of a comment, its edit form, or a placeholder for a deleted or hidden comment. */
 export const CommentBody = memo(function CommentBody({ comment }: { comment: Comment }) {
-  const { onReacted } = useThreadContext()
   const [isEditing, setIsEditing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   if (!comment.author) return null
@@ -47,15 +45,14 @@ export const CommentBody = memo(function CommentBody({ comment }: { comment: Com
   }
   return (
     <div ref={body} className={classes.body}>
-      <FlagNotice comment={comment} />
-      <Markdown text={comment.content} under={2} />
+      <FlaggedAlert comment={comment} />
+      <Markdown text={comment.content} headingLevel={2} />
       {!isSending(comment) && (
         <div className={classes.foot}>
           <Reactions
             target={{ targetType: 'COMMENT', targetId: comment.id }}
             initial={comment.reactions}
             canReact={comment.can.react}
-            onChange={(reactions) => onReacted(comment.id, reactions)}
           />
           <CommentActions comment={comment} onEdit={() => setIsEditing(true)} />
         </div>

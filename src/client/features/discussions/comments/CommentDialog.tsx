@@ -1,18 +1,18 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { addCommentInput, type Comment } from '../../shared/comments.ts'
-import { messages } from '../../shared/messages.ts'
-import type { Post } from '../../shared/posts.ts'
-import { paths } from '../app/paths.ts'
-import { useOpenedLate } from '../communities/use-opened-late.ts'
-import { VerificationNotice } from '../communities/VerificationNotice.tsx'
-import { DraftNote } from '../editor/DraftNote.tsx'
+import { addCommentInput, type Comment } from '../../../../shared/discussions/comments.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { DraftAlert } from '../editor/DraftAlert.tsx'
 import { Editor } from '../editor/Editor.tsx'
 import { useDraft } from '../editor/use-draft.ts'
-import { RefusalNotice } from '../posts/RefusalNotice.tsx'
-import { refusalIn } from '../posts/refusal.ts'
-import { useAddComment } from './use-comments.ts'
+import { useAddComment } from './use-comment-mutations.ts'
 
 const { content: contentSchema } = addCommentInput.shape
 const empty = { content: '' }
@@ -44,8 +44,8 @@ function CommentForm({ post, parent, onDone }: FormProps) {
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {!refusal && <VerificationNotice>{messages.verificationNeededToComment}</VerificationNotice>}
-        <DraftNote isRestored={isRestored} onDiscard={clear} />
+        {!refusal && <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>}
+        <DraftAlert isRestored={isRestored} onDiscard={clear} />
         <Editor
           label={parent ? 'Your reply' : 'Your comment'}
           hideLabel
@@ -65,7 +65,7 @@ function CommentForm({ post, parent, onDone }: FormProps) {
           </Anchor>
           .
         </Text>
-        <RefusalNotice refusal={refusal} unverified={messages.verificationNeededToComment} />
+        <RefusalAlert refusal={refusal} unverified={messages.verificationNeededToComment} />
         <Group justify="flex-end">
           <Button variant="default" onClick={finish}>
             Cancel
@@ -79,7 +79,7 @@ function CommentForm({ post, parent, onDone }: FormProps) {
   )
 }
 
-/** What is written about: `parent` is null for a comment on the post itself. */
+/** The target of a new comment: `parent` is null for a comment on the post itself. */
 export interface CommentTarget {
   parent: Comment | null
 }
@@ -91,16 +91,16 @@ interface Props {
   onClose: () => void
 }
 
-/** Writing a comment or a reply. Cancel and success clear it; closing it otherwise keeps what was typed. */
+/** Writes a comment or a reply. Cancel and success clear it; closing it otherwise keeps the input. */
 export function CommentDialog({ post, target: { parent }, opened, onClose }: Props) {
   return (
     <Modal
-      opened={useOpenedLate(opened)}
+      opened={useDeferredOpen(opened)}
       onClose={onClose}
       title={parent ? `Reply to ${parent.author?.name}` : 'Leave a Comment'}
       size="lg"
       styles={{ title: { fontWeight: 600 } }}
-      // Mantine's <header> would be taken for the banner of the page.
+      // Mantine renders a <header>, which assistive technology would take for the banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
     >

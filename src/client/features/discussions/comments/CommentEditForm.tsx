@@ -1,16 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { type Comment, editCommentInput } from '../../shared/comments.ts'
-import { messages } from '../../shared/messages.ts'
+import { type Comment, editCommentInput } from '../../../../shared/discussions/comments.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { Editor } from '../editor/Editor.tsx'
-import { RefusalNotice } from '../posts/RefusalNotice.tsx'
-import { refusalIn } from '../posts/refusal.ts'
 import { useThreadContext } from './thread-context.ts'
-import { useEditComment } from './use-comments.ts'
+import { useEditComment } from './use-comment-mutations.ts'
 
 const { content: contentSchema } = editCommentInput.shape
 
-/** Takes the place of a comment's text while its author changes it. */
+/** Replaces a comment's text while its author edits it. */
 export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const { postId, community } = useThreadContext()
   const edit = useEditComment(postId)
@@ -36,7 +36,7 @@ export function CommentEditForm({ comment, onDone }: { comment: Comment; onDone:
           onChange={setText}
           {...(isTried && problem !== undefined && { error: problem })}
         />
-        <RefusalNotice refusal={refusalIn(edit.error)} unverified={messages.verificationNeededToEditComments} />
+        <RefusalAlert refusal={refusalIn(edit.error)} unverified={messages.verificationNeededToEditComments} />
         <Group gap="xs">
           <Button type="submit" size="sm" loading={edit.isPending}>
             Save

@@ -1,13 +1,13 @@
-import type { Comment } from '../../shared/comments.ts'
-import { trpc } from '../app/trpc.ts'
-import { HistoryDialog, Versions } from '../posts/EditHistory.tsx'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { HistoryDialog, VersionList } from '../../../ui/EditHistory.tsx'
 
 function CommentVersions({ comment: { id, content, updatedAt } }: { comment: Comment }) {
   const history = trpc.comments.history.useInfiniteQuery(
     { id, limit: 10 },
     { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
   )
-  return <Versions current={{ content, writtenAt: updatedAt }} history={history} />
+  return <VersionList current={{ content, writtenAt: updatedAt }} history={history} />
 }
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a comment said before, the latest first, and what was changed each time. */
+/** The earlier versions of a comment, newest first, each with its changes. */
 export function CommentHistory({ comment, ...rest }: Props) {
   return (
     <HistoryDialog {...rest}>

@@ -1,13 +1,13 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { commentTree, type KnownNodes } from '../../shared/comment-tree.ts'
-import type { Comment } from '../../shared/comments.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { LoadMore } from '../ui/LoadMore.tsx'
+import { commentTree, type KnownNodes } from '../../../../shared/discussions/comment-tree.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { LoadMore } from '../../../ui/LoadMore.tsx'
 import { CommentTree } from './CommentTree.tsx'
 import type { ThreadState } from './thread-state.ts'
-import type { CommentList as List } from './use-comment-list.ts'
+import type { CommentListState as List } from './use-comment-list.ts'
 
 function CommentSkeletons() {
   return (
@@ -29,7 +29,7 @@ function ThreadTree({ state }: { state: ThreadState }) {
   return <CommentTree nodes={tree} label="Comments" />
 }
 
-/** The comments as far as they are loaded, and the way to more of them. */
+/** The loaded comments and the button for more. */
 export function CommentList({ list }: { list: List }) {
   if (list.isLoadingError) return <ErrorState title="Comments could not be loaded" onRetry={list.refetch} />
   if (!list.state) return <CommentSkeletons />

@@ -1,17 +1,17 @@
 import { ActionIcon, Anchor, Badge, Text } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Comment } from '../../shared/comments.ts'
-import { AuthorLink } from '../posts/AuthorLink.tsx'
-import { counted } from '../ui/counted.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { commentAnchor } from './comment-anchors.ts'
 import classes from './comments.module.css'
-import { nameOf } from './nodes.ts'
-import { anchorOf } from './places.ts'
 import { useThreadContext } from './thread-context.ts'
-import { searchFor } from './use-sort.ts'
+import { authorLabel } from './thread-nodes.ts'
+import { sortQuery } from './use-sort.ts'
 
-/** Where the comment is found; and that it was changed, with the way to what it said before. */
+/** The permalink of a comment, and the button that shows its edit history. */
 function CommentTime({ comment }: { comment: Comment }) {
   const { onHistory, sort } = useThreadContext()
   const isEdited = comment.author !== null && comment.updatedAt > comment.createdAt
@@ -19,7 +19,7 @@ function CommentTime({ comment }: { comment: Comment }) {
     <span className={classes.time}>
       <Anchor
         component={Link}
-        to={{ search: searchFor(sort), hash: anchorOf(comment.id) }}
+        to={{ search: sortQuery(sort), hash: commentAnchor(comment.id) }}
         preventScrollReset
         c="dimmed"
         size="sm"
@@ -47,23 +47,23 @@ function CommentTime({ comment }: { comment: Comment }) {
 
 interface Props {
   comment: Comment
-  isFolded: boolean
-  /** How many replies are folded up with it. */
-  below: number
+  isCollapsed: boolean
+  /** The number of replies that collapse with the comment. */
+  replyCount: number
   onToggle: () => void
 }
 
-/** Who wrote it and when; the time is its permalink. */
-export function CommentMeta({ comment, isFolded, below, onToggle }: Props) {
+/** The author and the time, which is the comment's permalink. */
+export function CommentMeta({ comment, isCollapsed: isFolded, replyCount: below, onToggle }: Props) {
   const { seenAt, viewerId } = useThreadContext()
   const { author, createdAt } = comment
   const Icon = isFolded ? IconPlus : IconMinus
   const isNew = author !== null && author.id !== viewerId && seenAt !== null && createdAt > seenAt
-  const what = author ? `the comment by ${author.name}` : nameOf(comment)
+  const what = author ? `the comment by ${author.name}` : authorLabel(comment)
   return (
     <div className={classes.meta}>
       {author ? (
-        <AuthorLink author={author} />
+        <UserLink user={author} />
       ) : (
         <Text span size="sm" fs="italic" mih={28} lh="28px">
           {comment.isDeleted ? '[deleted]' : '[hidden]'}
@@ -75,7 +75,7 @@ export function CommentMeta({ comment, isFolded, below, onToggle }: Props) {
           New
         </Badge>
       )}
-      {below > 0 && <span>{counted(below, 'reply', 'replies')}</span>}
+      {below > 0 && <span>{pluralize(below, 'reply', 'replies')}</span>}
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,50 +1,50 @@
 import { Stack, Text } from '@mantine/core'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Comment } from '../../shared/comments.ts'
-import type { Post } from '../../shared/posts.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { useVisible } from '../ui/use-visible.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { usePageVisible } from '../../../ui/use-page-visible.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import type { CommentTarget } from './CommentDialog.tsx'
 import { CommentList } from './CommentList.tsx'
-import { CommentsHead } from './CommentsHead.tsx'
+import { CommentsHeader } from './CommentsHeader.tsx'
 import classes from './comments.module.css'
-import { holdInView } from './hold-in-view.ts'
-import { LiveThread, useWritingSoon } from './later.ts'
-import { NewComments } from './NewComments.tsx'
+import { keepInView } from './keep-in-view.ts'
+import { LiveThread, usePreloadEditor } from './lazy-components.ts'
+import { NewCommentsButton } from './NewCommentsButton.tsx'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
-import { ShownContext, type Thread, ThreadContext } from './thread-context.ts'
-import { changeComment, showWaiting } from './thread-state.ts'
+import { LinkedCommentContext, type Thread, ThreadContext } from './thread-context.ts'
+import { showPendingComments } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
-import type { CommentList as List } from './use-comment-list.ts'
-import { useRemoveComment } from './use-comments.ts'
-import { useDialogFor } from './use-dialog-for.ts'
-import { useFollowing } from './use-following.ts'
-import { useVisit } from './use-visit.ts'
+import type { CommentListState as List } from './use-comment-list.ts'
+import { useRemoveComment } from './use-comment-mutations.ts'
+import { useDialogTarget } from './use-dialog-target.ts'
+import { useLastVisit } from './use-last-visit.ts'
+import { useLinkedComment } from './use-linked-comment.ts'
 
 interface Props {
   post: Post
   list: List
 }
 
-/** Leads the reader to the heading when the address names it. */
+/** Scrolls to the heading when the URL has the fragment `#comments`. */
 function useHeadingShown(isShown: boolean) {
   const { key } = useLocation()
   useEffect(() => {
     if (!isShown || !key) return
     const heading = document.getElementById('comments')
     heading?.focus({ preventScroll: true })
-    return heading ? holdInView(heading) : undefined
+    return heading ? keepInView(heading) : undefined
   }, [isShown, key])
 }
 
 function useThread(post: Post, list: List, viewerId: string | null) {
-  const writing = useDialogFor<CommentTarget>()
-  const reporting = useDialogFor<Comment>()
-  const history = useDialogFor<Comment>()
+  const writing = useDialogTarget<CommentTarget>()
+  const reporting = useDialogTarget<Comment>()
+  const history = useDialogTarget<Comment>()
   const { mutate: remove } = useRemoveComment(post.id)
   const cached = useCachedThread(post.id)
-  const { seenAt, remember } = useVisit(post.id, list.state, viewerId)
+  const { seenAt, markSeen: remember } = useLastVisit(post.id, list.state, viewerId)
   const thread = useMemo<Thread>(
     () => ({
       postId: post.id,
@@ -56,21 +56,8 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       onReport: reporting.open,
       onRemove: ({ id }) => remove({ id }),
       onHistory: history.open,
-      onReacted: (id, reactions) =>
-        cached.write((state) => changeComment(state, id, (comment) => ({ ...comment, reactions }))),
     }),
-    [
-      post.id,
-      post.community.slug,
-      list.sort,
-      viewerId,
-      seenAt,
-      writing.open,
-      reporting.open,
-      history.open,
-      remove,
-      cached,
-    ],
+    [post.id, post.community.slug, list.sort, viewerId, seenAt, writing.open, reporting.open, history.open, remove],
   )
   return { thread, cached, dialogs: { writing, reporting, history }, remember }
 }
@@ -79,20 +66,20 @@ function PostComments({ post, list }: Props) {
   const { viewer } = useViewer()
   const viewerId = viewer?.id ?? null
   const { thread, cached, dialogs, remember } = useThread(post, list, viewerId)
-  const { shown, setShown, isHeadingShown, isMissing } = useFollowing(post.id, list)
-  const isVisible = useVisible()
+  const { shown, setShown, isHeadingShown, isMissing } = useLinkedComment(post.id, list)
+  const isVisible = usePageVisible()
   useHeadingShown(isHeadingShown)
-  useWritingSoon()
+  usePreloadEditor()
 
-  const waiting = list.state?.waiting ?? []
+  const waiting = list.state?.pendingComments ?? []
   const showNew = () => {
     const first = list.sort === 'old' ? waiting[0] : waiting.at(-1)
-    cached.write(showWaiting)
-    if (first) setShown({ id: first.id, above: new Set() })
+    cached.write(showPendingComments)
+    if (first) setShown({ id: first.id, ancestorIds: new Set() })
   }
   return (
     <Stack component="section" gap="md" className={classes.section} aria-labelledby="comments">
-      <CommentsHead
+      <CommentsHeader
         post={post}
         isShown={isHeadingShown}
         sort={list.sort}
@@ -101,14 +88,14 @@ function PostComments({ post, list }: Props) {
       />
       {isMissing && (
         <Text size="sm" c="dimmed" role="status">
-          The comment this link points to is not here any more.
+          The linked comment is no longer available.
         </Text>
       )}
-      <NewComments count={waiting.length} onShow={showNew} />
+      <NewCommentsButton count={waiting.length} onShow={showNew} />
       <ThreadContext value={thread}>
-        <ShownContext value={shown}>
+        <LinkedCommentContext value={shown}>
           <CommentList list={list} />
-        </ShownContext>
+        </LinkedCommentContext>
       </ThreadContext>
       <ThreadDialogs post={post} {...dialogs} />
       <Suspense>
@@ -120,7 +107,6 @@ function PostComments({ post, list }: Props) {
   )
 }
 
-/** The comments of a post and the way to write one. */
 export function Comments(props: Props) {
   return <PostComments key={props.post.id} {...props} />
 }

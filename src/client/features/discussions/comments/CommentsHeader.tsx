@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
-import { messages } from '../../shared/messages.ts'
-import type { Post } from '../../shared/posts.ts'
-import type { CommentSort } from '../../shared/threads.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { VerificationNotice } from '../communities/VerificationNotice.tsx'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import type { CommentSort } from '../../../../shared/discussions/threads.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 
 const sorts: { value: CommentSort; label: string }[] = [
   { value: 'best', label: 'Best' },
@@ -19,8 +19,8 @@ interface Props {
   onWrite: () => void
 }
 
-/** Above the comments: the way to write one, why there is none, and the order they stand in. */
-export function CommentsHead({ post, isShown, sort, onSort, onWrite }: Props) {
+/** The heading of the comments: the button to write one, or the reason why it is missing, and the sort order. */
+export function CommentsHeader({ post, isShown, sort, onSort, onWrite }: Props) {
   const { viewer } = useViewer()
   return (
     <>
@@ -37,7 +37,7 @@ export function CommentsHead({ post, isShown, sort, onSort, onWrite }: Props) {
           {messages.postLocked}
         </Text>
       )}
-      <VerificationNotice>{messages.verificationNeededToComment}</VerificationNotice>
+      <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>
       <SegmentedControl<CommentSort>
         aria-label="Sort comments by"
         data={sorts}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { CommentNode } from '../../shared/comment-tree.ts'
-import type { Comment } from '../../shared/comments.ts'
+import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
 
 const notes = {
   comments: {
@@ -13,8 +13,8 @@ const notes = {
   },
 }
 
-/** Says how many comments of one level are kept from the viewer, and why. */
-export function HiddenNotes({ nodes }: { nodes: readonly CommentNode<Comment>[] }) {
+/** Shows how many comments of one level are hidden from the viewer, and why. */
+export function HiddenCommentsNote({ nodes }: { nodes: readonly CommentNode<Comment>[] }) {
   const level = (nodes[0]?.comment.depth ?? 0) > 0 ? notes.replies : notes.comments
   return (['viewer', 'community'] as const).map((why) => {
     const count = nodes.filter(({ comment }) => comment.hidden === why).length

@@ -1,40 +1,42 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Comment } from '../../shared/comments.ts'
-import { trpc } from '../app/trpc.ts'
-import { counted } from '../ui/counted.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { tick } from '../../../platform/entities/entities.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { commentAnchor } from './comment-anchors.ts'
 import classes from './comments.module.css'
-import { anchorOf } from './places.ts'
 import { useThreadContext } from './thread-context.ts'
 import { addReplies } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 
 interface Props {
   comment: Comment
-  missing: number
-  /** Whether some of the replies are here. */
-  hasSome: boolean
+  missingCount: number
+  /** Whether some of the replies are loaded. */
+  hasLoadedReplies: boolean
 }
 
-/** The way to the replies that have not been loaded. */
-export function MoreReplies({ comment: { id }, missing, hasSome }: Props) {
+/** Loads the missing replies. */
+export function LoadMoreReplies({ comment: { id }, missingCount: missing, hasLoadedReplies: hasSome }: Props) {
   const { postId, sort } = useThreadContext()
   const { client } = trpc.useUtils()
   const thread = useCachedThread(postId)
   const button = useRef<HTMLButtonElement>(null)
   const more = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const cursor = thread.read(sort)?.replyCursors[id]
-      return client.threads.replies.query({ postId, sort, parentId: id, ...(cursor !== undefined && { cursor }) })
+      const input = { postId, sort, parentId: id, ...(cursor !== undefined && { cursor }) }
+      return { asked: tick(), piece: await client.threads.replies.query(input) }
     },
-    onSuccess: (piece) => {
+    onSuccess: ({ asked, piece }) => {
       const hadFocus = document.activeElement === button.current
-      thread.write((state) => (state.sort === sort ? addReplies(state, id, piece) : state))
+      thread.write((state) => (state.sort === sort ? addReplies(state, id, piece) : state), asked)
       const first = piece.comments[0]
-      // The button may go: the keyboard goes on with what came in its place.
+      // The button may disappear, so the focus moves to the first loaded reply.
       if (hadFocus && first) {
-        requestAnimationFrame(() => document.getElementById(anchorOf(first.id))?.focus({ preventScroll: true }))
+        requestAnimationFrame(() => document.getElementById(commentAnchor(first.id))?.focus({ preventScroll: true }))
       }
     },
   })
@@ -56,8 +58,8 @@ export function MoreReplies({ comment: { id }, missing, hasSome }: Props) {
         {more.isError
           ? 'Try again'
           : hasSome
-            ? counted(missing, 'more reply', 'more replies')
-            : counted(missing, 'reply', 'replies')}
+            ? pluralize(missing, 'more reply', 'more replies')
+            : pluralize(missing, 'reply', 'replies')}
       </Button>
     </div>
   )

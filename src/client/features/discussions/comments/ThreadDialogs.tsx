@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
-import type { Comment } from '../../shared/comments.ts'
-import type { Post } from '../../shared/posts.ts'
-import { ReportDialog } from '../reports/ReportDialog.tsx'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import type { CommentTarget } from './CommentDialog.tsx'
-import { CommentDialog, CommentHistory } from './later.ts'
+import { CommentDialog, CommentHistory } from './lazy-components.ts'
 import { markReported } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
-import type { useDialogFor } from './use-dialog-for.ts'
+import type { useDialogTarget } from './use-dialog-target.ts'
 
-type DialogFor<T> = ReturnType<typeof useDialogFor<T>>
+type DialogFor<T> = ReturnType<typeof useDialogTarget<T>>
 
 interface Props {
   post: Post
@@ -17,7 +17,7 @@ interface Props {
   history: DialogFor<Comment>
 }
 
-/** The dialogs that the comments of a thread open. One of each kind serves all comments. */
+/** The dialogs of a thread. All comments share one of each kind. */
 export function ThreadDialogs({ post, writing, reporting, history }: Props) {
   const thread = useCachedThread(post.id)
   const hideReported = (id: string) => {

@@ -1,10 +1,10 @@
-import type { Comment } from '../../shared/comments.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
 
-/** The id of the element of a comment, which is also the fragment of its permalink. */
-export const anchorOf = (commentId: string) => `comment-${commentId}`
+/** The id of a comment's element, which is also the fragment of its permalink. */
+export const commentAnchor = (commentId: string) => `comment-${commentId}`
 
-/** The id of the comment that a fragment points to; null when it points elsewhere. */
-export function commentIn(hash: string): string | null {
+/** Returns the comment id in a URL fragment, or null for any other fragment. */
+export function commentIdInHash(hash: string): string | null {
   if (!hash.startsWith('#comment-')) return null
   const id = hash.slice('#comment-'.length)
   try {
@@ -14,8 +14,8 @@ export function commentIn(hash: string): string | null {
   }
 }
 
-/** The ids of everything above a comment. */
-export function ancestorsOf(comments: ReadonlyMap<string, Comment>, id: string): ReadonlySet<string> {
+/** Returns the ids of a comment's ancestors. */
+export function ancestorIds(comments: ReadonlyMap<string, Comment>, id: string): ReadonlySet<string> {
   const ancestors = new Set<string>()
   for (let at = comments.get(id)?.parentId; at && !ancestors.has(at); at = comments.get(at)?.parentId) ancestors.add(at)
   return ancestors

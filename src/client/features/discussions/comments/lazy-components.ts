@@ -3,22 +3,24 @@ import { lazy, useEffect } from 'react'
 const loadDialog = () => import('./CommentDialog.tsx')
 const loadEditForm = () => import('./CommentEditForm.tsx')
 
-/** What is needed to write comments comes after what is needed to read them. */
+/** The code to write comments loads after the code to read them. */
 export const CommentDialog = lazy(async () => ({ default: (await loadDialog()).CommentDialog }))
 export const CommentEditForm = lazy(async () => ({ default: (await loadEditForm()).CommentEditForm }))
 
-/** What few readers open is fetched when it is opened. */
+/** Few users open these, so they load on demand. */
 export const CommentHistory = lazy(async () => ({ default: (await import('./CommentHistory.tsx')).CommentHistory }))
-export const ReviewNotice = lazy(async () => ({ default: (await import('../reports/ReviewNotice.tsx')).ReviewNotice }))
+export const ReviewAlert = lazy(async () => ({
+  default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
+}))
 
-/** What happens while the thread is being read is told when it can be read. */
+/** Live updates load after the thread is visible. */
 export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))
 
-/** Fetches what it takes to write while the reader reads, so that it opens at once. */
-export function useWritingSoon() {
+/** Loads the editor shortly after the thread, so that it opens at once. */
+export function usePreloadEditor() {
   useEffect(() => {
     const later = setTimeout(() => {
-      // What cannot be fetched now is asked for again when it is opened.
+      // A failed import runs again when the component is opened.
       Promise.all([loadDialog(), loadEditForm()]).catch(() => undefined)
     }, 1_000)
     return () => clearTimeout(later)

@@ -1,16 +1,16 @@
-import type { Comment } from '../../shared/comments.ts'
-import type { ThreadEvent } from '../../shared/threads.ts'
-import { changeComment, drop, insert, isSending, repliesIn, type ThreadState } from './thread-state.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { ThreadEvent } from '../../../../shared/discussions/threads.ts'
+import { changeComment, insert, isSending, removeComment, repliesIn, type ThreadState } from './thread-state.ts'
 
-/** Whether all comments of this level have come. */
+/** Whether all comments of this level are loaded. */
 function isComplete({ comments, nextCursor }: ThreadState, parentId: string | null) {
   const parent = parentId === null ? undefined : comments.get(parentId)
   return parent ? parent.replyCount <= repliesIn(comments, parent.id).length : nextCursor === null
 }
 
 /**
- * Whether a comment that is not here is one that came, not one that has not been loaded and to which something happened.
- * The viewer's own are no measure of time: their browser's clock may be wrong.
+ * Whether an unknown comment is new, rather than an older one that is not loaded yet. Ignores the times of the viewer's
+ * own comments, because an optimistic one has the time of the browser's clock.
  */
 function isNew(state: ThreadState, comment: Comment, viewerId: string | null) {
   const { createdAt, updatedAt, isDeleted, hidden, isFlagged, parentId } = comment
@@ -19,27 +19,27 @@ function isNew(state: ThreadState, comment: Comment, viewerId: string | null) {
   return isComplete(state, parentId) || [...state.comments.values()].every(isLater)
 }
 
-const changeWaiting = (state: ThreadState, id: string, change: (comment: Comment) => Comment): ThreadState => ({
+const changePending = (state: ThreadState, id: string, change: (comment: Comment) => Comment): ThreadState => ({
   ...state,
-  waiting: state.waiting.map((comment) => (comment.id === id ? change(comment) : comment)),
+  pendingComments: state.pendingComments.map((comment) => (comment.id === id ? change(comment) : comment)),
 })
 
-const oneMoreReply = (comment: Comment): Comment => ({ ...comment, replyCount: comment.replyCount + 1 })
+const withReplyCounted = (comment: Comment): Comment => ({ ...comment, replyCount: comment.replyCount + 1 })
 
 /**
- * A comment came or is no longer what it was. A reply stands in its place at once, and so does what the viewer wrote;
- * root comments by others wait until they are asked for, so that nothing moves away from under the reader.
+ * Inserts or updates a comment. Replies and the viewer's own comments appear at once. Root comments by others wait in
+ * `pendingComments`, so that the content does not move while the user reads.
  */
 function withComment(state: ThreadState, comment: Comment, viewerId: string | null): ThreadState {
   const { id, parentId } = comment
   if (state.comments.has(id)) return changeComment(state, id, () => comment)
-  if (state.waiting.some((one) => one.id === id)) return changeWaiting(state, id, () => comment)
+  if (state.pendingComments.some((one) => one.id === id)) return changePending(state, id, () => comment)
   if (!isNew(state, comment, viewerId)) return state
   if (parentId !== null) {
-    return state.comments.has(parentId) ? insert(state, comment) : changeWaiting(state, parentId, oneMoreReply)
+    return state.comments.has(parentId) ? insert(state, comment) : changePending(state, parentId, withReplyCounted)
   }
   if (comment.author?.id === viewerId) return insert(state, comment)
-  return { ...state, waiting: [...state.waiting, comment] }
+  return { ...state, pendingComments: [...state.pendingComments, comment] }
 }
 
 function withEvent(state: ThreadState, event: ThreadEvent, viewerId: string | null): ThreadState {
@@ -47,10 +47,10 @@ function withEvent(state: ThreadState, event: ThreadEvent, viewerId: string | nu
     case 'comment':
       return withComment(state, event.comment, viewerId)
     case 'gone':
-      return drop(state, event.commentId)
+      return removeComment(state, event.commentId)
     case 'reactions': {
       const change = (comment: Comment): Comment => ({ ...comment, reactions: event.reactions })
-      return changeWaiting(changeComment(state, event.targetId, change), event.targetId, change)
+      return changePending(changeComment(state, event.targetId, change), event.targetId, change)
     }
     case 'reset':
       return { ...state, isOutdated: true }
@@ -59,7 +59,7 @@ function withEvent(state: ThreadState, event: ThreadEvent, viewerId: string | nu
   }
 }
 
-/** Something happened in the thread. An event that is in here already changes nothing. */
+/** Applies a live event. Ignores an event that the state already contains. */
 export function applyEvent(
   state: ThreadState,
   { id, data }: { id: string; data: ThreadEvent },
@@ -70,10 +70,10 @@ export function applyEvent(
 }
 
 /**
- * The thread as it was just read. Of what was loaded before and goes beyond that, it keeps what still has its place; of a
- * thread that missed too much, nothing.
+ * Merges a refetched thread with the loaded one. Keeps loaded comments beyond the refetched pages, but discards all of
+ * them if the old state is outdated.
  */
-export function refreshed(before: ThreadState | undefined, fresh: ThreadState): ThreadState {
+export function mergeRefreshed(before: ThreadState | undefined, fresh: ThreadState): ThreadState {
   if (!before || before.isOutdated) return fresh
   const comments = new Map(fresh.comments)
   const replyCursors = { ...fresh.replyCursors }
@@ -82,7 +82,7 @@ export function refreshed(before: ThreadState | undefined, fresh: ThreadState): 
     const parent = fresh.comments.get(parentId)
     return !parent || parent.replyCount > (levels.get(parentId)?.length ?? 0)
   }
-  // Parents first, whatever order they stand in.
+  // Parents must be merged before their replies.
   for (const comment of [...before.comments.values()].sort((a, b) => a.depth - b.depth)) {
     const { id, parentId } = comment
     const isBeyond = parentId === null ? fresh.nextCursor !== null : comments.has(parentId) && goesOn(parentId)
@@ -92,6 +92,6 @@ export function refreshed(before: ThreadState | undefined, fresh: ThreadState): 
     if (parentId !== null && cursor !== undefined) replyCursors[parentId] = cursor
     else if (parentId !== null) delete replyCursors[parentId]
   }
-  const waiting = before.waiting.filter(({ id }) => !comments.has(id))
-  return { ...fresh, comments, replyCursors, waiting, leaving: before.leaving }
+  const waiting = before.pendingComments.filter(({ id }) => !comments.has(id))
+  return { ...fresh, comments, replyCursors, pendingComments: waiting, deletingIds: before.deletingIds }
 }

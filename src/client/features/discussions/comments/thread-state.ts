@@ -1,31 +1,31 @@
-import type { Comment } from '../../shared/comments.ts'
-import type { CommentSort, Thread, ThreadPiece } from '../../shared/threads.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { CommentSort, Thread, ThreadPage } from '../../../../shared/discussions/threads.ts'
 
-/** What is loaded of a thread. What it holds is replaced, never changed: what stays the same is not drawn again. */
+/** The loaded part of a thread. Immutable: unchanged objects keep their identity, so that React skips them. */
 export interface ThreadState {
   sort: CommentSort
-  /** By id. Among the replies to one comment, and among the root comments, the order of this map is theirs. */
+  /** By id. The map's order is the display order within each level. */
   comments: ReadonlyMap<string, Comment>
-  /** Where the root comments go on; null at their end. */
+  /** The cursor of the next root comments; null at the end. */
   nextCursor: string | null
-  /** By the id of a comment: where the replies to it go on. */
+  /** The cursors of further replies, by the id of their parent. */
   replyCursors: Readonly<Record<string, string>>
-  /** Root comments that came while the viewer was reading, and are not shown before they ask for them. */
-  waiting: readonly Comment[]
-  /** When the viewer looked at the thread before; null when they never did. */
+  /** New root comments that the viewer has not asked to see yet. */
+  pendingComments: readonly Comment[]
+  /** The time of the viewer's previous visit; null if there was none. */
   seenAt: string | null
-  /** The number of the last event that is in here. */
+  /** The id of the last event that is applied. */
   lastEventId: string
-  /** Comments that are being deleted: `settled` is the thread without them. */
-  leaving: readonly string[]
-  /** Whether so much was missed that nothing in here is to be relied on. */
+  /** Comments that are being deleted. `withoutDeleting` returns the thread without them. */
+  deletingIds: readonly string[]
+  /** Whether the state missed too many events and must be discarded. */
   isOutdated: boolean
 }
 
-/** A comment that is on its way to the server goes by an id of this beginning. */
-const sending = 'sending-'
-export const sendingId = () => `${sending}${crypto.randomUUID()}`
-export const isSending = ({ id }: Comment) => id.startsWith(sending)
+/** The prefix of the temporary id of a comment that is being sent. */
+const sendingPrefix = 'sending-'
+export const sendingId = () => `${sendingPrefix}${crypto.randomUUID()}`
+export const isSending = ({ id }: Comment) => id.startsWith(sendingPrefix)
 
 export const repliesIn = (comments: ReadonlyMap<string, Comment>, parentId: string | null) =>
   [...comments.values()].filter((comment) => comment.parentId === parentId)
@@ -33,7 +33,7 @@ export const repliesIn = (comments: ReadonlyMap<string, Comment>, parentId: stri
 const without = (record: Readonly<Record<string, string>>, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([other]) => other !== key))
 
-/** The comment is left where it is in the order. */
+/** Changes a comment without moving it. */
 export const changeComment = (
   state: ThreadState,
   id: string | null,
@@ -47,7 +47,7 @@ export const changeComment = (
 const countReply = (state: ThreadState, parentId: string | null, by: 1 | -1) =>
   changeComment(state, parentId, (parent) => ({ ...parent, replyCount: Math.max(0, parent.replyCount + by) }))
 
-/** What comes in the order of a list goes to the end, also when it was there, out of its turn. */
+/** Appends a page in the server's order. A comment that was loaded out of order moves to its position in the page. */
 const withListed = (comments: ReadonlyMap<string, Comment>, listed: readonly Comment[]) => {
   const ids = new Set(listed.map(({ id }) => id))
   return new Map([
@@ -60,55 +60,55 @@ const emptyState: Omit<ThreadState, 'sort' | 'seenAt' | 'lastEventId'> = {
   comments: new Map(),
   nextCursor: null,
   replyCursors: {},
-  waiting: [],
-  leaving: [],
+  pendingComments: [],
+  deletingIds: [],
   isOutdated: false,
 }
 
-/** A thread of which the first root comments have come. */
-export const openedState = (sort: CommentSort, { seenAt, lastEventId, ...piece }: Thread): ThreadState =>
-  addPiece({ ...emptyState, sort, seenAt, lastEventId }, piece)
+/** Creates the state from the first page of root comments. */
+export const createThreadState = (sort: CommentSort, { seenAt, lastEventId, ...piece }: Thread): ThreadState =>
+  addRootComments({ ...emptyState, sort, seenAt, lastEventId }, piece)
 
-/** The next root comments have come. */
-export function addPiece(state: ThreadState, piece: ThreadPiece): ThreadState {
+/** Adds the next page of root comments. */
+export function addRootComments(state: ThreadState, piece: ThreadPage): ThreadState {
   const comments = withListed(state.comments, piece.comments)
   return {
     ...state,
     comments,
     nextCursor: piece.nextCursor,
     replyCursors: { ...state.replyCursors, ...piece.replyCursors },
-    waiting: state.waiting.filter(({ id }) => !comments.has(id)),
+    pendingComments: state.pendingComments.filter(({ id }) => !comments.has(id)),
   }
 }
 
-/** More replies to the comment `parentId` have come. */
-export function addReplies(state: ThreadState, parentId: string, piece: ThreadPiece): ThreadState {
+/** Adds a page of replies to the comment `parentId`. */
+export function addReplies(state: ThreadState, parentId: string, piece: ThreadPage): ThreadState {
   const comments = withListed(state.comments, piece.comments)
   const cursors = { ...state.replyCursors, ...piece.replyCursors }
   const { nextCursor } = piece
   if (nextCursor !== null) return { ...state, comments, replyCursors: { ...cursors, [parentId]: nextCursor } }
   const replyCount = repliesIn(comments, parentId).length
   const complete = { ...state, comments, replyCursors: without(cursors, parentId) }
-  // What was counted and has not come is not there any more.
+  // On the last page, the loaded replies are the true count.
   return changeComment(complete, parentId, (parent) => ({ ...parent, replyCount }))
 }
 
-/** A comment has come with everything above it. What was there stays in its place. */
-export function addAround(state: ThreadState, piece: ThreadPiece): ThreadState {
+/** Adds a comment with its ancestors. Comments that are already loaded keep their position. */
+export function addWithAncestors(state: ThreadState, piece: ThreadPage): ThreadState {
   const comments = new Map(state.comments)
   for (const comment of piece.comments) comments.set(comment.id, comment)
   return {
     ...state,
     comments,
     replyCursors: { ...piece.replyCursors, ...state.replyCursors },
-    waiting: state.waiting.filter(({ id }) => !comments.has(id)),
+    pendingComments: state.pendingComments.filter(({ id }) => !comments.has(id)),
   }
 }
 
 const isFirst = ({ sort }: ThreadState, { parentId }: Comment) =>
   sort === 'new' || (sort === 'best' && parentId === null)
 
-/** Puts a new comment where the reader finds it. One that was here as being sent takes the place of that. */
+/** Inserts a new comment at its display position. Replaces the temporary comment if it was being sent. */
 export function insert(state: ThreadState, comment: Comment): ThreadState {
   if (state.comments.has(comment.id)) return changeComment(state, comment.id, () => comment)
   const guess = repliesIn(state.comments, comment.parentId).find(
@@ -120,57 +120,57 @@ export function insert(state: ThreadState, comment: Comment): ThreadState {
   return countReply({ ...state, comments: new Map(entries) }, comment.parentId, 1)
 }
 
-/** The comment takes the place of the one with this id; of a comment that is here already, the other one goes. */
+/** Replaces the comment with this id. If the new comment is already loaded, only removes the old one. */
 export function replace(state: ThreadState, id: string, comment: Comment): ThreadState {
   if (!state.comments.has(id)) return state
   if (id === comment.id) return changeComment(state, id, () => comment)
-  if (state.comments.has(comment.id)) return changeComment(drop(state, id), comment.id, () => comment)
+  if (state.comments.has(comment.id)) return changeComment(removeComment(state, id), comment.id, () => comment)
   return {
     ...state,
     comments: new Map([...state.comments].map(([key, one]) => (key === id ? [comment.id, comment] : [key, one]))),
   }
 }
 
-/** The comment is not in the thread any more, and neither are the placeholders that were kept for its sake. */
-export function drop(state: ThreadState, id: string): ThreadState {
+/** Removes a comment, and placeholders that were only needed for it. */
+export function removeComment(state: ThreadState, id: string): ThreadState {
   const comment = state.comments.get(id)
-  const waiting = state.waiting.some((one) => one.id === id)
-    ? state.waiting.filter((one) => one.id !== id)
-    : state.waiting
-  if (!comment) return waiting === state.waiting ? state : { ...state, waiting }
+  const waiting = state.pendingComments.some((one) => one.id === id)
+    ? state.pendingComments.filter((one) => one.id !== id)
+    : state.pendingComments
+  if (!comment) return waiting === state.pendingComments ? state : { ...state, pendingComments: waiting }
   const comments = new Map(state.comments)
   comments.delete(id)
-  const dropped = countReply({ ...state, comments, waiting }, comment.parentId, -1)
+  const dropped = countReply({ ...state, comments, pendingComments: waiting }, comment.parentId, -1)
   const parent = comment.parentId === null ? undefined : dropped.comments.get(comment.parentId)
   const isKeptForNothing = parent?.isDeleted && parent.replyCount === 0
-  return isKeptForNothing ? drop(dropped, parent.id) : dropped
+  return isKeptForNothing ? removeComment(dropped, parent.id) : dropped
 }
 
 const nothing = { reply: false, edit: false, remove: false, react: false, report: false, review: false }
 
-/** Its author has deleted the comment: it stays as a placeholder as long as there are replies to it. */
-export function withdraw(state: ThreadState, id: string): ThreadState {
+/** Applies the deletion of a comment by its author. It stays as a placeholder while it has replies. */
+export function markDeleted(state: ThreadState, id: string): ThreadState {
   const comment = state.comments.get(id)
-  if (!comment || comment.replyCount === 0) return drop(state, id)
+  if (!comment || comment.replyCount === 0) return removeComment(state, id)
   const placeholder = { ...comment, author: null, content: '', isDeleted: true, reactions: [], can: nothing }
   return replace(state, id, placeholder)
 }
 
-/** The thread as it will be when what is being deleted is gone. */
-export const settled = (state: ThreadState): ThreadState => state.leaving.reduce(withdraw, state)
+/** The thread as it will be once the pending deletions succeed. */
+export const withoutDeleting = (state: ThreadState): ThreadState => state.deletingIds.reduce(markDeleted, state)
 
-export const startLeaving = (state: ThreadState, id: string): ThreadState => ({
+export const startDeleting = (state: ThreadState, id: string): ThreadState => ({
   ...state,
-  leaving: [...state.leaving, id],
+  deletingIds: [...state.deletingIds, id],
 })
 
-/** Deleting it has failed. */
-export const stay = (state: ThreadState, id: string): ThreadState => ({
+/** Undoes a failed deletion. */
+export const cancelDeleting = (state: ThreadState, id: string): ThreadState => ({
   ...state,
-  leaving: state.leaving.filter((other) => other !== id),
+  deletingIds: state.deletingIds.filter((other) => other !== id),
 })
 
-/** The viewer has reported the comment: it is kept from them, unless it is theirs to decide on the reports. */
+/** Hides a comment that the viewer has reported, unless the viewer moderates it. */
 export const markReported = (state: ThreadState, id: string): ThreadState =>
   changeComment(state, id, (comment) =>
     comment.can.review
@@ -178,5 +178,6 @@ export const markReported = (state: ThreadState, id: string): ThreadState =>
       : { ...comment, isReported: true, hidden: 'viewer', author: null, content: '', reactions: [], can: nothing },
   )
 
-/** Shows the comments that came while the viewer was reading. */
-export const showWaiting = (state: ThreadState): ThreadState => state.waiting.reduce(insert, { ...state, waiting: [] })
+/** Moves the pending comments into the thread. */
+export const showPendingComments = (state: ThreadState): ThreadState =>
+  state.pendingComments.reduce(insert, { ...state, pendingComments: [] })

@@ -1,16 +1,26 @@
-import type { Author } from '../../shared/accounts.ts'
-import type { Comment } from '../../shared/comments.ts'
-import { messages } from '../../shared/messages.ts'
-import type { Post } from '../../shared/posts.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { refusalIn } from '../posts/refusal.ts'
-import { useCachedPost } from '../posts/use-cached-post.ts'
-import { toast } from '../ui/toast.ts'
-import { drop, insert, replace, sendingId, startLeaving, stay, withdraw } from './thread-state.ts'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { useEntityCache } from '../../../platform/entities/use-entities.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { useCachedPost } from '../post-cache/use-cached-post.ts'
+import {
+  cancelDeleting,
+  insert,
+  markDeleted,
+  removeComment,
+  replace,
+  sendingId,
+  startDeleting,
+} from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 
-const newComment = (postId: string, content: string, author: Author, parent: Comment | null): Comment => {
+const optimisticComment = (postId: string, content: string, author: Author, parent: Comment | null): Comment => {
   const now = new Date().toISOString()
   return {
     id: sendingId(),
@@ -31,22 +41,21 @@ const newComment = (postId: string, content: string, author: Author, parent: Com
   }
 }
 
-/** What a change does to the count beside a post. */
+/** Updates the comment count of a post. */
 function useCommentCount(postId: string) {
   const cachedPost = useCachedPost()
   return {
     add: (by: 1 | -1) =>
-      cachedPost.change(postId, (post) => ({
-        ...post,
-        _count: { ...post._count, comments: Math.max(0, post._count.comments + by) },
-      })),
+      cachedPost.change(postId, ({ _count }) =>
+        _count ? { _count: { ..._count, comments: Math.max(0, _count.comments + by) } } : {},
+      ),
     refresh: () => cachedPost.refresh(postId),
   }
 }
 
 /**
- * Adds a comment, or a reply to `parent`. It stands in the thread at once and is taken out again when it fails. A
- * refusal is not told by a toast: show `refusalIn(error)`.
+ * Adds a comment, or a reply to `parent`, optimistically, and removes it on failure. The caller shows a refusal with
+ * `refusalIn(error)`; no toast does.
  */
 export function useAddComment(post: Post, parent: Comment | null) {
   const { viewer } = useViewer()
@@ -55,12 +64,12 @@ export function useAddComment(post: Post, parent: Comment | null) {
   return trpc.comments.add.useMutation({
     onMutate: async ({ content }) => {
       await thread.pause()
-      const guess = viewer && newComment(post.id, content, viewer, parent)
+      const guess = viewer && optimisticComment(post.id, content, viewer, parent)
       if (guess) thread.write((state) => insert(state, guess))
-      return { guessId: guess?.id ?? '' }
+      return { optimisticId: guess?.id ?? '' }
     },
-    onSuccess: (comment, _input, { guessId }) => {
-      // What was told live meanwhile has been counted.
+    onSuccess: (comment, _input, { optimisticId: guessId }) => {
+      // A live event may have added the comment, and its count, already.
       const isCounted = thread.readAll().some(({ comments }) => comments.has(comment.id))
       thread.write((state) => insert(replace(state, guessId, comment), comment))
       if (!isCounted) count.add(1)
@@ -69,7 +78,7 @@ export function useAddComment(post: Post, parent: Comment | null) {
       } else toast.success('Your comment has been posted')
     },
     onError: (error, _input, guessed) => {
-      thread.write((state) => drop(state, guessed?.guessId ?? ''))
+      thread.write((state) => removeComment(state, guessed?.optimisticId ?? ''))
       void thread.refresh()
       if (!refusalIn(error)) toast.error(errorText(error, 'Failed to post comment'))
     },
@@ -77,7 +86,7 @@ export function useAddComment(post: Post, parent: Comment | null) {
   })
 }
 
-/** Changes a comment. Of a refusal only the unverified address is told by a toast: show `refusalIn(error)`. */
+/** Edits a comment. The caller shows a refusal with `refusalIn(error)`; a toast reports only an unverified address. */
 export function useEditComment(postId: string) {
   const thread = useCachedThread(postId)
   const { history } = trpc.useUtils().comments
@@ -96,18 +105,21 @@ export function useEditComment(postId: string) {
   })
 }
 
-/** Deletes a comment. It goes at once, and comes back when that fails. */
+/** Deletes a comment optimistically and restores it on failure. */
 export function useRemoveComment(postId: string) {
   const thread = useCachedThread(postId)
   const count = useCommentCount(postId)
+  const comments = useEntityCache('comment')
   return trpc.comments.remove.useMutation({
-    onMutate: ({ id }) => thread.write((state) => startLeaving(state, id)),
+    onMutate: ({ id }) => thread.write((state) => startDeleting(state, id)),
     onSuccess: (_done, { id }) => {
-      thread.write((state) => stay(withdraw(state, id), id))
+      thread.write((state) => cancelDeleting(markDeleted(state, id), id))
+      // A thread may keep a placeholder. Other lists drop the comment.
+      comments.change(id, { isRemoved: true })
       toast.success('Comment deleted successfully')
     },
     onError: (error, { id }) => {
-      thread.write((state) => stay(state, id))
+      thread.write((state) => cancelDeleting(state, id))
       void thread.refresh()
       toast.error(errorText(error, 'Failed to delete comment'))
     },

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
-/** What a dialog was opened for; it goes on showing that while it fades out. Null before it is first opened. */
-export function useDialogFor<T>() {
+/** The target of a dialog. It stays while the dialog fades out. Null before the dialog is first opened. */
+export function useDialogTarget<T>() {
   const [target, setTarget] = useState<T | null>(null)
   const [opened, setOpened] = useState(false)
   const open = useCallback((next: T) => {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { trpc } from '../app/trpc.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import type { ThreadState } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 
-const latestOf = ({ comments, waiting }: ThreadState) =>
+const latestOf = ({ comments, pendingComments: waiting }: ThreadState) =>
   [...comments.values(), ...waiting].reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
 
 /**
- * When the viewer looked at the thread before they came now. Once it is shown, that they have seen it is remembered;
- * `remember` does so again.
+ * Returns the time of the viewer's previous visit to the thread, and records the current visit once the thread is
+ * shown. `remember` records it again.
  */
-export function useVisit(postId: string, state: ThreadState | undefined, viewerId: string | null) {
+export function useLastVisit(postId: string, state: ThreadState | undefined, viewerId: string | null) {
   const { client } = trpc.useUtils()
   const thread = useCachedThread(postId)
   const [seenAt, setSeenAt] = useState<string | null>()
@@ -18,7 +18,7 @@ export function useVisit(postId: string, state: ThreadState | undefined, viewerI
   const isRemembered = useRef(false)
 
   const remember = useCallback(() => {
-    // Nothing depends on it: without it, comments are marked as new once more.
+    // Not critical: after a failure the same comments are marked as new again.
     client.threads.visit.mutate({ id: postId }).catch(() => undefined)
     thread.write((before) => ({ ...before, seenAt: latestOf(before) || before.seenAt }))
   }, [client, thread, postId])
@@ -28,5 +28,5 @@ export function useVisit(postId: string, state: ThreadState | undefined, viewerI
     isRemembered.current = true
     remember()
   }, [isShown, remember])
-  return { seenAt: seenAt ?? null, remember }
+  return { seenAt: seenAt ?? null, markSeen: remember }
 }

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
-import { type CommentSort, commentSorts } from '../../shared/threads.ts'
+import { type CommentSort, commentSorts } from '../../../../shared/discussions/threads.ts'
 
 const param = 'comments'
 
-/** The query of a post's address with its comments in this order. */
-export const searchFor = (sort: CommentSort) => (sort === 'best' ? '' : `?${param}=${sort}`)
+/** The query string of a post's URL for this order of comments. */
+export const sortQuery = (sort: CommentSort) => (sort === 'best' ? '' : `?${param}=${sort}`)
 
-/** The order of the comments, which stands in the address. */
+/** The order of the comments, stored in the URL. */
 export function useSort() {
   const [params, setParams] = useSearchParams()
   const sort = commentSorts.find((one) => one === params.get(param)) ?? 'best'

@@ -1,25 +1,25 @@
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
+import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/communities/CommunityHeader.tsx'
+import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
+import { isPermanent, joinRequestIn, loadErrorText } from '../../communities/communities/community-load-error.ts'
+import { communityLoadFailed, useCommunity } from '../../communities/communities/use-community.ts'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useCommunityPosts } from '../posts/use-community-posts.ts'
 import { usePostSearch } from '../posts/use-post-search.ts'
-import { CommunityHeader, CommunityHeaderSkeleton } from './CommunityHeader.tsx'
-import { CommunityLoadError } from './CommunityLoadError.tsx'
 import { CommunityTabs } from './CommunityTabs.tsx'
-import { askingIn, isFinal, loadErrorText } from './load-error.ts'
-import { communityLoadFailed, useCommunity } from './use-community.ts'
-import { VerificationNotice } from './VerificationNotice.tsx'
 
 function CommunityScreen({ slug }: { slug: string }) {
   const { community, error, refetch } = useCommunity(slug)
-  // Asked for here so that the posts travel with the community, not after it.
+  // Starts here so that the posts load in parallel with the community.
   const posts = useCommunityPosts(slug, usePostSearch().search)
 
   if (error) {
     return (
       <CommunityLoadError
         message={loadErrorText(error, communityLoadFailed)}
-        asking={askingIn(error, slug)}
-        onRetry={isFinal(error) ? undefined : refetch}
+        joinRequest={joinRequestIn(error, slug)}
+        onRetry={isPermanent(error) ? undefined : refetch}
       />
     )
   }
@@ -27,7 +27,7 @@ function CommunityScreen({ slug }: { slug: string }) {
     <Stack maw={1080} mx="auto" gap="lg">
       {community ? (
         <>
-          <VerificationNotice>Verify your email address to post and comment.</VerificationNotice>
+          <VerifyEmailAlert>Verify your email address to post and comment.</VerifyEmailAlert>
           <CommunityHeader community={community} />
           <CommunityTabs community={community} posts={posts} />
         </>
@@ -40,6 +40,6 @@ function CommunityScreen({ slug }: { slug: string }) {
 
 export function CommunityPage() {
   const { slug = '' } = useParams()
-  // Nothing of one community, such as what is typed there, is carried into another.
+  // The key resets all state, such as entered text, when the community changes.
   return <CommunityScreen key={slug} slug={slug} />
 }

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
-import type { Community } from '../../shared/communities.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
-import { useAddressChoice } from '../ui/use-address-choice.ts'
 
 function About({ community }: { community: Community }) {
   if (community.guidelines.trim() === '') {
@@ -13,9 +13,9 @@ function About({ community }: { community: Community }) {
   return <Markdown text={community.guidelines} />
 }
 
-/** What there is in a community. Which part is shown stands in the address. */
+/** The parts of a community page. The URL contains the selected tab. */
 export function CommunityTabs({ community, posts }: { community: Community; posts: CommunityPosts }) {
-  const [shown, show] = useAddressChoice('tab', ['posts', 'about'], { preventScrollReset: true })
+  const [shown, show] = useEnumParam('tab', ['posts', 'about'], { preventScrollReset: true })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
       <Tabs.List mb="md">

@@ -1,9 +1,12 @@
 import { Text } from '@mantine/core'
-import type { ModerationResult } from '../../shared/moderation/result.ts'
-import classes from './editor.module.css'
+import type { ModerationResult } from '../../../../shared/instance/content-filter/result.ts'
+import classes from './Editor.module.css'
 
-/** Says beforehand what of a text would be refused, and when it has nothing more to say. It keeps nobody from sending. */
-export function Hint({ hint }: { hint: ModerationResult | null }) {
+/**
+ * Warns about words that the server would refuse, without blocking the form. Also announces when the warning no longer
+ * applies.
+ */
+export function ContentFilterHint({ hint }: { hint: ModerationResult | null }) {
   return (
     <div aria-live="polite" className={classes.hint}>
       {hint && (

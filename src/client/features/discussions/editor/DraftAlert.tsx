@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 
-/** Tells that a text was not lost. `onDiscard` begins anew. */
-export function DraftNote({ isRestored, onDiscard }: { isRestored: boolean; onDiscard: () => void }) {
+/** Tells the user that their draft was restored. `onDiscard` resets the form. */
+export function DraftAlert({ isRestored, onDiscard }: { isRestored: boolean; onDiscard: () => void }) {
   if (!isRestored) return null
   return (
     <Group gap="xs" role="status">

@@ -1,60 +1,62 @@
 import { Tabs, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Markdown } from '../ui/Markdown.tsx'
-import classes from './editor.module.css'
-import { Hint } from './Hint.tsx'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { ContentFilterHint } from './ContentFilterHint.tsx'
+import classes from './Editor.module.css'
 import { MentionList, optionId } from './MentionList.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useField } from './use-field.ts'
-import { useHint } from './use-hint.ts'
-import { useImages } from './use-images.ts'
+import { useContentFilterHint } from './use-content-filter-hint.ts'
+import { useEditorField } from './use-editor-field.ts'
+import { useImageUploads } from './use-image-uploads.ts'
 import { useMentions } from './use-mentions.ts'
 
 export interface EditorProps {
   value: string
   onChange: (text: string) => void
-  /** What the field is called. With `hideLabel` only assistive technology hears it. */
+  /** The field's label; `hideLabel` leaves it to assistive technology. */
   label: string
   hideLabel?: boolean
-  /** The slug of the community it is written in: it says who may be mentioned, who sees images, and its word rules. */
+  /**
+   * The slug of the community, which determines the users that can be mentioned, who can load the images, and the word
+   * rules.
+   */
   community: string
   placeholder?: string
   minRows?: number
   maxRows?: number
-  /** What is wrong with the text. */
   error?: ReactNode
   autoFocus?: boolean
   required?: boolean
 }
 
-type Side = 'write' | 'preview'
+type RowCount = 'write' | 'preview'
 
-/** Where people write Markdown: in a plain text area, with help. Only what is itself loaded late may import it. */
+/** A plain text area with helpers for Markdown. Import it only from lazily loaded components. */
 export function Editor({ value, onChange, label, hideLabel, community, minRows = 10, ...rest }: EditorProps) {
   const { placeholder, maxRows, error, autoFocus, required } = rest
-  const [side, setSide] = useState<Side>('write')
+  const [side, setSide] = useState<RowCount>('write')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions(field, community)
-  const images = useImages(field, community)
-  const { run, on } = useField(field, mentions, images.take)
-  const hint = useHint(value, community)
+  const images = useImageUploads(field, community)
+  const { run, on } = useEditorField(field, mentions, images.upload)
+  const hint = useContentFilterHint(value, community)
   useEffect(() => {
     if (autoFocus) field.current?.focus()
   }, [autoFocus])
 
-  const { people, active } = mentions
-  const chosen = people[active]
+  const { people: users, active } = mentions
+  const chosen = users[active]
   const listId = `${id}-people`
   const around = (input: ReactNode) => (
-    <Tabs value={side} onChange={(next) => setSide(next as Side)} className={classes.frame} keepMounted>
+    <Tabs value={side} onChange={(next) => setSide(next as RowCount)} className={classes.frame} keepMounted>
       <div className={classes.bar}>
         <Tabs.List aria-label={`${label}: write or preview`}>
           <Tabs.Tab value="write">Write</Tabs.Tab>
           <Tabs.Tab value="preview">Preview</Tabs.Tab>
         </Tabs.List>
         {side === 'write' && (
-          <Toolbar label={label} onAction={run} onImages={images.canTake ? images.take : undefined} />
+          <Toolbar label={label} onAction={run} onImages={images.canUpload ? images.upload : undefined} />
         )}
       </div>
       <Tabs.Panel value="write">
@@ -63,7 +65,11 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
       </Tabs.Panel>
       <Tabs.Panel value="preview" className={classes.preview} mih={minRows * 24}>
         {side === 'preview' &&
-          (value.trim() === '' ? <Text c="dimmed">Nothing to preview yet.</Text> : <Markdown text={value} under={2} />)}
+          (value.trim() === '' ? (
+            <Text c="dimmed">Nothing to preview yet.</Text>
+          ) : (
+            <Markdown text={value} headingLevel={2} />
+          ))}
       </Tabs.Panel>
     </Tabs>
   )
@@ -82,14 +88,14 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         inputWrapperOrder={['label', 'input', 'error']}
         dir="auto"
         data-autofocus={autoFocus || undefined}
-        // The dialog around this is not to close when Escape closes the list.
+        // Escape closes the list of mentions and must not close the surrounding dialog too.
         data-mantine-stop-propagation={chosen ? 'true' : undefined}
         aria-autocomplete="list"
         aria-controls={chosen && listId}
         aria-activedescendant={chosen && optionId(listId, chosen)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onSelect={mentions.look}
+        onSelect={mentions.updateQuery}
         onBlur={mentions.close}
         {...on}
       />
@@ -99,10 +105,10 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         </Text>
       )}
       <VisuallyHidden role="status">
-        {chosen && `${people.length} ${people.length === 1 ? 'person' : 'people'} to mention. `}
+        {chosen && `${users.length} ${users.length === 1 ? 'person' : 'people'} to mention. `}
         {images.pending > 0 && 'Uploading…'}
       </VisuallyHidden>
-      <Hint hint={hint} />
+      <ContentFilterHint hint={hint} />
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { Text } from '@mantine/core'
 import { InputRange } from 'dom-input-range'
 import { useLayoutEffect, useState } from 'react'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import classes from './editor.module.css'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import classes from './Editor.module.css'
 import type { Mentionable } from './use-mentions.ts'
 
-interface Place {
+interface Position {
   left: number
   top: number
 }
 
 const listWidth = 260
 
-/** Beneath the character `at` of a field, within the element that holds the list. */
-function placeBeneath(field: HTMLTextAreaElement, at: number, holder: Element): Place {
+/** Returns the position below the character `at` of a field, relative to the element that holds the list. */
+function positionBelow(field: HTMLTextAreaElement, at: number, holder: Element): Position {
   const range = new InputRange(field, at, at + 1)
   const { left, bottom } = range.getBoundingClientRect()
   range.getStyleClone().disconnect()
@@ -25,41 +25,41 @@ function placeBeneath(field: HTMLTextAreaElement, at: number, holder: Element): 
 interface Props {
   id: string
   people: readonly Mentionable[]
-  /** Which of them Enter takes. */
+  /** The index of the option that Enter chooses. */
   active: number
-  /** The field, and which of its characters the list stands beneath. */
+  /** The field, and the index of the character below which the list appears. */
   field: HTMLTextAreaElement | null
   at: number
-  onChoose: (person: Mentionable) => void
+  onChoose: (user: Mentionable) => void
 }
 
-/** The id of an option, for the field to point at. */
-export const optionId = (id: string, person: Mentionable) => `${id}-${person.id}`
+/** The id of an option, for the field's `aria-activedescendant`. */
+export const optionId = (id: string, user: Mentionable) => `${id}-${user.id}`
 
-/** People to mention. The focus stays in the field; this is chosen from with the keys that the field hears. */
-export function MentionList({ id, people, active, field, at, onChoose }: Props) {
-  const [place, setPlace] = useState<Place>({ left: 0, top: 0 })
+/** Users to mention. The focus stays in the field, which handles the keys. */
+export function MentionList({ id, people: users, active, field, at, onChoose }: Props) {
+  const [place, setPlace] = useState<Position>({ left: 0, top: 0 })
   useLayoutEffect(() => {
     const holder = field?.closest(`.${classes.frame}`)
-    if (field && holder) setPlace(placeBeneath(field, at, holder))
+    if (field && holder) setPlace(positionBelow(field, at, holder))
   }, [field, at])
   return (
     <div id={id} role="listbox" aria-label="People to mention" className={classes.people} style={place}>
-      {people.map((person, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field hears the keys.
+      {users.map((user, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys.
         <div
-          key={person.id}
-          id={optionId(id, person)}
+          key={user.id}
+          id={optionId(id, user)}
           role="option"
           aria-selected={index === active}
           className={classes.person}
-          // The field keeps the focus.
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(person)}
+          onClick={() => onChoose(user)}
         >
-          <PersonAvatar person={person} size={24} />
+          <UserAvatar user={user} size={24} />
           <Text component="bdi" size="sm" truncate>
-            {person.name}
+            {user.name}
           </Text>
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
-import { imageTypes } from '../profile/image-problem.ts'
-import { type Action, actions } from './actions.ts'
-import classes from './editor.module.css'
+import { imageTypes } from '../../../platform/uploads/image-problem.ts'
+import classes from './Editor.module.css'
+import { type Action, toolbarActions } from './toolbar-actions.ts'
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const shortcut = (key: string) => `${isApple ? '⌘' : 'Ctrl+'}${key.toUpperCase()}`
@@ -28,7 +28,7 @@ function Tool({ label, Icon, shortcutKey, isFirst, onFocus, onClick }: ToolProps
       title={shortcutKey ? `${label} (${shortcut(shortcutKey)})` : label}
       aria-keyshortcuts={shortcutKey && `${isApple ? 'Meta' : 'Control'}+${shortcutKey.toUpperCase()}`}
       tabIndex={isFirst ? 0 : -1}
-      // The field keeps its selection.
+      // Keeps the field's selection.
       onMouseDown={(event) => event.preventDefault()}
       onFocus={onFocus}
       onClick={onClick}
@@ -39,21 +39,21 @@ function Tool({ label, Icon, shortcutKey, isFirst, onFocus, onClick }: ToolProps
 }
 
 interface Props {
-  /** What it is for: the name of the field. */
+  /** The name of the field that the toolbar controls. */
   label: string
   onAction: (action: Action) => void
-  /** Undefined where images cannot be added. */
+  /** Undefined if the user may not upload images. */
   onImages: ((files: File[]) => void) | undefined
 }
 
-/** One stop of the Tab key; the arrow keys go through it. */
+/** A toolbar with one tab stop; the arrow keys move between its buttons. */
 export function Toolbar({ label, onAction, onImages }: Props) {
   const [stop, setStop] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const count = actions.length + (onImages ? 1 : 0)
+    const count = toolbarActions.length + (onImages ? 1 : 0)
     const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -62,7 +62,7 @@ export function Toolbar({ label, onAction, onImages }: Props) {
   const tool = (at: number) => ({ isFirst: at === stop, onFocus: () => setStop(at) })
   return (
     <div ref={bar} role="toolbar" aria-label={`Format: ${label}`} className={classes.toolbar} onKeyDown={onKeyDown}>
-      {actions.map((action, at) => (
+      {toolbarActions.map((action, at) => (
         <Tool
           key={action.label}
           {...tool(at)}
@@ -74,7 +74,12 @@ export function Toolbar({ label, onAction, onImages }: Props) {
       ))}
       {onImages && (
         <>
-          <Tool {...tool(actions.length)} label="Add images" Icon={IconPhoto} onClick={() => picker.current?.click()} />
+          <Tool
+            {...tool(toolbarActions.length)}
+            label="Add images"
+            Icon={IconPhoto}
+            onClick={() => picker.current?.click()}
+          />
           <input
             ref={picker}
             type="file"
@@ -84,7 +89,7 @@ export function Toolbar({ label, onAction, onImages }: Props) {
             aria-label="Images to add"
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])]
-              // Picking the same file again, after a refusal, is a change as well.
+              // Without this, picking the same file again after a refusal fires no change event.
               currentTarget.value = ''
               onImages(files)
             }}

@@ -1,7 +1,7 @@
-import type { Edit, Written } from './edit.ts'
+import type { TextEdit, TextSelection } from './text-edits.ts'
 
-/** The word around the caret, where nothing is selected; without the white space at the ends of what is. */
-function meant({ text, start, end }: Written) {
+/** Returns the word at the caret, or the selection without surrounding white space. */
+function wordOrSelection({ text, start, end }: TextSelection) {
   let [from, to] = [start, end]
   if (from === to) {
     while (from > 0 && /[^\s]/.test(text.charAt(from - 1))) from--
@@ -12,14 +12,14 @@ function meant({ text, start, end }: Written) {
   return { from, to, words: text.slice(from, to) }
 }
 
-/** Whether a mark stands here, and is not part of a longer one: the `*` of `**` is none. */
+/** Whether the mark is at this position and not part of a longer one, such as `*` in `**`. */
 const isMark = (text: string, at: number, mark: string) =>
   text.startsWith(mark, at) && (mark.length > 1 || (text[at - 1] !== mark && text[at + 1] !== mark))
 
-/** Puts marks around what is selected, or the word at the caret; takes them away when they are there. */
-export function wrapped(written: Written, mark: string): Edit {
+/** Adds marks around the selection or the word at the caret, or removes them. */
+export function toggleInlineMark(written: TextSelection, mark: string): TextEdit {
   const { text, start, end } = written
-  const { from, to, words } = meant(written)
+  const { from, to, words } = wordOrSelection(written)
   const size = mark.length
   const shift = (by: number) => ({ start: Math.max(from, start + by), end: Math.max(from, end + by) })
   const isAround = isMark(text, from - size, mark) && isMark(text, to, mark)
@@ -43,11 +43,11 @@ export function wrapped(written: Written, mark: string): Edit {
   return { from, to, insert: mark + words + mark, start: first + size, end: last + size }
 }
 
-/** Code: in the line, or a block of its own when several lines are selected. */
-export function asCode(written: Written): Edit {
+/** Formats code: inline, or as a block if several lines are selected. */
+export function toggleCode(written: TextSelection): TextEdit {
   const { text, start, end } = written
   const words = text.slice(start, end)
-  if (!words.includes('\n')) return wrapped(written, '`')
+  if (!words.includes('\n')) return toggleInlineMark(written, '`')
   const longest = Math.max(2, ...[...words.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'
@@ -57,13 +57,16 @@ export function asCode(written: Written): Edit {
   return { from: start, to: end, insert: `${head}${words}\n${fence}${after}`, start: from, end: from + words.length }
 }
 
-/** An address somebody means as one: other words with a colon are no links. */
-export const isAddress = (words: string) => /^(?:https?:\/\/|mailto:)\S+$/i.test(words) && URL.canParse(words)
+/** Accepts only the protocols of real links, because other text may contain a colon too. */
+export const isUrl = (words: string) => /^(?:https?:\/\/|mailto:)\S+$/i.test(words) && URL.canParse(words)
 
-/** A link whose address is selected, to be typed over; an address that is selected becomes one with its words missing. */
-export function asLink(written: Written): Edit {
-  const { from, to, words } = meant(written)
-  if (isAddress(words)) {
+/**
+ * Turns the selection into a link and selects the address for replacement. A selected address becomes the target of a
+ * link without text.
+ */
+export function toLink(written: TextSelection): TextEdit {
+  const { from, to, words } = wordOrSelection(written)
+  if (isUrl(words)) {
     return { from, to, insert: `[](${words})`, start: from + 1, end: from + 1 }
   }
   const address = from + words.length + 3
@@ -71,14 +74,14 @@ export function asLink(written: Written): Edit {
   return { from, to, insert: `[${words}](url)`, start: address, end: address + 3 }
 }
 
-/** Makes what is selected a link to the address. */
-export function linkedTo({ text, start, end }: Written, address: string): Edit {
+/** Links the selection to the address. */
+export function linkSelection({ text, start, end }: TextSelection, address: string): TextEdit {
   const insert = `[${text.slice(start, end)}](${address})`
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
 }
 
-/** An at sign at the caret, apart from the word before it: the beginning of a mention. */
-export function atSign({ text, start, end }: Written): Edit {
+/** Inserts an at sign, separated from the preceding word, to begin a mention. */
+export function insertMentionSign({ text, start, end }: TextSelection): TextEdit {
   const insert = start === 0 || /\s/.test(text.charAt(start - 1)) ? '@' : ' @'
   return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
 }

@@ -1,6 +1,6 @@
-import type { Edit, Written } from './edit.ts'
+import type { TextEdit, TextSelection } from './text-edits.ts'
 
-/** What can stand at the beginning of lines. */
+/** The kinds of line prefixes. */
 export type LineMark = 'heading' | 'quote' | 'list' | 'numbers' | 'tasks'
 
 interface Mark {
@@ -8,7 +8,7 @@ interface Mark {
   make: (at: number) => string
 }
 
-const marks: Readonly<Record<LineMark, Mark>> = {
+const lineMarks: Readonly<Record<LineMark, Mark>> = {
   heading: { is: /^#{1,6} +/, make: () => '## ' },
   quote: { is: /^> ?/, make: () => '> ' },
   tasks: { is: /^[-*+] \[[ xX]\] +/, make: () => '- [ ] ' },
@@ -17,24 +17,24 @@ const marks: Readonly<Record<LineMark, Mark>> = {
 }
 const lists: readonly LineMark[] = ['tasks', 'list', 'numbers']
 
-const bare = (line: string, mark: LineMark) => {
+const withoutMark = (line: string, mark: LineMark) => {
   const others = lists.includes(mark) ? lists : [mark]
-  return others.reduce((rest, other) => rest.replace(marks[other].is, ''), line)
+  return others.reduce((rest, other) => rest.replace(lineMarks[other].is, ''), line)
 }
 
-/** Puts a mark before each selected line, instead of one of its kind; takes it away when all have it. */
-export function marked({ text, start, end }: Written, mark: LineMark): Edit {
+/** Adds the prefix to each selected line, replacing one of the same kind. Removes it if all lines have it. */
+export function toggleLineMark({ text, start, end }: TextSelection, mark: LineMark): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end > start && text[end - 1] === '\n' ? end - 1 : end)
   const to = lineEnd < 0 ? text.length : lineEnd
   const lines = text.slice(from, to).split('\n')
-  const { is, make } = marks[mark]
+  const { is, make } = lineMarks[mark]
   const isBlank = (line: string) => line.trim() === '' && lines.length > 1
   const isUndone = lines.every((line) => isBlank(line) || is.test(line)) && lines.some((line) => is.test(line))
   let count = 0
   const changed = lines.map((line) => {
     if (isUndone) return line.replace(is, '')
-    return isBlank(line) && mark !== 'quote' ? line : make(count++) + bare(line, mark)
+    return isBlank(line) && mark !== 'quote' ? line : make(count++) + withoutMark(line, mark)
   })
   const insert = changed.join('\n')
   const grown = (changed[0]?.length ?? 0) - (lines[0]?.length ?? 0)
@@ -45,8 +45,8 @@ export function marked({ text, start, end }: Written, mark: LineMark): Edit {
 
 const item = /^([ \t]*)(?:([-*+])( +)(\[[ xX]\] +)?|(\d{1,9})([.)])( +)|(> ?))/
 
-/** What Enter does in a list or a quote: the next item, or the end of it in an empty one. Null elsewhere. */
-export function nextLine({ text, start, end }: Written): Edit | null {
+/** Handles Enter in a list or quote: continues it, or ends it on an empty item. Returns null elsewhere. */
+export function continueList({ text, start, end }: TextSelection): TextEdit | null {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from, start)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { ModerationResult } from '../../shared/moderation/result.ts'
-import { trpc } from '../app/trpc.ts'
-import { inIdleTime } from '../ui/in-idle-time.ts'
+import type { ModerationResult } from '../../../../shared/instance/content-filter/result.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { runWhenIdle } from '../../../ui/run-when-idle.ts'
 
-const pauseMs = 500
+const debounceMs = 500
 
-/** What would be refused of a text in this community; null when nothing would, as far as is known. */
-export function useHint(text: string, slug: string): ModerationResult | null {
+/** Returns why this community would refuse a text; null if no reason is known. */
+export function useContentFilterHint(text: string, slug: string): ModerationResult | null {
   const [hint, setHint] = useState<ModerationResult | null>(null)
   const isEmpty = text.trim() === ''
   const rules = trpc.communities.wordRules.useQuery({ slug }, { enabled: !isEmpty, staleTime: 300_000, retry: false })
@@ -18,11 +18,11 @@ export function useHint(text: string, slug: string): ModerationResult | null {
     let isWanted = true
     let callOff = () => {}
     const look = async () => {
-      const { moderate } = await import('../../shared/moderation/moderate.ts')
-      if (isWanted) callOff = inIdleTime(() => setHint(moderate(text, data)))
+      const { moderate } = await import('../../../../shared/instance/content-filter/moderate.ts')
+      if (isWanted) callOff = runWhenIdle(() => setHint(moderate(text, data)))
     }
-    // Without the engine there is no hint: the server says the same later.
-    const pause = setTimeout(() => look().catch(() => undefined), pauseMs)
+    // If the filter cannot be loaded there is no hint. The server checks the text anyway.
+    const pause = setTimeout(() => look().catch(() => undefined), debounceMs)
     return () => {
       isWanted = false
       clearTimeout(pause)

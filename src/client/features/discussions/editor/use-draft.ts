@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useViewer } from '../auth/use-viewer.ts'
-import { openDraft, type Texts } from './drafts.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { type DraftTexts, openDraft } from './drafts.ts'
 
-/** Whoever stops typing for so long has the text kept. */
-const pauseMs = 400
+/** How long the user must stop typing before the draft is saved. */
+const saveDelayMs = 400
 
-const isSame = (a: Texts, b: Texts) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
+const isSame = (a: DraftTexts, b: DraftTexts) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
 
 /**
- * Texts that are being written, kept in this browser until `clear()`: call that when they are sent, or not wanted any
- * more. `key` says what they belong to and stays the same; `initial` is what they begin with, and what is not worth
- * keeping. `isRestored` until they are changed back or cleared: say so with `DraftNote`.
+ * Texts being written, saved in this browser. Call `clear()` after sending or discarding them. `key` identifies the
+ * draft and must not change; `initial` contains the starting texts, which are not worth saving. While `isRestored` is
+ * true, show `DraftAlert`.
  */
-export function useDraft<T extends Texts>(key: string, initial: T) {
+export function useDraft<T extends DraftTexts>(key: string, initial: T) {
   const { viewer } = useViewer()
   const [place] = useState(() => openDraft(key, viewer?.id ?? ''))
   const [begun] = useState(initial)
   const [draft, setTexts] = useState<T>(() => ({ ...initial, ...place.restored }))
   const [isRestored, setIsRestored] = useState(() => place.restored !== null && !isSame(draft, initial))
-  /** What is not kept yet. */
+  /** The texts that are not saved yet. */
   const unkept = useRef<T | null>(null)
 
   const keep = useCallback(() => {
     if (!unkept.current) return
     if (isSame(unkept.current, begun)) place.remove()
-    else place.keep(unkept.current)
+    else place.save(unkept.current)
     unkept.current = null
   }, [place, begun])
 
   useEffect(() => {
     if (unkept.current !== draft) return
-    const pause = setTimeout(keep, pauseMs)
+    const pause = setTimeout(keep, saveDelayMs)
     return () => clearTimeout(pause)
   }, [draft, keep])
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { subscribe } from '@github/paste-markdown'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { type Action, actions } from './actions.ts'
-import { apply, writtenIn } from './edit.ts'
-import { isAddress, linkedTo } from './inline.ts'
-import { nextLine } from './lines.ts'
-import type { useImages } from './use-images.ts'
+import { isUrl, linkSelection } from './inline-formatting.ts'
+import { continueList } from './line-formatting.ts'
+import { applyEdit, selectionIn } from './text-edits.ts'
+import { type Action, toolbarActions } from './toolbar-actions.ts'
+import type { useImageUploads } from './use-image-uploads.ts'
 import type { useMentions } from './use-mentions.ts'
 
 type Field = HTMLTextAreaElement
@@ -12,7 +12,7 @@ type Field = HTMLTextAreaElement
 const isWithCommand = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** The keys that do something to the text, or send it. Answers whether this was one. */
+/** Handles formatting and submit shortcuts. Returns whether it used the key. */
 function takesKey(event: KeyboardEvent<Field>): boolean {
   const field = event.currentTarget
   if (isWithCommand(event)) {
@@ -20,40 +20,40 @@ function takesKey(event: KeyboardEvent<Field>): boolean {
       field.form.requestSubmit()
       return true
     }
-    const action = actions.find(({ key }) => key === event.key.toLowerCase())
-    if (action) apply(field, action.edit(writtenIn(field)))
+    const action = toolbarActions.find(({ key }) => key === event.key.toLowerCase())
+    if (action) applyEdit(field, action.edit(selectionIn(field)))
     return action !== undefined
   }
   if (event.key !== 'Enter' || event.shiftKey || event.altKey) return false
-  const next = nextLine(writtenIn(field))
-  if (next) apply(field, next)
+  const next = continueList(selectionIn(field))
+  if (next) applyEdit(field, next)
   return next !== null
 }
 
-/** What a field of Markdown does with keys, with what is pasted and with what is dropped. */
-export function useField(
+/** Handles keys, pasted and dropped content of a Markdown field. */
+export function useEditorField(
   field: RefObject<Field | null>,
   mentions: ReturnType<typeof useMentions>,
-  takeImages: ReturnType<typeof useImages>['take'],
+  takeImages: ReturnType<typeof useImageUploads>['upload'],
 ) {
-  // Tables and links that come from elsewhere become Markdown.
+  // Converts pasted tables and links to Markdown.
   useEffect(() => {
     const pasting = field.current && subscribe(field.current, { defaultPlainTextPaste: { urlLinks: true } })
     return () => pasting?.unsubscribe()
   }, [field])
 
   const onKeyDown = (event: KeyboardEvent<Field>) => {
-    // While a word is put together from several keys they belong to it.
+    // While an input method composes a word, the keys belong to it.
     if (event.nativeEvent.isComposing) return
     if (mentions.onKeyDown(event) || takesKey(event)) event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent<Field>) => {
     const { currentTarget, clipboardData } = event
     const words = clipboardData.getData('text/plain').trim()
-    const written = writtenIn(currentTarget)
-    // Programs that copy text lay a picture of it beside.
+    const written = selectionIn(currentTarget)
+    // Some programs add an image of a copied text to the clipboard, so text takes precedence.
     if (clipboardData.files.length > 0 && words === '') takeImages(clipboardData.files)
-    else if (written.start !== written.end && isAddress(words)) apply(currentTarget, linkedTo(written, words))
+    else if (written.start !== written.end && isUrl(words)) applyEdit(currentTarget, linkSelection(written, words))
     else return
     event.preventDefault()
   }
@@ -67,8 +67,8 @@ export function useField(
   }
   const run = ({ edit }: Action) => {
     if (!field.current) return
-    apply(field.current, edit(writtenIn(field.current)))
-    mentions.look()
+    applyEdit(field.current, edit(selectionIn(field.current)))
+    mentions.updateQuery()
   }
   return { run, on: { onKeyDown, onPaste, onDrop, onDragOver } }
 }

@@ -1,32 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { useInstance } from '../app/use-face.ts'
-import { imageProblem } from '../profile/image-problem.ts'
-import { ImageRefused, uploadImage } from '../profile/upload-image.ts'
-import { apply, swap } from './edit.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { imageError } from '../../../platform/uploads/image-problem.ts'
+import { ImageRefused, uploadImage } from '../../../platform/uploads/upload-image.ts'
+import { useInstance } from '../../instance/branding/use-branding.ts'
+import { applyEdit, replaceText } from './text-edits.ts'
 
-/** The name of a file as the description of its image: what would end the description is left out. */
-const describedBy = (file: File) =>
+/** Uses the file name as the image's description, without characters that would end it. */
+const altTextOf = (file: File) =>
   file.name
     .replace(/\.[^.]*$/, '')
     .replace(/[[\]\\`*_<>!]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim() || 'Image'
 
-/** Images kept here are named without the host, so that they stay when it changes. */
+/** Removes the host from addresses of images on this server, so that they survive a change of host. */
 function addressOf(url: string) {
   const { pathname } = new URL(url, window.location.origin)
   return pathname.startsWith('/api/media/') ? pathname : url
 }
 
-const unfinished = 'Please wait until the images are uploaded.'
+const uploadPlaceholder = 'Please wait until the images are uploaded.'
 const failed = 'Failed to upload image. Please try again.'
 
 /**
- * Uploads images into the text of a field: a placeholder stands in for each until it is there. `problem` says what became
- * of those that were not taken; `pending` is how many are on their way. Where `canTake` is false, none is taken.
+ * Uploads images into the text of a field, with a placeholder for each until it is done. `problem` describes the
+ * refused files; `pending` is the number of running uploads. Where `canTake` is false, refuses all files.
  */
-export function useImages(field: RefObject<HTMLTextAreaElement | null>, community: string) {
+export function useImageUploads(field: RefObject<HTMLTextAreaElement | null>, community: string) {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(0)
   const canTake = useInstance()?.takesUploads ?? true
@@ -36,29 +36,29 @@ export function useImages(field: RefObject<HTMLTextAreaElement | null>, communit
     return () => running.current.abort()
   }, [])
 
-  // A text is not sent with placeholders in it.
+  // Disables submitting while the text contains placeholders.
   useEffect(() => {
     const form = field.current?.form
     if (pending === 0 || !form) return
     const onSubmit = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
-      setProblem(unfinished)
+      setProblem(uploadPlaceholder)
     }
     form.addEventListener('submit', onSubmit)
     return () => {
       form.removeEventListener('submit', onSubmit)
-      setProblem((problem) => (problem === unfinished ? null : problem))
+      setProblem((problem) => (problem === uploadPlaceholder ? null : problem))
     }
   }, [pending, field])
 
   const send = async (file: File, placeholder: string) => {
     const { signal } = running.current
-    const put = (text: string) => !signal.aborted && field.current && swap(field.current, placeholder, text)
+    const put = (text: string) => !signal.aborted && field.current && replaceText(field.current, placeholder, text)
     setPending((count) => count + 1)
     try {
       const url = await uploadImage(file, { community, signal })
-      put(`![${describedBy(file)}](${addressOf(url)})`)
+      put(`![${altTextOf(file)}](${addressOf(url)})`)
     } catch (error) {
       put('')
       if (!signal.aborted) setProblem(error instanceof ImageRefused ? error.message : failed)
@@ -70,24 +70,24 @@ export function useImages(field: RefObject<HTMLTextAreaElement | null>, communit
     if (!field.current) return
     const { selectionStart: from, selectionEnd: to, value } = field.current
     const insert = from === 0 || value[from - 1] === '\n' ? `${placeholder}\n` : `\n${placeholder}\n`
-    apply(field.current, { from, to, insert, start: from + insert.length, end: from + insert.length })
+    applyEdit(field.current, { from, to, insert, start: from + insert.length, end: from + insert.length })
   }
-  /** Takes files as they are picked, dropped or pasted. */
+  /** Accepts picked, dropped or pasted files. */
   const take = (files: Iterable<File>) => {
     setProblem(canTake ? null : messages.uploadsOff)
     if (!canTake) return
     for (const file of files) {
-      const refusal = imageProblem(file)
+      const refusal = imageError(file)
       if (refusal) {
         setProblem(refusal)
         continue
       }
-      let placeholder = `![Uploading ${describedBy(file)}…]()`
+      let placeholder = `![Uploading ${altTextOf(file)}…]()`
       for (let again = 2; field.current?.value.includes(placeholder); again++)
-        placeholder = `![Uploading ${describedBy(file)} ${again}…]()`
+        placeholder = `![Uploading ${altTextOf(file)} ${again}…]()`
       place(placeholder)
       void send(file, placeholder)
     }
   }
-  return { problem, pending, canTake, take }
+  return { problem, pending, canUpload: canTake, upload: take }
 }

@@ -1,73 +1,73 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { limits } from '../../shared/limits.ts'
-import { mentionOf } from '../../shared/mentions.ts'
-import { type RouterOutputs, trpc } from '../app/trpc.ts'
-import { apply } from './edit.ts'
+import { formatMention } from '../../../../shared/discussions/mentions.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { applyEdit } from './text-edits.ts'
 
-export type Mentionable = RouterOutputs['people']['suggest'][number]
+export type Mentionable = RouterOutputs['users']['suggest'][number]
 
-/** The beginning of a name after an at sign that ends at the caret, and where the at sign stands. */
-interface Begun {
+/** The beginning of a name between an at sign and the caret, with the position of the at sign. */
+interface MentionPrefix {
   at: number
   q: string
 }
 
-/** A name of up to three words. The at sign of an address has a letter before it. */
-const begunName = /(?<![\p{L}\p{N}._%+-])@((?:[\p{L}\p{M}\p{N}'’.-]+(?: (?=\S|$))?){0,3})$/u
+/** Matches a name of up to three words. Excludes the at sign of an email address, which follows a letter. */
+const mentionPattern = /(?<![\p{L}\p{N}._%+-])@((?:[\p{L}\p{M}\p{N}'’.-]+(?: (?=\S|$))?){0,3})$/u
 
-function begunIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Begun | null {
+function mentionPrefixAt({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): MentionPrefix | null {
   if (selectionStart !== selectionEnd) return null
   const line = value.slice(Math.max(0, selectionStart - limits.nameMax), selectionStart)
-  const q = begunName.exec(line)?.[1]
+  const q = mentionPattern.exec(line)?.[1]
   return q === undefined ? null : { at: selectionStart - q.length - 1, q }
 }
 
-/** After a pause of so long what was typed is asked for. */
-const pauseMs = 150
+/** How long the user must stop typing before the search starts. */
+const debounceMs = 150
 
 /**
- * Completes the names of people who may be mentioned in the community `slug`. `people` is empty while nothing is to be
- * chosen; `onKeyDown` answers whether it took the key.
+ * Completes the names of users who can be mentioned in the community `slug`. `people` is empty while the list is
+ * closed; `onKeyDown` returns whether it used the key.
  */
 export function useMentions(field: RefObject<HTMLTextAreaElement | null>, slug: string) {
-  const [begun, setBegun] = useState<Begun | null>(null)
-  /** The at sign whose list was closed with Escape. */
+  const [begun, setBegun] = useState<MentionPrefix | null>(null)
+  /** The position of the at sign whose list the user closed with Escape. */
   const [dismissed, setDismissed] = useState<number | null>(null)
   const [chosen, setChosen] = useState(0)
   const isAsked = begun !== null && begun.at !== dismissed
-  const [q] = useDebouncedValue(begun?.q.trim() ?? '', pauseMs)
-  const found = trpc.people.suggest.useQuery(
+  const [q] = useDebouncedValue(begun?.q.trim() ?? '', debounceMs)
+  const found = trpc.users.suggest.useQuery(
     { slug, q },
     { enabled: isAsked, placeholderData: keepPreviousData, staleTime: 60_000, retry: false },
   )
-  const people = isAsked ? (found.data ?? []) : []
-  const active = Math.min(chosen, people.length - 1)
+  const users = isAsked ? (found.data ?? []) : []
+  const active = Math.min(chosen, users.length - 1)
 
   const look = () => {
-    const next = field.current && begunIn(field.current)
+    const next = field.current && mentionPrefixAt(field.current)
     if (next?.at !== begun?.at) setDismissed(null)
     if (next?.q !== begun?.q) setChosen(0)
     if (next?.at !== begun?.at || next?.q !== begun?.q) setBegun(next)
   }
   const close = () => setBegun(null)
-  const insert = (person: Mentionable) => {
+  const insert = (user: Mentionable) => {
     if (!field.current || !begun) return
-    const text = `${mentionOf(person)} `
+    const text = `${formatMention(user)} `
     const end = begun.at + text.length
-    apply(field.current, { from: begun.at, to: field.current.selectionStart, insert: text, start: end, end })
+    applyEdit(field.current, { from: begun.at, to: field.current.selectionStart, insert: text, start: end, end })
     close()
   }
   const onKeyDown = ({ key, shiftKey }: KeyboardEvent): boolean => {
-    const person = people[active]
-    if (!person || !begun) return false
-    if (key === 'ArrowDown') setChosen((active + 1) % people.length)
-    else if (key === 'ArrowUp') setChosen((active - 1 + people.length) % people.length)
-    else if ((key === 'Enter' || key === 'Tab') && !shiftKey) insert(person)
+    const user = users[active]
+    if (!user || !begun) return false
+    if (key === 'ArrowDown') setChosen((active + 1) % users.length)
+    else if (key === 'ArrowUp') setChosen((active - 1 + users.length) % users.length)
+    else if ((key === 'Enter' || key === 'Tab') && !shiftKey) insert(user)
     else if (key === 'Escape') setDismissed(begun.at)
     else return false
     return true
   }
-  return { people, active, at: begun?.at ?? 0, look, close, insert, onKeyDown }
+  return { people: users, active, at: begun?.at ?? 0, updateQuery: look, close, insert, onKeyDown }
 }

@@ -1,6 +1,6 @@
 import { Group, Popover, Text } from '@mantine/core'
-import type { Post } from '../../shared/posts.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
 import classes from './posts.module.css'
 
 export interface AuthorCardProps {
@@ -9,7 +9,7 @@ export interface AuthorCardProps {
   id: string
 }
 
-/** Who wrote a post, as said while their name is pointed at. Stands beneath the element it is put into. */
+/** Details of a post's author, shown on hover below the surrounding element. */
 export function AuthorCard({ post: { author, community }, opened, id }: AuthorCardProps) {
   return (
     <Popover
@@ -27,7 +27,7 @@ export function AuthorCard({ post: { author, community }, opened, id }: AuthorCa
       </Popover.Target>
       <Popover.Dropdown id={id} role="tooltip" maw={280}>
         <Group gap="sm" wrap="nowrap">
-          <PersonAvatar person={author} size={40} />
+          <UserAvatar user={author} size={40} />
           <div className={classes.title}>
             <Text size="sm" fw={600} c="var(--mantine-color-text)" dir="auto">
               {author.name}

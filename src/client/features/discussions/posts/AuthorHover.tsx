@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
-import type { Post } from '../../shared/posts.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { useHoverOpen } from '../../../ui/use-hover-open.ts'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import type { AuthorCardProps } from './AuthorCard.tsx'
-import { AuthorLink } from './AuthorLink.tsx'
 import classes from './posts.module.css'
-import { useHoverOpen } from './use-hover-open.ts'
 
-// It only explains: without it the link is as good.
+// The card is optional: if its code fails to load, the link still works.
 const loadCard = (): Promise<ComponentType<AuthorCardProps>> =>
   import('./AuthorCard.tsx').then(
     ({ AuthorCard }) => AuthorCard,
@@ -13,7 +13,7 @@ const loadCard = (): Promise<ComponentType<AuthorCardProps>> =>
   )
 const AuthorCard = lazy(async () => ({ default: await loadCard() }))
 
-/** The link to a post's author, with a card that is fetched when people point at it or come to it by keyboard. */
+/** A link to a post's author, with a card that loads on hover or keyboard focus. */
 export function AuthorHover({ post }: { post: Post }) {
   const { opened, events } = useHoverOpen()
   const [isWanted, setWanted] = useState(false)
@@ -21,7 +21,7 @@ export function AuthorHover({ post }: { post: Post }) {
   const cardId = useId()
   return (
     <span className={classes.hover} {...events}>
-      <AuthorLink author={post.author} {...(opened && { 'aria-describedby': cardId })} />
+      <UserLink user={post.author} {...(opened && { 'aria-describedby': cardId })} />
       <Suspense>{isWanted && <AuthorCard post={post} opened={opened} id={cardId} />}</Suspense>
     </span>
   )

@@ -1,11 +1,11 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
-import type { Community } from '../../shared/communities.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { TopicBadges } from '../topics/TopicBadges.tsx'
-import { counted } from '../ui/counted.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { TopicBadges } from '../../communities/topics/TopicBadges.tsx'
 import classes from './posts.module.css'
 
-/** Where the post will stand, and who will see it. */
+/** Shows the community of the new post and who will see the post. */
 export function CommunitySidebar({ community }: { community: Community }) {
   return (
     <Card withBorder component="aside" aria-label="Community">
@@ -17,7 +17,7 @@ export function CommunitySidebar({ community }: { community: Community }) {
           {community.description}
         </Text>
         <Text size="sm" c="dimmed">
-          {counted(community.memberCount, 'member')}
+          {pluralize(community.memberCount, 'member')}
         </Text>
         <TopicBadges topics={community.topics} />
         <Group gap="xs" wrap="nowrap" align="flex-start">

@@ -1,27 +1,27 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Forum } from '../../shared/communities.ts'
-import { messages } from '../../shared/messages.ts'
-import type { Topic } from '../../shared/topics.ts'
-import { LeaveGuard } from '../app/LeaveGuard.tsx'
-import { paths } from '../app/paths.ts'
-import { VerificationNotice } from '../communities/VerificationNotice.tsx'
-import { toast } from '../ui/toast.ts'
+import type { Forum } from '../../../../shared/communities/communities.ts'
+import type { Topic } from '../../../../shared/communities/topics.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { toast } from '../../../ui/toast.ts'
+import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { focusField, PostFields } from './PostFields.tsx'
 import { PostingGuidelines } from './PostingGuidelines.tsx'
-import { RefusalNotice } from './RefusalNotice.tsx'
-import { refusalIn } from './refusal.ts'
-import { TopicChoice } from './TopicChoice.tsx'
+import { TopicSelect } from './TopicSelect.tsx'
 import { useCreatePost } from './use-create-post.ts'
-import { usePostText } from './use-post-text.ts'
+import { usePostForm } from './use-post-form.ts'
 
 const blank = { title: '', content: '' }
 
 interface Props {
   slug: string
   forums: readonly Forum[]
-  /** The community's, of which the post may be about some. */
+  /** The community's topics, from which the author selects. */
   topics: readonly Topic[]
 }
 
@@ -29,7 +29,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
   const navigate = useNavigate()
   const isFirstScreen = useLocation().key === 'default'
   const create = useCreatePost(slug)
-  const text = usePostText(`new-post:${slug}`, blank)
+  const text = usePostForm(`new-post:${slug}`, blank)
   const [forumId, setForumId] = useState(forums.find(({ isDefault }) => isDefault)?.id ?? '')
   const [chosen, setChosen] = useState<string[]>([])
   const refusal = refusalIn(create.error)
@@ -41,7 +41,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
   })
   const link = create.data?.link
   useEffect(() => {
-    // Only now does the guard know that nothing is unsaved any more.
+    // Navigates in an effect, once the unsaved-changes guard has seen the clean form.
     if (link) goTo(link)
   }, [link])
 
@@ -55,7 +55,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {!refusal && <VerificationNotice>{messages.verificationNeeded}</VerificationNotice>}
+        {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
         <PostFields text={text} community={slug} />
         {forums.length > 1 && (
           <NativeSelect
@@ -66,9 +66,9 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
             onChange={(event) => setForumId(event.currentTarget.value)}
           />
         )}
-        <TopicChoice topics={topics} value={chosen} onChange={setChosen} />
+        <TopicSelect topics={topics} value={chosen} onChange={setChosen} />
         <PostingGuidelines />
-        <RefusalNotice refusal={refusal} unverified={messages.verificationNeeded} />
+        <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group>
           <Button type="submit" disabled={isBusy} miw={132}>
             {isBusy ? 'Creating...' : 'Create Post'}
@@ -78,7 +78,7 @@ export function CreatePostForm({ slug, forums, topics }: Props) {
           </Button>
         </Group>
       </Stack>
-      <LeaveGuard isDirty={text.isDirty && !create.isSuccess} isKept />
+      <UnsavedChangesGuard isDirty={text.isDirty && !create.isSuccess} hasDraft />
     </form>
   )
 }

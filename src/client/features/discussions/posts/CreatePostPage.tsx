@@ -1,15 +1,16 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { messages } from '../../shared/messages.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { CommunityLoadError } from '../communities/CommunityLoadError.tsx'
-import { isFinal, loadErrorText } from '../communities/load-error.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
+import { isPermanent, loadErrorText } from '../../communities/communities/community-load-error.ts'
+import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CommunitySidebar } from './CommunitySidebar.tsx'
 import { CreatePostForm } from './CreatePostForm.tsx'
-import { NoticeCard } from './NoticeCard.tsx'
 import classes from './posts.module.css'
 
 function CreatePostSkeleton() {
@@ -25,12 +26,12 @@ function CreatePostSkeleton() {
 export function CreatePostPage() {
   const { slug = '' } = useParams()
   const { viewer, isLoading } = useViewer()
-  const community = trpc.communities.bySlug.useQuery({ slug })
+  const community = useCommunityQuery(slug)
   const forums = trpc.communities.forums.useQuery({ slug })
 
   if (!viewer && !isLoading) {
     const link = { label: 'Sign In', to: paths.login() }
-    return <NoticeCard title="Not Authorized" text="You must be logged in to create a post." link={link} />
+    return <PageMessage title="Not Authorized" text="You must be logged in to create a post." link={link} />
   }
   const failed = [
     { query: community, fallback: 'Failed to fetch community details' },
@@ -44,18 +45,18 @@ export function CreatePostPage() {
     return (
       <CommunityLoadError
         message={loadErrorText(error, failed.fallback)}
-        onRetry={isFinal(error) ? undefined : retry}
+        onRetry={isPermanent(error) ? undefined : retry}
       />
     )
   }
   if (!community.data || !forums.data) return <CreatePostSkeleton />
   if (!community.data.role) {
     const link = { label: 'Join Community', to: paths.community(slug) }
-    return <NoticeCard title="Join to Post" text={messages.memberNeededToPost} link={link} />
+    return <PageMessage title="Join to Post" text={messages.memberNeededToPost} link={link} />
   }
   if (community.data.isArchived) {
     const link = { label: 'Back to Community', to: paths.community(slug) }
-    return <NoticeCard title="Community Archived" text={messages.communityArchived} link={link} />
+    return <PageMessage title="Community Archived" text={messages.communityArchived} link={link} />
   }
   return (
     <div className={classes.withSidebar}>

@@ -1,19 +1,19 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { SubmitEvent } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { LeaveGuard } from '../app/LeaveGuard.tsx'
-import { useOpenedLate } from '../communities/use-opened-late.ts'
-import { VerificationNotice } from '../communities/VerificationNotice.tsx'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import type { CachedPost } from '../post-cache/use-cached-post.ts'
 import { focusField, PostFields } from './PostFields.tsx'
-import { RefusalNotice } from './RefusalNotice.tsx'
-import { refusalIn } from './refusal.ts'
-import type { CachedPost } from './use-cached-post.ts'
-import { useEditPost } from './use-post-changes.ts'
-import { usePostText } from './use-post-text.ts'
+import { usePostForm } from './use-post-form.ts'
+import { useEditPost } from './use-post-mutations.ts'
 
 function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }) {
   const edit = useEditPost()
-  const text = usePostText(`edit-post:${post.id}`, { title: post.title, content: post.content })
+  const text = usePostForm(`edit-post:${post.id}`, { title: post.title, content: post.content })
   const refusal = refusalIn(edit.error)
   const done = () => {
     text.clear()
@@ -28,9 +28,9 @@ function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {!refusal && <VerificationNotice>{messages.verificationNeeded}</VerificationNotice>}
+        {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
         <PostFields text={text} community={post.community.slug} />
-        <RefusalNotice refusal={refusal} unverified={messages.verificationNeeded} />
+        <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group justify="flex-end">
           <Button variant="default" onClick={done}>
             Cancel
@@ -40,7 +40,7 @@ function EditPostForm({ post, onDone }: { post: CachedPost; onDone: () => void }
           </Button>
         </Group>
       </Stack>
-      <LeaveGuard isDirty={text.isDirty} isKept />
+      <UnsavedChangesGuard isDirty={text.isDirty} hasDraft />
     </form>
   )
 }
@@ -51,16 +51,16 @@ interface Props {
   onClose: () => void
 }
 
-/** Changing a post. Cancel and success end it; closing it otherwise keeps what was typed. */
+/** Edits a post. Cancel and success discard the input; closing the dialog otherwise keeps it. */
 export function EditPostDialog({ post, opened, onClose }: Props) {
   return (
     <Modal
-      opened={useOpenedLate(opened)}
+      opened={useDeferredOpen(opened)}
       onClose={onClose}
       title="Edit Post"
       size="lg"
       styles={{ title: { fontWeight: 600 } }}
-      // Mantine's <header> would be taken for the banner of the page.
+      // Mantine renders a <header>, which assistive technology would take for the banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeOnClickOutside={false}
     >

@@ -1,11 +1,11 @@
 import { Badge, Button, type ButtonProps, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ComponentProps, useId } from 'react'
-import { counted } from '../ui/counted.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
 
 type Props = ButtonProps & ComponentProps<'button'> & { count: number }
 
-/** Opens the filters; says how many are set. */
+/** Opens the filters and shows the number of active ones. */
 export function FilterButton({ count, ...rest }: Props) {
   const countId = useId()
   return (
@@ -26,7 +26,7 @@ export function FilterButton({ count, ...rest }: Props) {
       >
         Filter
       </Button>
-      <VisuallyHidden id={countId}>{count > 0 && `${counted(count, 'filter')} set`}</VisuallyHidden>
+      <VisuallyHidden id={countId}>{count > 0 && `${pluralize(count, 'filter')} set`}</VisuallyHidden>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { Author } from '../../shared/accounts.ts'
-import type { Community } from '../../shared/communities.ts'
-import { trpc } from '../app/trpc.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import type { Author } from '../../../../shared/identity/auth.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import classes from './posts.module.css'
 import { useAuthorName } from './use-author-name.ts'
 import { type FilterKey, type PostSearch, periodLabels, type usePostSearch } from './use-post-search.ts'
 
-/** What each filter is set to, in words. */
+/** The label of each active filter. */
 function useFilterLabels(community: Community, search: PostSearch, author: Author | undefined) {
   const { slug } = community
   const name = useAuthorName(search.author) ?? (author?.id === search.author ? author?.name : undefined)
@@ -25,14 +25,14 @@ function useFilterLabels(community: Community, search: PostSearch, author: Autho
 interface Props {
   community: Community
   search: ReturnType<typeof usePostSearch>
-  /** The author of the first post that was found. */
+  /** The author of the first result, whose name the filter on the author shows. */
   author: Author | undefined
-  /** A filter was taken away, and with it what had the focus. */
-  onGone: () => void
+  /** Called when the user removes a filter, and with it the focused chip. */
+  onCleared: () => void
 }
 
-/** The filters that are set, each with the way to take it back. */
-export function FilterChips({ community, search, author, onGone }: Props) {
+/** The active filters, each with a button that removes it. */
+export function FilterChips({ community, search, author, onCleared: onGone }: Props) {
   const labels = useFilterLabels(community, search.search, author)
   if (search.filters.length === 0) return null
   const remove = (key: FilterKey) => {

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import type { Community } from '../../shared/communities.ts'
-import type { PostPeriod } from '../../shared/posts.ts'
-import { trpc } from '../app/trpc.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import type { PostPeriod } from '../../../../shared/discussions/posts.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import { AuthorSelect } from './AuthorSelect.tsx'
 import { periodLabels, type usePostSearch } from './use-post-search.ts'
 
@@ -10,7 +10,7 @@ const periods = (Object.keys(periodLabels) as PostPeriod[]).map((value) => ({
   label: periodLabels[value],
 }))
 
-/** What is chosen stands among the choices even where the community has it no more. */
+/** Keeps the selected value as an option even if the community no longer has it. */
 const choices = (any: string, known: readonly { value: string; label: string }[], chosen: string) => {
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
   return [{ value: '', label: any }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])]
@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What posts can be filtered by; each choice shows at once in the list behind. */
+/** The filters of a list of posts. Each change applies at once. */
 export function FilterFields({ community: { slug, topics }, search, onDone }: Props) {
   const forums = trpc.communities.forums.useQuery({ slug }).data ?? []
   const { author, topic = '', forum = '', period = '' } = search.search

@@ -1,7 +1,7 @@
 import { Drawer, FocusTrap, Popover } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import type { Community } from '../../shared/communities.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import type { usePostSearch } from './use-post-search.ts'
@@ -9,18 +9,21 @@ import type { usePostSearch } from './use-post-search.ts'
 export interface FilterProps {
   community: Community
   search: ReturnType<typeof usePostSearch>
-  /** The button. */
+  /** The button that opens the menu. */
   ref: Ref<HTMLButtonElement>
 }
 
-/** The button with what it opens: a sheet on a phone, else a popover. Opens as soon as it is there. */
+/**
+ * The filters in a sheet on phones, otherwise in a popover. Mounts open, because it loads when the user presses its
+ * button.
+ */
 export function FilterMenu({ community, search, ref }: FilterProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const button = useRef<HTMLButtonElement>(null)
   const merged = useMergedRef(ref, button)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    // Replaces the pressed button, so it takes the focus to which closing must return.
     button.current?.focus()
     setOpened(true)
   }, [])
@@ -41,7 +44,7 @@ export function FilterMenu({ community, search, ref }: FilterProps) {
           title="Filter"
           radius="md"
           styles={{ title: { fontWeight: 600 }, content: { height: 'auto' } }}
-          // Its header would count as a second banner of the page.
+          // The header would count as a second banner landmark.
           attributes={{ header: { role: 'none' } }}
         >
           <FocusTrap.InitialFocus />

@@ -1,12 +1,16 @@
 import { Alert } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { Post } from '../../shared/posts.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { useCachedPost } from '../post-cache/use-cached-post.ts'
 
-const ReviewNotice = lazy(async () => ({ default: (await import('../reports/ReviewNotice.tsx')).ReviewNotice }))
+const ReviewAlert = lazy(async () => ({
+  default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
+}))
 
-/** Says that reports hide a post, to those who see it all the same; those who may decide on them can do so here. */
-export function FlaggedNotice({ post }: { post: Post }) {
+/** Shows that reports hide a post, to users who can still see it. Moderators can decide on it here. */
+export function FlaggedPostAlert({ post }: { post: Post }) {
+  const cachedPost = useCachedPost()
   return (
     <>
       {post.isFlagged && !post.can.review && (
@@ -16,7 +20,7 @@ export function FlaggedNotice({ post }: { post: Post }) {
       )}
       {post.can.review && post.isFlagged && (
         <Suspense>
-          <ReviewNotice target={{ targetType: 'POST', id: post.id }} />
+          <ReviewAlert target={{ targetType: 'POST', id: post.id }} onReviewed={() => cachedPost.refresh(post.id)} />
         </Suspense>
       )}
     </>

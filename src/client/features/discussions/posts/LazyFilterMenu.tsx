@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { FilterButton } from './FilterButton.tsx'
 import type { FilterProps } from './FilterMenu.tsx'
 
@@ -7,8 +7,8 @@ const loadMenu = () => import('./FilterMenu.tsx')
 const prefetchMenu = () => void loadMenu().catch(() => undefined)
 const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }))
 
-/** The filters of a community's posts; fetched when people reach for them. */
-export function Filter(props: FilterProps) {
+/** Loads the filter menu on demand. */
+export function LazyFilterMenu(props: FilterProps) {
   const [isReady, setReady] = useState(false)
   const open = () =>
     loadMenu().then(

@@ -3,20 +3,20 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Post } from '../../shared/posts.ts'
-import { paths } from '../app/paths.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
 import { Reactions } from '../reactions/Reactions.tsx'
-import { counted } from '../ui/counted.ts'
-import { Markdown } from '../ui/Markdown.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { AuthorHover } from './AuthorHover.tsx'
-import { PostHistoryDialog } from './dialogs.ts'
-import { FlaggedNotice } from './FlaggedNotice.tsx'
+import { FlaggedPostAlert } from './FlaggedPostAlert.tsx'
+import { PostHistoryDialog } from './lazy-dialogs.ts'
 import { PostBadges } from './PostBadges.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import { PostTimestamp } from './PostTimestamp.tsx'
 import classes from './posts.module.css'
-import { When } from './When.tsx'
 
 function PostMeta({ post }: { post: Post }) {
   const { community } = post
@@ -38,13 +38,13 @@ function PostMeta({ post }: { post: Post }) {
           <bdi>{community.name}</bdi>
         </Anchor>
       </Group>
-      <When of={post} onEdited={open} />
+      <PostTimestamp item={post} onEdited={open} />
       <Suspense>{isWanted && <PostHistoryDialog post={post} opened={opened} onClose={close} />}</Suspense>
     </Group>
   )
 }
 
-/** A post on its own page, with all that can be done with it. */
+/** A post on its own page, with all actions. */
 export function PostArticle({ post }: { post: Post }) {
   return (
     <Stack component="article" gap="md">
@@ -53,11 +53,11 @@ export function PostArticle({ post }: { post: Post }) {
         <PostMenu post={post} isOnPage />
       </div>
       <PostBadges post={post} />
-      <FlaggedNotice post={post} />
+      <FlaggedPostAlert post={post} />
       <PageTitle fz={{ base: '1.375rem', sm: '1.75rem' }} className={classes.title} dir="auto">
         {post.title}
       </PageTitle>
-      <Markdown text={post.content} under={1} />
+      <Markdown text={post.content} headingLevel={1} />
       <Group gap="lg">
         <Reactions
           target={{ targetType: 'POST', targetId: post.id }}
@@ -66,7 +66,7 @@ export function PostArticle({ post }: { post: Post }) {
         />
         <Anchor component={Link} to="#comments" size="sm" c="dimmed" className={classes.count}>
           <IconMessageCircle size={18} aria-hidden />
-          {counted(post._count.comments, 'comment')}
+          {pluralize(post._count.comments, 'comment')}
         </Anchor>
       </Group>
     </Stack>

@@ -1,8 +1,8 @@
 import { Badge, Group } from '@mantine/core'
 import { IconEyeOff, IconLock, IconPin, type TablerIcon } from '@tabler/icons-react'
-import type { PostCard } from '../../shared/posts.ts'
+import type { PostCard } from '../../../../shared/discussions/posts.ts'
 
-function Mark({ icon: Icon, color = 'gray', children }: { icon: TablerIcon; color?: string; children: string }) {
+function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIcon; color?: string; children: string }) {
   return (
     <Badge
       variant="light"
@@ -17,17 +17,17 @@ function Mark({ icon: Icon, color = 'gray', children }: { icon: TablerIcon; colo
   )
 }
 
-/** What moderators and reports have made of a post; nothing for most. */
+/** The badges of a pinned, locked or reported post. */
 export function PostBadges({ post }: { post: Pick<PostCard, 'isPinned' | 'isLocked' | 'isFlagged'> }) {
   if (!post.isPinned && !post.isLocked && !post.isFlagged) return null
   return (
     <Group gap={6}>
-      {post.isPinned && <Mark icon={IconPin}>Pinned</Mark>}
-      {post.isLocked && <Mark icon={IconLock}>Locked</Mark>}
+      {post.isPinned && <StatusBadge icon={IconPin}>Pinned</StatusBadge>}
+      {post.isLocked && <StatusBadge icon={IconLock}>Locked</StatusBadge>}
       {post.isFlagged && (
-        <Mark icon={IconEyeOff} color="red">
+        <StatusBadge icon={IconEyeOff} color="red">
           Hidden by reports
-        </Mark>
+        </StatusBadge>
       )}
     </Group>
   )

@@ -1,16 +1,16 @@
 import { Anchor, Card, Group, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { PostCard as Post } from '../../shared/posts.ts'
-import { paths } from '../app/paths.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { AuthorLink } from './AuthorLink.tsx'
-import { PostFrame } from './PostFrame.tsx'
+import type { PostCard as Post } from '../../../../shared/discussions/posts.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import { PostCardLayout } from './PostCardLayout.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import { PostTimestamp } from './PostTimestamp.tsx'
 import classes from './posts.module.css'
-import { When } from './When.tsx'
 
-function Place({ community }: { community: Post['community'] }) {
+function CommunityLine({ community }: { community: Post['community'] }) {
   return (
     <Group gap={6} wrap="nowrap" className={classes.meta}>
       <PrivacyIcon isPrivate={community.isPrivate} size={16} />
@@ -23,25 +23,24 @@ function Place({ community }: { community: Post['community'] }) {
 
 interface Props {
   post: Post
-  /** Where the list is of more than one community. */
+  /** Set in lists with posts of several communities. */
   withCommunity?: boolean
-  /** Stands in the place of the menu. */
+  /** Replaces the menu. */
   corner?: ReactNode
 }
 
-/** A post in a list. */
 export function PostCard({ post, withCommunity = false, corner }: Props) {
   return (
-    <PostFrame post={post}>
-      {withCommunity && <Place community={post.community} />}
+    <PostCardLayout post={post}>
+      {withCommunity && <CommunityLine community={post.community} />}
       <div className={classes.head}>
         <Group gap="xs" wrap="nowrap" miw={0} className={classes.meta}>
-          <AuthorLink author={post.author} />
-          <When of={post} />
+          <UserLink user={post.author} />
+          <PostTimestamp item={post} />
         </Group>
         {corner ?? <PostMenu post={post} />}
       </div>
-    </PostFrame>
+    </PostCardLayout>
   )
 }
 

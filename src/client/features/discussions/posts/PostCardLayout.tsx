@@ -2,14 +2,14 @@ import { Anchor, Card, Group, Title } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { PostCard } from '../../shared/posts.ts'
+import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
 import { LikeButton } from '../reactions/LikeButton.tsx'
-import { counted } from '../ui/counted.ts'
 import { PostBadges } from './PostBadges.tsx'
 import classes from './posts.module.css'
 
-/** What a post shows in every list. `children` stands above its title: who wrote it, where and when. */
-export function PostFrame({ post, children }: { post: PostCard; children: ReactNode }) {
+/** The common layout of posts in lists. `children` goes above the title: author, community and time. */
+export function PostCardLayout({ post, children }: { post: PostCard; children: ReactNode }) {
   return (
     <Card component="li" withBorder p="md">
       <article className={classes.card}>
@@ -24,7 +24,7 @@ export function PostFrame({ post, children }: { post: PostCard; children: ReactN
           <LikeButton post={post} />
           <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.count}>
             <IconMessageCircle size={18} aria-hidden />
-            {counted(post._count.comments, 'comment')}
+            {pluralize(post._count.comments, 'comment')}
           </Anchor>
         </Group>
       </article>

@@ -1,36 +1,36 @@
 import { Text, TextInput } from '@mantine/core'
-import { limits } from '../../shared/limits.ts'
-import { messages } from '../../shared/messages.ts'
-import { DraftNote } from '../editor/DraftNote.tsx'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { DraftAlert } from '../editor/DraftAlert.tsx'
 import { Editor } from '../editor/Editor.tsx'
-import type { PostText } from './use-post-text.ts'
+import type { PostForm } from './use-post-form.ts'
 
-/** How many characters are left, once that begins to matter. */
+/** Shows the remaining characters from this number on. */
 const leftFrom = 50
 const titleHint = (title: string) => {
   const left = limits.postTitleMax - title.length
   return left >= 0 && left <= leftFrom ? `${left} characters left` : undefined
 }
 
-/** One message stands for all fields left empty: the fields themselves are only marked. */
+/** A single message covers all empty fields, so the fields themselves are only marked. */
 const shownAt = (problem: string | undefined) => (problem === messages.fillInAllFields ? true : problem)
 
-/** Moves the focus to a field of the form that cannot be sent. */
+/** Focuses an invalid field. */
 export const focusField = (form: HTMLFormElement, name: 'title' | 'content') =>
   form.querySelector<HTMLElement>(name === 'title' ? 'input' : 'textarea')?.focus()
 
 interface Props {
-  text: PostText
-  /** The slug of the community the post is written in. */
+  text: PostForm
+  /** The slug of the post's community. */
   community: string
 }
 
-/** Where the title and the content of a post are written. */
+/** The fields for the title and content of a post. */
 export function PostFields({ text, community }: Props) {
   const { title, content, problems } = text
   return (
     <>
-      <DraftNote isRestored={text.isRestored} onDiscard={text.clear} />
+      <DraftAlert isRestored={text.isRestored} onDiscard={text.clear} />
       <TextInput
         label="Title"
         required

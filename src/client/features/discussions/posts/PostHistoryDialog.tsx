@@ -1,13 +1,13 @@
-import type { Post } from '../../shared/posts.ts'
-import { trpc } from '../app/trpc.ts'
-import { HistoryDialog, Versions } from './EditHistory.tsx'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { HistoryDialog, VersionList } from '../../../ui/EditHistory.tsx'
 
 function PostVersions({ post: { id, title, content, updatedAt } }: { post: Post }) {
   const history = trpc.posts.history.useInfiniteQuery(
     { id, limit: 10 },
     { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
   )
-  return <Versions current={{ title, content, writtenAt: updatedAt }} history={history} />
+  return <VersionList current={{ title, content, writtenAt: updatedAt }} history={history} />
 }
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a post said before, the latest first, and what was changed each time. */
+/** The earlier versions of a post, newest first, each with its changes. */
 export function PostHistoryDialog({ post, ...rest }: Props) {
   return (
     <HistoryDialog {...rest}>

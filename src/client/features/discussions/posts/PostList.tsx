@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Community } from '../../shared/communities.ts'
-import { paths } from '../app/paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
 import type { CommunityPosts } from './use-community-posts.ts'
 
@@ -18,7 +18,7 @@ function NoPosts({ community }: { community: Community }) {
           Write the first post
         </Button>
       ) : (
-        <Text c="dimmed">{community.isArchived ? 'None were written here.' : 'The first one will appear here.'}</Text>
+        <Text c="dimmed">{community.isArchived ? 'Nobody wrote a post here.' : 'The first one will appear here.'}</Text>
       )}
     </EmptyState>
   )
@@ -27,7 +27,7 @@ function NoPosts({ community }: { community: Community }) {
 function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title="No posts match">
-      <Text c="dimmed">Try other words, or look without the filters.</Text>
+      <Text c="dimmed">Try other words, or clear the filters.</Text>
       <Button variant="default" onClick={onClear}>
         Clear
       </Button>
@@ -38,7 +38,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
 interface Props {
   posts: CommunityPosts
   community: Community
-  /** Set where the list is searched or filtered: takes that back. */
+  /** Clears the search and filters; undefined without any. */
   onClear?: (() => void) | undefined
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useViewer } from '../auth/use-viewer.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import type { CachedPost } from '../post-cache/use-cached-post.ts'
 import { PostMenuButton } from './PostMenuButton.tsx'
-import type { CachedPost } from './use-cached-post.ts'
 
 const loadMenu = () => import('./PostMenuItems.tsx')
 const prefetchMenu = () => void loadMenu().catch(() => undefined)
@@ -10,11 +10,11 @@ const PostMenuItems = lazy(async () => ({ default: (await loadMenu()).PostMenuIt
 
 interface Props {
   post: CachedPost
-  /** Whether it is the menu of the post's own page, not of a card in a list. */
+  /** Whether the menu is on the post's own page rather than on a card. */
   isOnPage?: boolean
 }
 
-/** What the viewer can do with a post, fetched when they reach for it; nothing for a guest. */
+/** The viewer's actions on a post, loaded on demand. Renders nothing for guests. */
 export function PostMenu({ post, isOnPage = false }: Props) {
   const { viewer } = useViewer()
   const [isReady, setReady] = useState(false)

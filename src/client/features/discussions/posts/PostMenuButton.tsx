@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 
 type Props = ActionIconProps & ComponentProps<'button'> & { title: string }
 
-/** Opens the menu of the post with this title. */
 export function PostMenuButton({ title, ...rest }: Props) {
   return (
     <ActionIcon

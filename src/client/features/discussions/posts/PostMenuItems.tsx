@@ -14,13 +14,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { ReportDialog } from '../reports/ReportDialog.tsx'
-import { copyLink } from './copy-link.ts'
-import { EditPostDialog, prefetchEdit } from './dialogs.ts'
+import { copyLink } from '../../../ui/copy-link.ts'
+import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
+import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
+import { EditPostDialog, prefetchEdit } from './lazy-dialogs.ts'
 import { PostMenuButton } from './PostMenuButton.tsx'
-import type { CachedPost } from './use-cached-post.ts'
-import { useModeratePost, useRemovePost } from './use-post-changes.ts'
-import { useHidePost, useSavePost } from './use-post-marks.ts'
+import { useModeratePost, useRemovePost } from './use-post-mutations.ts'
+import { useHidePost, useSavePost } from './use-saved-and-hidden.ts'
 
 interface ItemProps {
   icon: TablerIcon
@@ -80,11 +80,11 @@ function ModeratorItems({ post }: { post: CachedPost }) {
 interface Props {
   post: CachedPost
   isOnPage: boolean
-  /** Whether somebody else than the viewer wrote it. */
+  /** Whether the viewer is not the author. */
   isOthers: boolean
 }
 
-/** The menu of a post, with the dialogs it leads to. Opens as soon as it is there. */
+/** The menu of a post with its dialogs. Mounts open, because it loads when the user presses its button. */
 export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -92,8 +92,9 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const save = useSavePost(post)
   const hide = useHidePost(post, isOnPage)
+  const cachedPost = useCachedPost()
   useEffect(() => {
-    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    // Replaces the pressed button, so it takes the focus to which closing must return.
     button.current?.focus()
     setOpened(true)
   }, [])
@@ -102,7 +103,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
     if (canEdit) prefetchEdit()
   }, [canEdit])
 
-  // A dialog gives the focus back to where it was when it opened: not to an item that is gone by then.
+  // A dialog returns the focus to the element that had it on opening, and the menu item will be gone by then.
   const show = (name: 'edit' | 'report') => {
     button.current?.focus()
     setDialog(name)
@@ -153,8 +154,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
             target={{ type: 'POST', id: post.id }}
             opened={dialog === 'report'}
             onClose={close}
-            // It has written into the post itself that it was reported.
-            onReported={() => undefined}
+            onReported={() => cachedPost.change(post.id, { isReported: true })}
           />
         )}
       </Suspense>

@@ -1,19 +1,20 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { errorStatus, trpc } from '../app/trpc.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { useLogError } from '../../../ui/use-log-error.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { useCommentList } from '../comments/use-comment-list.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { useLogged } from '../ui/use-logged.ts'
-import { NoticeCard } from './NoticeCard.tsx'
+import { usePost } from '../post-cache/use-cached-post.ts'
 import { PostArticle } from './PostArticle.tsx'
 
 const notFound = "The post you're looking for doesn't exist or you don't have access to it."
 
 function PostSkeleton() {
   return (
-    // As high as the screen, so that what is below the post is not seen before it is where it stays.
+    // As tall as the viewport, so that content below the post does not appear before its final position is known.
     <Stack gap="md" mih="100dvh" aria-busy aria-label="Loading the post">
       <Skeleton h={28} w={240} />
       <Skeleton h={40} w="80%" />
@@ -25,16 +26,16 @@ function PostSkeleton() {
 
 export function PostPage() {
   const { slug = '', postId = '' } = useParams()
-  const post = trpc.posts.byId.useQuery({ community: slug, id: postId })
-  useLogged(post.error, 'Failed to fetch post')
-  // Asked for here so that the comments travel with the post, not after it.
+  const post = usePost(slug, postId)
+  useLogError(post.error, 'Failed to fetch post')
+  // Starts here so that the comments load in parallel with the post.
   const comments = useCommentList(postId)
 
-  // It may go while it is read: then it is not shown any longer, though it was once here.
+  // A moderator may remove the post while it is open; the page then hides the cached copy.
   const status = errorStatus(post.error)
   if (status === 404 || status === 403) {
     const link = { label: 'Back to Community', to: paths.community(slug) }
-    return <NoticeCard title="Post Not Found" text={notFound} link={link} />
+    return <PageMessage title="Post Not Found" text={notFound} link={link} />
   }
   if (post.isLoadingError) return <ErrorState page title="Failed to fetch post" onRetry={post.refetch} />
   return (

@@ -1,15 +1,15 @@
 import { Anchor } from '@mantine/core'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import classes from './posts.module.css'
 
 interface Props {
-  of: { createdAt: string; updatedAt: string }
-  /** Makes 'edited' the way to what was changed. */
+  item: { createdAt: string; updatedAt: string }
+  /** Turns 'edited' into a button that shows the edit history. */
   onEdited?: (() => void) | undefined
 }
 
-/** When a post or comment was written, and whether it was changed since. */
-export function When({ of, onEdited }: Props) {
+/** The time of a post or comment, with a mark if it was edited. */
+export function PostTimestamp({ item: of, onEdited }: Props) {
   const isEdited = of.updatedAt > of.createdAt
   return (
     <span className={classes.when}>

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import type { RefObject } from 'react'
-import type { Community } from '../../shared/communities.ts'
-import { limits } from '../../shared/limits.ts'
-import type { PostSort } from '../../shared/posts.ts'
-import { SearchField } from '../ui/SearchField.tsx'
-import { Filter } from './Filter.tsx'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import type { PostSort } from '../../../../shared/discussions/posts.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { LazyFilterMenu } from './LazyFilterMenu.tsx'
 import classes from './posts.module.css'
 import { sortLabels, type usePostSearch } from './use-post-search.ts'
 
@@ -16,7 +16,7 @@ interface Props {
   filterButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Search, order and filter of a community's posts. */
+/** Searches, sorts and filters a community's posts. */
 export function PostToolbar({ community, search, filterButton }: Props) {
   return (
     <div className={classes.toolbar}>
@@ -24,7 +24,7 @@ export function PostToolbar({ community, search, filterButton }: Props) {
         <SearchField
           label="Search posts"
           value={search.search.q ?? ''}
-          onSettle={search.setWords}
+          onSearch={search.setQuery}
           maxLength={limits.queryMax}
         />
       </div>
@@ -35,7 +35,7 @@ export function PostToolbar({ community, search, filterButton }: Props) {
         value={search.search.sort ?? 'new'}
         onChange={search.setSort}
       />
-      <Filter community={community} search={search} ref={filterButton} />
+      <LazyFilterMenu community={community} search={search} ref={filterButton} />
     </div>
   )
 }

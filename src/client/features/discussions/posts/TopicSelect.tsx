@@ -1,17 +1,17 @@
 import { Chip, Group, Text } from '@mantine/core'
 import { useId } from 'react'
-import type { Topic } from '../../shared/topics.ts'
+import type { Topic } from '../../../../shared/communities/topics.ts'
 import classes from './posts.module.css'
 
 interface Props {
   topics: readonly Topic[]
-  /** The ids of those that are chosen. */
+  /** The ids of the selected topics. */
   value: string[]
   onChange: (ids: string[]) => void
 }
 
-/** Which of the community's topics a post is about; nothing where there are none. */
-export function TopicChoice({ topics, value, onChange }: Props) {
+/** Selects topics of the community for a post. Renders nothing if it has none. */
+export function TopicSelect({ topics, value, onChange }: Props) {
   const hintId = useId()
   if (topics.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 const loadEdit = () => import('./EditPostDialog.tsx')
 
-/** What few readers of a post open is fetched when somebody reaches for it. */
+/** Few users open these dialogs, so their code loads on demand. */
 export const EditPostDialog = lazy(async () => ({ default: (await loadEdit()).EditPostDialog }))
 export const PostHistoryDialog = lazy(async () => ({
   default: (await import('./PostHistoryDialog.tsx')).PostHistoryDialog,

@@ -1,8 +1,9 @@
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { refusalIn } from './refusal.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 
-/** Creates a post in the community `slug`. A refusal is not told by a toast: show `refusalIn(error)`. */
+/** Creates a post in the community `slug`. The caller shows a refusal with `refusalIn(error)`; no toast does. */
 export function useCreatePost(slug: string) {
   const utils = trpc.useUtils()
   return trpc.posts.create.useMutation({
@@ -10,7 +11,7 @@ export function useCreatePost(slug: string) {
     onError: (error) => {
       const refusal = refusalIn(error)
       if (!refusal) toast.error(errorText(error, 'Failed to create post'))
-      // The notice is for whoever is known not to be verified.
+      // The cached viewer is out of date if it says that the address is verified.
       if (refusal?.kind === 'unverified') void utils.auth.viewer.invalidate()
     },
   })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { createPostInput } from '../../shared/posts.ts'
+import { createPostInput } from '../../../../shared/discussions/posts.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
 import { useDraft } from '../editor/use-draft.ts'
 
 const { title: titleSchema, content: contentSchema } = createPostInput.shape
 const problemIn = (schema: typeof titleSchema, text: string) => schema.safeParse(text).error?.issues[0]?.message
 
-const nothingWrong = { title: undefined, content: undefined }
+const noProblems = { title: undefined, content: undefined }
 
-/** The title and content of a post while they are written, kept in this browser under `key` until they are sent. */
-export function usePostText(key: string, initial: { title: string; content: string }) {
+/** The title and content of a post being written, saved in this browser under `key` until they are sent. */
+export function usePostForm(key: string, initial: { title: string; content: string }) {
   const { draft, setDraft, clear, isRestored } = useDraft(key, initial)
   const { title, content } = draft
   const [isTried, setTried] = useState(false)
@@ -24,11 +24,11 @@ export function usePostText(key: string, initial: { title: string; content: stri
     clear,
     isRestored,
     isDirty: title !== initial.title || content !== initial.content,
-    /** What is wrong with each, once it was tried to send them. */
-    problems: isTried ? found : nothingWrong,
-    /** Whether something is missing that must be there. */
+    /** The errors by field, after the first attempt to send. */
+    problems: isTried ? found : noProblems,
+    /** Whether a required field is empty. */
     isIncomplete: isTried && Object.values(found).includes(messages.fillInAllFields),
-    /** Which of them is the first that cannot be sent like this; from now on it is said what is wrong. */
+    /** Returns the first invalid field, or null if the form can be sent. From then on errors are shown. */
     tryToSend(): 'title' | 'content' | null {
       setTried(true)
       return found.title ? 'title' : found.content ? 'content' : null
@@ -36,4 +36,4 @@ export function usePostText(key: string, initial: { title: string; content: stri
   }
 }
 
-export type PostText = ReturnType<typeof usePostText>
+export type PostForm = ReturnType<typeof usePostForm>

@@ -1,18 +1,19 @@
 import { useNavigate } from 'react-router-dom'
-import type { Post } from '../../shared/posts.ts'
-import { paths } from '../app/paths.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { refusalIn } from './refusal.ts'
-import { type CachedPost, useCachedPost } from './use-cached-post.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
 
-/** Changes a post's text. A refusal is not told by a toast: show `refusalIn(error)`. */
+/** Edits a post. The caller shows a refusal with `refusalIn(error)`; no toast does. */
 export function useEditPost() {
   const cached = useCachedPost()
   const { posts, auth } = trpc.useUtils()
   return trpc.posts.edit.useMutation({
     onSuccess: (post) => {
-      cached.change(post.id, () => post)
+      cached.change(post.id, post)
       cached.refresh(post.id)
       void posts.history.invalidate({ id: post.id })
       toast.success('Your post has been updated')
@@ -20,23 +21,22 @@ export function useEditPost() {
     onError: (error) => {
       const refusal = refusalIn(error)
       if (!refusal) toast.error(errorText(error, 'Failed to update post'))
-      // The notice is for whoever is known not to be verified.
+      // The cached viewer is out of date if it says that the address is verified.
       if (refusal?.kind === 'unverified') void auth.viewer.invalidate()
     },
   })
 }
 
-/** Asks, then deletes the post and goes to its community. */
+/** Asks for confirmation, then deletes the post and opens its community. */
 export function useRemovePost({ id, community }: CachedPost) {
   const cached = useCachedPost()
   const navigate = useNavigate()
   const remove = trpc.posts.remove.useMutation({
     onSuccess: async () => {
       toast.success('Post deleted successfully')
-      // First away from it: a screen that stands on it would have it read again.
+      // Leaves the page first, because the mounted page would refetch the deleted post.
       await navigate(paths.community(community.slug))
-      cached.drop(id)
-      cached.forget(id)
+      cached.remove(id)
     },
     onError: (error) => toast.error(errorText(error, 'Failed to delete post')),
   })
@@ -46,11 +46,11 @@ export function useRemovePost({ id, community }: CachedPost) {
   }
 }
 
-/** What a moderator does with the post as a whole: each turns to its opposite. */
+/** Toggles the moderator's marks of a post. */
 export function useModeratePost({ id, isPinned, isLocked }: CachedPost) {
   const cached = useCachedPost()
   const shown = (post: Post, said: string) => {
-    cached.change(id, () => post)
+    cached.change(id, post)
     cached.refresh(id)
     toast.success(said)
   }

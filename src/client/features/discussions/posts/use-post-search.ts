@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
-import type { PostPeriod, PostSort } from '../../shared/posts.ts'
+import type { PostPeriod, PostSort } from '../../../../shared/discussions/posts.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
 
 export const sortLabels: Record<PostSort, string> = { new: 'New', hot: 'Hot', top: 'Top' }
 export const periodLabels: Record<PostPeriod, string> = {
@@ -13,7 +13,7 @@ export const periodLabels: Record<PostPeriod, string> = {
 export const filterKeys = ['author', 'topic', 'forum', 'period'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
-/** Which posts are wanted, and in which order. Only what differs from the plain list is in it. */
+/** The search, filters and order of a list of posts. Contains only values that differ from the defaults. */
 export interface PostSearch {
   q?: string
   sort?: PostSort
@@ -23,17 +23,17 @@ export interface PostSearch {
   forum?: string
 }
 
-const isKeyOf = <Key extends string>(labels: Record<Key, string>, value: string | null): value is Key =>
+const isOption = <Key extends string>(labels: Record<Key, string>, value: string | null): value is Key =>
   value !== null && Object.hasOwn(labels, value)
 
-/** Addresses are typed and passed on: what the server would not take is left out. */
-function searchIn(params: URLSearchParams): PostSearch {
+/** Ignores invalid values, because users edit and share URLs. */
+function parseSearch(params: URLSearchParams): PostSearch {
   const search: PostSearch = {}
   const [q, sort, period] = [params.get('q')?.trim(), params.get('sort'), params.get('period')]
   const [author, topic, forum] = [params.get('author'), params.get('topic'), params.get('forum')]
   if (q && q.length <= limits.queryMax) search.q = q
-  if (isKeyOf(sortLabels, sort) && sort !== 'new') search.sort = sort
-  if (isKeyOf(periodLabels, period) && period !== 'all') search.period = period
+  if (isOption(sortLabels, sort) && sort !== 'new') search.sort = sort
+  if (isOption(periodLabels, period) && period !== 'all') search.period = period
   if (author && author.length <= 64) search.author = author
   if (topic && topic.length <= 120) search.topic = topic
   if (forum && forum.length <= 64) search.forum = forum
@@ -50,22 +50,22 @@ const write = (params: URLSearchParams, changes: Partial<Record<keyof PostSearch
 
 const noFilters = { author: '', topic: '', forum: '', period: '' }
 
-/** The search of a community's posts, as the address has it. */
+/** The search of a community's posts, stored in the URL. */
 export function usePostSearch() {
   const [params, setParams] = useSearchParams()
-  const search = searchIn(params)
+  const search = parseSearch(params)
   const change = (changes: Parameters<typeof write>[1], replace = false) =>
     setParams((before) => write(before, changes), { replace, preventScrollReset: true })
   const filters = filterKeys.filter((key) => search[key] !== undefined)
   return {
     search,
-    /** Which filters are set. */
+    /** The active filters. */
     filters,
-    isNarrowed: filters.length > 0 || search.q !== undefined,
-    /** Typing leaves no trace in the history. */
-    setWords: (q: string) => change({ q }, true),
+    isFiltered: filters.length > 0 || search.q !== undefined,
+    /** Replaces the history entry while the user types. */
+    setQuery: (q: string) => change({ q }, true),
     setSort: (sort: PostSort) => change({ sort: sort === 'new' ? '' : sort }),
-    /** An empty value takes the filter away. */
+    /** An empty value removes the filter. */
     setFilter: (key: FilterKey, value: string) => change({ [key]: value }),
     clearFilters: () => filters.length > 0 && change(noFilters),
     clear: () => change({ q: '', ...noFilters }),

@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { PostCard } from '../../shared/posts.ts'
-import type { ReactionCount } from '../../shared/reactions.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { counted } from '../ui/counted.ts'
-import { countOf, heldIn } from './reaction-counts.ts'
+import type { PostCard } from '../../../../shared/discussions/posts.ts'
+import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { countOf, viewerReaction } from './reaction-counts.ts'
 import classes from './reactions.module.css'
 import { useReact } from './use-react.ts'
 
-/** How many people like the post, and the way to be one of them. */
+/** The like button with its count. */
 function Like({ post }: { post: PostCard }) {
   const { hasLiked } = post
   const { likes } = post._count
@@ -19,9 +19,9 @@ function Like({ post }: { post: PostCard }) {
     [likes, hasLiked],
   )
   const { counts, react } = useReact({ targetType: 'POST', targetId: post.id }, known)
-  const isLiked = heldIn(counts) === 'satisfaction'
+  const isLiked = viewerReaction(counts) === 'satisfaction'
   const Icon = isLiked ? IconThumbUpFilled : IconThumbUp
-  const count = counted(countOf(counts, 'satisfaction'), 'like')
+  const count = pluralize(countOf(counts, 'satisfaction'), 'like')
   return (
     <UnstyledButton
       className={classes.like ?? ''}
@@ -37,7 +37,7 @@ function Like({ post }: { post: PostCard }) {
   )
 }
 
-/** Likes the post or takes that back, at once; for a guest it says how many do. */
+/** Toggles the viewer's like optimistically. Guests see only the count. */
 export function LikeButton({ post }: { post: PostCard }) {
   return <Like key={post.id} post={post} />
 }

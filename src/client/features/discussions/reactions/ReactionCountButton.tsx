@@ -1,18 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactionCount, type ReactionType, reactionLooks } from '../../shared/reactions.ts'
+import { type ReactionCount, type ReactionType, reactionLabels } from '../../../../shared/discussions/reactions.ts'
 import classes from './reactions.module.css'
 
 interface Props {
-  of: ReactionCount
-  /** Without it the button only tells. */
+  summary: ReactionCount
+  /** Without it the button is read-only. */
   onPress?: ((type: ReactionType) => void) | undefined
-  /** Why it only tells. */
+  /** Explains why the button is read-only. */
   hint?: string | undefined
 }
 
-/** How many people hold a reaction, and whether the viewer does. */
-export function CountButton({ of: { reactionType, count, hasReacted }, onPress, hint }: Props) {
-  const { label, emoji } = reactionLooks[reactionType]
+/** The count of one reaction type, and whether the viewer has chosen it. */
+export function ReactionCountButton({ summary: { reactionType, count, hasReacted }, onPress, hint }: Props) {
+  const { label, emoji } = reactionLabels[reactionType]
   return (
     <UnstyledButton
       className={classes.count ?? ''}

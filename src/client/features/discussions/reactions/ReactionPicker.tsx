@@ -1,12 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type ReactionType, reactionLooks, reactionTypes } from '../../shared/reactions.ts'
-import { PickerButton } from './PickerButton.tsx'
+import { type ReactionType, reactionLabels, reactionTypes } from '../../../../shared/discussions/reactions.ts'
+import { ReactionPickerButton } from './ReactionPickerButton.tsx'
 import classes from './reactions.module.css'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The arrow keys go round; Home and End go to the ends. */
+/** Arrow keys wrap around; Home and End go to the ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(event.target as HTMLButtonElement)
@@ -19,16 +19,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 interface ChoicesProps {
-  held: ReactionType | null
+  current: ReactionType | null
   onChoose: (type: ReactionType) => void
 }
 
-function Choices({ held, onChoose }: ChoicesProps) {
+function Choices({ current: held, onChoose }: ChoicesProps) {
   const first = held ?? reactionTypes[0]
   return (
     <div className={classes.choices} role="toolbar" aria-label="Reactions" onKeyDown={moveFocus}>
       {reactionTypes.map((type) => {
-        const { label, emoji } = reactionLooks[type]
+        const { label, emoji } = reactionLabels[type]
         return (
           <UnstyledButton
             key={type}
@@ -48,12 +48,12 @@ function Choices({ held, onChoose }: ChoicesProps) {
   )
 }
 
-/** The choice of reactions with the button that opens it. Opens as soon as it is there. */
-export function ReactionPicker({ held, onChoose }: ChoicesProps) {
+/** The reaction types in a popover. Mounts open, because it loads when the user presses its button. */
+export function ReactionPicker({ current: held, onChoose }: ChoicesProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    // Replaces the pressed button, so it takes the focus to which closing must return.
     button.current?.focus()
     setOpened(true)
   }, [])
@@ -74,10 +74,10 @@ export function ReactionPicker({ held, onChoose }: ChoicesProps) {
       withinPortal={false}
     >
       <Popover.Target>
-        <PickerButton ref={button} onClick={() => setOpened((before) => !before)} />
+        <ReactionPickerButton ref={button} onClick={() => setOpened((before) => !before)} />
       </Popover.Target>
       <Popover.Dropdown p={8} maw="calc(100vw - 32px)">
-        <Choices held={held} onChoose={choose} />
+        <Choices current={held} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -2,8 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconMoodPlus } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 
-/** What opens the choice of reactions. */
-export function PickerButton(props: ActionIconProps & ComponentProps<'button'>) {
+export function ReactionPickerButton(props: ActionIconProps & ComponentProps<'button'>) {
   return (
     <ActionIcon
       variant="subtle"

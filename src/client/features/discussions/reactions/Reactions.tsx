@@ -1,73 +1,69 @@
 import { Box, Button, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import type { ReactionCount, ReactionType } from '../../shared/reactions.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { CountButton } from './CountButton.tsx'
-import { Picker } from './Picker.tsx'
-import { PickerButton } from './PickerButton.tsx'
-import { countsIn, heldIn } from './reaction-counts.ts'
+import type { ReactionCount, ReactionType } from '../../../../shared/discussions/reactions.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { LazyReactionPicker } from './LazyReactionPicker.tsx'
+import { ReactionCountButton } from './ReactionCountButton.tsx'
+import { ReactionPickerButton } from './ReactionPickerButton.tsx'
+import { ReactorsButton } from './ReactorsButton.tsx'
+import { nonZeroCounts, viewerReaction } from './reaction-counts.ts'
 import classes from './reactions.module.css'
 import { type ReactionTarget, useReact } from './use-react.ts'
-import { WhoReacted } from './WhoReacted.tsx'
 
 interface BarProps {
   target: ReactionTarget
   known: readonly ReactionCount[]
-  onChange?: ((counts: ReactionCount[]) => void) | undefined
 }
 
-function ReactionBar({ target, known, onChange }: BarProps) {
-  const { counts, react } = useReact(target, known, onChange)
+function ReactionBar({ target, known }: BarProps) {
+  const { counts, react } = useReact(target, known)
   const bar = useRef<HTMLDivElement>(null)
   const press = (type: ReactionType) => {
     const isLast = counts.some(
       ({ reactionType, count, hasReacted }) => reactionType === type && hasReacted && count === 1,
     )
-    // Its button goes with the last reaction of a type; the keyboard stays in the bar.
+    // A type without reactions loses its button, so the focus moves to the picker.
     if (isLast) bar.current?.querySelector<HTMLElement>('[data-picker]')?.focus()
     react(type)
   }
   return (
     <Box ref={bar} className={classes.bar ?? ''} role="group" aria-label="Reactions">
       {counts.map((of) => (
-        <CountButton key={of.reactionType} of={of} onPress={press} />
+        <ReactionCountButton key={of.reactionType} summary={of} onPress={press} />
       ))}
-      <Picker held={heldIn(counts)} onChoose={react} />
-      {counts.length > 0 && <WhoReacted target={target} counts={counts} />}
+      <LazyReactionPicker current={viewerReaction(counts)} onChoose={react} />
+      {counts.length > 0 && <ReactorsButton target={target} counts={counts} />}
     </Box>
   )
 }
 
-/** For reading, not for pressing. */
-function QuietBar({ target, known }: BarProps) {
+/** The reactions without buttons. */
+function ReadOnlyBar({ target, known }: BarProps) {
   const { viewer, isLoading } = useViewer()
   const hint = viewer || isLoading ? undefined : 'Log in to react'
   if (known.length === 0) return null
   return (
     <Box className={classes.bar ?? ''} role="group" aria-label="Reactions">
       {known.map((of) => (
-        <CountButton key={of.reactionType} of={of} hint={hint} />
+        <ReactionCountButton key={of.reactionType} summary={of} hint={hint} />
       ))}
-      <WhoReacted target={target} counts={known} />
+      <ReactorsButton target={target} counts={known} />
     </Box>
   )
 }
 
-/** Asks for the reactions itself. */
-function AskedBar({ target, canReact, onChange }: Omit<Props, 'initial'>) {
+/** Fetches the reactions itself. */
+function FetchedBar({ target, canReact }: Omit<Props, 'initial'>) {
   const { data, error, refetch, isFetching } = trpc.reactions.list.useQuery(target)
-  const known = useMemo(() => data && countsIn(data), [data])
+  const known = useMemo(() => data && nonZeroCounts(data), [data])
   if (known) {
-    return canReact ? (
-      <ReactionBar target={target} known={known} onChange={onChange} />
-    ) : (
-      <QuietBar target={target} known={known} />
-    )
+    return canReact ? <ReactionBar target={target} known={known} /> : <ReadOnlyBar target={target} known={known} />
   }
   return (
     <Box className={classes.bar ?? ''} role="group" aria-label="Reactions" aria-busy={isFetching}>
-      {canReact && <PickerButton disabled />}
+      {canReact && <ReactionPickerButton disabled />}
       {error && (
         <Text size="sm" c="dimmed" role="alert">
           {errorText(error, 'Failed to fetch reactions')}
@@ -84,17 +80,15 @@ function AskedBar({ target, canReact, onChange }: Omit<Props, 'initial'>) {
 
 interface Props {
   target: ReactionTarget
-  /** Without it they are asked for. */
+  /** If it is undefined, the component fetches the reactions. */
   initial?: readonly ReactionCount[] | undefined
   canReact: boolean
-  /** Told how things stand after the viewer's reaction; the reactions to a post are written into its copies anyway. */
-  onChange?: ((counts: ReactionCount[]) => void) | undefined
 }
 
-/** The reactions to a post or comment, and the way to react. */
-export function Reactions({ target, initial, canReact, onChange }: Props) {
+/** The reactions to a post or comment. */
+export function Reactions({ target, initial, canReact }: Props) {
   const key = `${target.targetType} ${target.targetId}`
-  if (!initial) return <AskedBar key={key} target={target} canReact={canReact} onChange={onChange} />
-  if (!canReact) return <QuietBar key={key} target={target} known={initial} />
-  return <ReactionBar key={key} target={target} known={initial} onChange={onChange} />
+  if (!initial) return <FetchedBar key={key} target={target} canReact={canReact} />
+  if (!canReact) return <ReadOnlyBar key={key} target={target} known={initial} />
+  return <ReactionBar key={key} target={target} known={initial} />
 }

@@ -2,15 +2,15 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ReactionCount } from '../../shared/reactions.ts'
+import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import type { ReactionTarget } from './use-react.ts'
 
 const load = () => import('./ReactorsDialog.tsx')
 const prefetch = () => void load().catch(() => undefined)
 const ReactorsDialog = lazy(async () => ({ default: (await load()).ReactorsDialog }))
 
-/** Opens the list of the people who reacted. */
-export function WhoReacted({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
+/** Opens the list of users who reacted. */
+export function ReactorsButton({ target, counts }: { target: ReactionTarget; counts: readonly ReactionCount[] }) {
   const [opened, { open, close }] = useDisclosure(false)
   const [isWanted, setWanted] = useState(false)
   if (opened && !isWanted) setWanted(true)

@@ -1,24 +1,29 @@
 import { Anchor, Group, Modal, Skeleton, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type ReactionCount, type ReactionType, type Reactor, reactionLooks } from '../../shared/reactions.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { useOpenedLate } from '../communities/use-opened-late.ts'
-import { PagedList } from '../ui/PagedList.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import {
+  type ReactionCount,
+  type ReactionType,
+  type Reactor,
+  reactionLabels,
+} from '../../../../shared/discussions/reactions.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import classes from './reactions.module.css'
 import type { ReactionTarget } from './use-react.ts'
 
-function ReactorItem({ reactor: { person, reactionType } }: { reactor: Reactor }) {
-  const { label, emoji } = reactionLooks[reactionType]
+function ReactorItem({ reactor: { person: user, reactionType } }: { reactor: Reactor }) {
+  const { label, emoji } = reactionLabels[reactionType]
   return (
     <li className={classes.person}>
-      <Anchor component={Link} to={paths.user(person.id)} c="var(--mantine-color-text)" miw={0}>
+      <Anchor component={Link} to={paths.user(user.id)} c="var(--mantine-color-text)" miw={0}>
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <PersonAvatar person={person} size={36} />
+          <UserAvatar user={user} size={36} />
           <Text component="bdi" truncate>
-            {person.name}
+            {user.name}
           </Text>
         </Group>
       </Anchor>
@@ -75,7 +80,7 @@ function TypeTabs({ target, counts }: { target: ReactionTarget; counts: readonly
       <Tabs.List aria-label="Reactions">
         <Tabs.Tab value={ALL}>All</Tabs.Tab>
         {counts.map(({ reactionType, count }) => {
-          const { label, emoji } = reactionLooks[reactionType]
+          const { label, emoji } = reactionLabels[reactionType]
           return (
             <Tabs.Tab key={reactionType} value={reactionType} px="sm" aria-label={`${label}, ${count}`}>
               <span aria-hidden>{emoji}</span> {count.toLocaleString('en')}
@@ -97,9 +102,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Who reacted, and how. */
+/** The users who reacted, by type. */
 export function ReactorsDialog({ target, counts, opened, onClose }: Props) {
-  const isOpen = useOpenedLate(opened)
+  const isOpen = useDeferredOpen(opened)
   return (
     <Modal opened={isOpen} onClose={onClose} title="Who reacted" styles={{ title: { fontWeight: 600 } }}>
       <TypeTabs target={target} counts={counts} />

@@ -1,13 +1,13 @@
 import { Box, Button } from '@mantine/core'
-import type { HiddenPost } from '../../shared/saved.ts'
+import type { HiddenPost } from '../../../../shared/discussions/saved.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
-import { useShowPost } from '../posts/use-post-marks.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { KeptList, type ListProps } from './KeptList.tsx'
+import { useUnhidePost } from '../posts/use-saved-and-hidden.ts'
+import { type ListProps, SavedList } from './SavedList.tsx'
 import { useHiddenPosts } from './use-saved.ts'
 
 function Post({ post }: { post: HiddenPost }) {
-  const showAgain = useShowPost(post)
+  const showAgain = useUnhidePost(post)
   const corner = (
     <Button
       size="compact-sm"
@@ -22,11 +22,11 @@ function Post({ post }: { post: HiddenPost }) {
   return <PostCard post={post} withCommunity corner={corner} />
 }
 
-/** The posts the viewer took out of their lists, the latest hidden first. */
+/** Posts that the viewer has hidden, most recently hidden first. */
 export function HiddenPosts(asked: ListProps) {
   return (
     <Box maw={720}>
-      <KeptList
+      <SavedList
         {...asked}
         one="post"
         many="posts"
@@ -34,12 +34,12 @@ export function HiddenPosts(asked: ListProps) {
         skeleton={<PostCardSkeleton withCommunity />}
         empty={
           <EmptyState title="No hidden posts">
-            Choose Hide Post in the menu of a post you do not want to see any more. Here you can have it shown again.
+            Choose Hide Post in the menu of a post that you no longer want to see. You can show it again here.
           </EmptyState>
         }
       >
         {(post) => <Post key={post.id} post={post} />}
-      </KeptList>
+      </SavedList>
     </Box>
   )
 }

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBookmarkFilled } from '@tabler/icons-react'
 
-/** Takes what has this name out of what the viewer saved. */
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <ActionIcon

@@ -1,19 +1,19 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { SavedCommunity } from '../../shared/saved.ts'
-import { paths } from '../app/paths.ts'
-import { CommunityCard, CommunityCardSkeleton } from '../communities/CommunityCard.tsx'
-import classes from '../communities/communities.module.css'
-import { useSaveCommunity } from '../communities/use-save-community.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { KeptList, type ListProps } from './KeptList.tsx'
+import type { Community as CommunityView } from '../../../../shared/communities/communities.ts'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CommunityCard, CommunityCardSkeleton } from '../../communities/communities/CommunityCard.tsx'
+import classes from '../../communities/communities/communities.module.css'
+import { useSaveCommunity } from '../../communities/communities/use-save-community.ts'
 import { RemoveButton } from './RemoveButton.tsx'
+import { type ListProps, SavedList } from './SavedList.tsx'
 import { useSavedCommunities } from './use-saved.ts'
 
 function NoCommunities() {
   return (
     <EmptyState title="No saved communities yet">
-      <Text c="dimmed">Press the bookmark on the page of a community to keep it here.</Text>
+      <Text c="dimmed">Press the bookmark on the page of a community to save it here.</Text>
       <Button component={Link} to={paths.communities} variant="default">
         Browse communities
       </Button>
@@ -21,15 +21,15 @@ function NoCommunities() {
   )
 }
 
-function Community({ community }: { community: SavedCommunity }) {
+function Community({ community }: { community: CommunityView }) {
   const toggle = useSaveCommunity(community)
   return <CommunityCard community={community} corner={<RemoveButton name={community.name} onClick={toggle} />} />
 }
 
-/** The communities the viewer keeps, the latest saved first. */
+/** The viewer's saved communities, most recently saved first. */
 export function SavedCommunities(asked: ListProps) {
   return (
-    <KeptList
+    <SavedList
       {...asked}
       one="community"
       many="communities"
@@ -39,6 +39,6 @@ export function SavedCommunities(asked: ListProps) {
       empty={<NoCommunities />}
     >
       {(community) => <Community key={community.id} community={community} />}
-    </KeptList>
+    </SavedList>
   )
 }

@@ -1,19 +1,19 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { SavedPost } from '../../shared/saved.ts'
-import { paths } from '../app/paths.ts'
+import type { SavedPost } from '../../../../shared/discussions/saved.ts'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PostCard, PostCardSkeleton } from '../posts/PostCard.tsx'
 import { PostMenu } from '../posts/PostMenu.tsx'
-import { useSavePost } from '../posts/use-post-marks.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { KeptList, type ListProps } from './KeptList.tsx'
+import { useSavePost } from '../posts/use-saved-and-hidden.ts'
 import { RemoveButton } from './RemoveButton.tsx'
+import { type ListProps, SavedList } from './SavedList.tsx'
 import { useSavedPosts } from './use-saved.ts'
 
 function NoPosts() {
   return (
     <EmptyState title="No saved posts yet">
-      <Text c="dimmed">Choose Save Post in the menu of a post to keep it here.</Text>
+      <Text c="dimmed">Choose Save Post in the menu of a post to save it here.</Text>
       <Button component={Link} to={paths.feed} variant="default">
         Read your feed
       </Button>
@@ -32,11 +32,11 @@ function Post({ post }: { post: SavedPost }) {
   return <PostCard post={post} withCommunity corner={corner} />
 }
 
-/** The posts the viewer keeps, the latest saved first. */
+/** The viewer's saved posts, most recently saved first. */
 export function SavedPosts(asked: ListProps) {
   return (
     <Box maw={720}>
-      <KeptList
+      <SavedList
         {...asked}
         one="post"
         many="posts"
@@ -45,7 +45,7 @@ export function SavedPosts(asked: ListProps) {
         empty={<NoPosts />}
       >
         {(post) => <Post key={post.id} post={post} />}
-      </KeptList>
+      </SavedList>
     </Box>
   )
 }

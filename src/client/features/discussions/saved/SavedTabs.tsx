@@ -1,7 +1,7 @@
-import { AddressTabs } from '../ui/AddressTabs.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { HiddenPosts } from './HiddenPosts.tsx'
-import type { ListProps } from './KeptList.tsx'
 import { SavedCommunities } from './SavedCommunities.tsx'
+import type { ListProps } from './SavedList.tsx'
 import { SavedPosts } from './SavedPosts.tsx'
 import classes from './saved.module.css'
 
@@ -11,7 +11,7 @@ const tabs = [
   { value: 'hidden', label: 'Hidden Posts', Panel: HiddenPosts },
 ] as const
 
-/** What is searched for goes on from one list to the other. */
+/** All lists share the search text. */
 export function SavedTabs(asked: ListProps) {
-  return <AddressTabs tabs={tabs} asked={asked} classNames={{ list: classes.tabs, tab: classes.tab }} />
+  return <UrlTabs tabs={tabs} panelProps={asked} classNames={{ list: classes.tabs, tab: classes.tab }} />
 }

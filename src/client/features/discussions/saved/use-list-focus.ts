@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard in a list that loses cards: when the one that had the focus goes, the heading of the one that takes
- * its place gets it, or the frame when none is left.
+ * Manages the focus in a list that loses cards: when the focused card is removed, the heading of its successor takes
+ * the focus, or the frame if the list is empty.
  */
 export function useListFocus() {
   const frame = useRef<HTMLDivElement>(null)

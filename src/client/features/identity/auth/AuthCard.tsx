@@ -1,17 +1,16 @@
 import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
 import classes from './auth.module.css'
 
 interface Props {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Where else people may want to go. */
+  /** Links to related screens, such as sign-up on the sign-in screen. */
   footer?: ReactNode
 }
 
-/** The frame of the screens on which people prove who they are. */
 export function AuthCard({ title, lead, children, footer }: Props) {
   return (
     <Paper className={classes.card}>

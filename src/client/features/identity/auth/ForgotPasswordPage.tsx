@@ -1,19 +1,18 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useLocation } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { failureDetail } from './failure-detail.ts'
-import { rules } from './forms.ts'
+import { formRules } from './form-rules.ts'
 
-/** Ask for a link to set a new password. */
 export function ForgotPasswordPage() {
   const request = trpc.auth.forgotPassword.useMutation()
   const { search } = useLocation()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: rules.email })
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: formRules.email })
 
   return (
     <AuthCard

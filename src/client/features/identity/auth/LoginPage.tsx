@@ -2,28 +2,28 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { messages } from '../../shared/messages.ts'
-import { paths } from '../app/paths.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { Redirect } from '../ui/Redirect.tsx'
-import { useSiteName } from '../ui/site-name.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { paths } from '../../../platform/paths.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { Redirect } from '../../../ui/Redirect.tsx'
+import { useSiteName } from '../../../ui/site-name.ts'
+import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
 import classes from './auth.module.css'
-import { failureDetail } from './failure-detail.ts'
-import { rules } from './forms.ts'
-import { HoldAlert } from './HoldAlert.tsx'
-import { holdIn } from './hold.ts'
-import { useNamedEmail } from './named-email.ts'
+import { formRules } from './form-rules.ts'
 import { useReturnTo } from './return-to.ts'
-import { SecondFactorForm } from './SecondFactorForm.tsx'
-import { secondFactorIn } from './second-factor.ts'
+import { SuspensionAlert } from './SuspensionAlert.tsx'
+import { suspensionIn } from './suspension-error.ts'
+import { TwoFactorForm } from './TwoFactorForm.tsx'
+import { twoFactorChallengeIn } from './two-factor-challenge.ts'
+import { usePrefilledEmail } from './use-prefilled-email.ts'
 import { useLogin } from './use-session.ts'
-import { useViewer } from './use-viewer.ts'
 
 interface Props {
   login: ReturnType<typeof useLogin>
-  /** What was typed before, when the second step leads back here. */
+  /** The address entered before, when the second step leads back here. */
   email: string
   isExpired: boolean
 }
@@ -33,17 +33,17 @@ function LoginForm({ login, email, isExpired }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
-    validate: rules.login,
+    validate: formRules.login,
   })
   const refusal = form.errors.email ?? form.errors.password
-  const hold = holdIn(login.error)
+  const hold = suspensionIn(login.error)
 
   return (
     <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
       <Stack>
         {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
         {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={messages.signInAgain} />}
-        {hold && !refusal && <HoldAlert suspension={hold.suspension} />}
+        {hold && !refusal && <SuspensionAlert suspension={hold.suspension} />}
         {login.error && !hold && !refusal && (
           <FormAlert
             tone="error"
@@ -97,15 +97,14 @@ function PasswordStep(props: Props) {
   )
 }
 
-/** Sign in, with a second step where the account asks for one, then go on to where people wanted to go. */
 export function LoginPage() {
   const { viewer } = useViewer()
   const returnTo = useReturnTo()
   const login = useLogin()
   const [isExpired, setExpired] = useState(false)
-  const namedEmail = useNamedEmail()
+  const namedEmail = usePrefilledEmail()
   const [email, setEmail] = useState(namedEmail)
-  const asked = secondFactorIn(login.error)
+  const asked = twoFactorChallengeIn(login.error)
   const startOver = (expired: boolean) => {
     setEmail(login.variables?.email ?? '')
     setExpired(expired)
@@ -115,8 +114,8 @@ export function LoginPage() {
   if (viewer) return <Redirect to={returnTo ?? paths.home} />
   if (!asked) return <PasswordStep login={login} email={email} isExpired={isExpired} />
   return (
-    <AuthCard title="Confirm that it is you" lead="Your password was right. Your account asks for one thing more.">
-      <SecondFactorForm asked={asked} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
+    <AuthCard title="Confirm that it is you" lead="Your password is correct. Confirm your second factor to sign in.">
+      <TwoFactorForm challenge={asked} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
     </AuthCard>
   )
 }

@@ -1,23 +1,23 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { limits } from '../../shared/limits.ts'
-import { PasswordWarning } from './PasswordStrength.tsx'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { PasswordWarning } from './PasswordWarning.tsx'
 
 interface Field {
-  /** The form's key of the field. */
+  /** The form's key for the field. */
   formKey: string
-  /** What the form says of it. */
+  /** The input props that the form provides, including its error. */
   props: PasswordInputProps
 }
 
 interface Props {
   label: string
-  /** What is typed in the first field by now. */
+  /** The current value of the first field. */
   password: string
   chosen: Field
   confirmed: Field
 }
 
-/** A password to be chosen, with what is wrong about it, and the same once more. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ label, password, chosen, confirmed }: Props) {
   return (
     <>

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import classes from './PasswordStrength.module.css'
+import classes from './PasswordWarning.module.css'
 
 const warning = 'This password is one of the most common ones and easy to guess.'
 
-/** Fetches the list of common passwords once something is typed; null until then, and when it does not come. */
+/**
+ * Fetches the list of common passwords when the user begins to type. Null until it arrives, and when the request fails.
+ */
 function useCommonPasswords(isNeeded: boolean) {
   const [list, setList] = useState<ReadonlySet<string> | null>(null)
   useEffect(() => {
@@ -19,8 +21,8 @@ function useCommonPasswords(isNeeded: boolean) {
 }
 
 /**
- * Stands beneath the field of a new password and warns, without hindering, when what is typed is easy to guess. The
- * password is looked up in the browser and goes nowhere.
+ * Warns about an easily guessed new password without blocking the form. The lookup happens in the browser: the password
+ * is not sent anywhere.
  */
 export function PasswordWarning({ password }: { password: string }) {
   const list = useCommonPasswords(password !== '')

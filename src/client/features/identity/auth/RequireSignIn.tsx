@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
-import { Redirect } from '../ui/Redirect.tsx'
-import { useViewer } from './use-viewer.ts'
+import { paths } from '../../../platform/paths.ts'
+import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { Redirect } from '../../../ui/Redirect.tsx'
+import { useViewer } from '../viewer/use-viewer.ts'
 
-/** Lets signed-in people through to the screens below; sends guests to sign in and back to where they wanted to go. */
+/** Redirects guests to the sign-in page, which brings them back to the requested path. */
 export function RequireSignIn() {
   const { viewer, isLoading } = useViewer()
   const { pathname, search, hash } = useLocation()

@@ -1,12 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { messages } from '../../shared/messages.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { toast } from '../ui/toast.ts'
-import { rules } from './forms.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { formRules } from './form-rules.ts'
 
-/** Asks for another verification mail. The answer is the same whether or not the address is known. */
+/** The answer does not reveal whether an account has this address. */
 export function ResendVerificationForm({ email }: { email: string }) {
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () =>
@@ -19,7 +20,7 @@ export function ResendVerificationForm({ email }: { email: string }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email },
-    validate: (values) => (values.email.trim() === '' ? { email: messages.emailRequired } : rules.email(values)),
+    validate: (values) => (values.email.trim() === '' ? { email: messages.emailRequired } : formRules.email(values)),
   })
 
   return (

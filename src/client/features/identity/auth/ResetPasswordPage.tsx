@@ -2,15 +2,15 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
-import { messages } from '../../shared/messages.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { AuthCard } from './AuthCard.tsx'
-import { failureDetail } from './failure-detail.ts'
-import { rules } from './forms.ts'
+import { formRules } from './form-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 function ResetForm({ token }: { token: string }) {
@@ -19,7 +19,7 @@ function ResetForm({ token }: { token: string }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { newPassword: '', confirmPassword: '' },
-    validate: rules.reset,
+    validate: formRules.reset,
   })
   const [password, setPassword] = useState('')
   form.watch('newPassword', ({ value }) => setPassword(value))
@@ -63,7 +63,6 @@ function ResetForm({ token }: { token: string }) {
   )
 }
 
-/** Set a new password with the token that came by mail. */
 export function ResetPasswordPage() {
   const [query] = useSearchParams()
   return (

@@ -1,30 +1,29 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { failureDetail } from './failure-detail.ts'
-import { rules } from './forms.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { formRules } from './form-rules.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { useNamedEmail } from './named-email.ts'
+import { usePrefilledEmail } from './use-prefilled-email.ts'
 import type { useSignup } from './use-session.ts'
 
 interface Props {
   signup: ReturnType<typeof useSignup>
-  /** The token of the invitation that led here. */
+  /** The token of the invitation whose link was followed. */
   invitation: string | undefined
-  /** Whether somebody looks at new accounts, and may be told something. */
+  /** Whether a super admin approves new accounts; the form then has a field for a message to them. */
   isApproved: boolean
 }
 
-/** What a new account needs. */
 export function SignupForm({ signup, invitation, isApproved }: Props) {
-  const email = useNamedEmail()
+  const email = usePrefilledEmail()
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email, password: '', confirmPassword: '', message: '' },
-    validate: rules.signup,
+    validate: formRules.signup,
   })
   const [password, setPassword] = useState('')
   form.watch('password', ({ value }) => setPassword(value))
@@ -60,7 +59,7 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
         {isApproved && (
           <Textarea
             label="Why would you like to join?"
-            description="Not required. Whoever approves new accounts reads it."
+            description="Optional. The super admin who approves new accounts reads it."
             rows={4}
             attributes={{ input: { dir: 'auto' } }}
             key={form.key('message')}

@@ -3,43 +3,43 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { appCode, type SecondFactorAsked } from '../../shared/account.ts'
-import { askPasskey, failureText } from '../account/passkeys.ts'
-import { useFocusOnMount } from '../account/use-focus-on-mount.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
+import { appCode, type SecondFactorAsked } from '../../../../shared/identity/account.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import { authenticateWithPasskey, passkeyErrorText } from '../passkeys/passkeys.ts'
 import classes from './auth.module.css'
-import { HoldAlert } from './HoldAlert.tsx'
-import { holdIn } from './hold.ts'
-import { isExpired } from './second-factor.ts'
-import { useSecondFactor } from './use-session.ts'
+import { SuspensionAlert } from './SuspensionAlert.tsx'
+import { suspensionIn } from './suspension-error.ts'
+import { isExpired } from './two-factor-challenge.ts'
+import { useTwoFactorLogin } from './use-session.ts'
 
 type Method = SecondFactorAsked['methods'][number]
-type SecondFactor = ReturnType<typeof useSecondFactor>
+type TwoFactorLogin = ReturnType<typeof useTwoFactorLogin>
 
-const ways: Record<Method, string> = {
+const methodLabels: Record<Method, string> = {
   passkey: 'Use a passkey',
   app: 'Use a code from your app',
   recovery: 'Use a recovery code',
 }
 
 interface StepProps {
-  asked: SecondFactorAsked
-  secondFactor: SecondFactor
+  challenge: SecondFactorAsked
+  twoFactorLogin: TwoFactorLogin
 }
 
-function PasskeyStep({ asked, secondFactor }: StepProps) {
+function PasskeyStep({ challenge: asked, twoFactorLogin: secondFactor }: StepProps) {
   const button = useFocusOnMount<HTMLButtonElement>()
   const ask = useMutation({
     mutationFn: async () => {
       secondFactor.reset()
-      const passkey = await askPasskey(asked.passkeyOptions ?? {})
+      const passkey = await authenticateWithPasskey(asked.passkeyOptions ?? {})
       secondFactor.mutate({ ticket: asked.ticket, passkey: { ...passkey } })
     },
   })
   return (
     <Stack>
-      {ask.error && <FormAlert tone="error" message={failureText(ask.error)} />}
+      {ask.error && <FormAlert tone="error" message={passkeyErrorText(ask.error)} />}
       <Text>Confirm with your device or your security key that it is you.</Text>
       <Button ref={button} size="md" loading={ask.isPending || secondFactor.isPending} onClick={() => ask.mutate()}>
         Use a passkey
@@ -51,19 +51,23 @@ function PasskeyStep({ asked, secondFactor }: StepProps) {
 const codeForm = {
   app: {
     label: 'Code',
-    description: 'The six digits your authenticator app shows now.',
+    description: 'The six-digit code from your authenticator app.',
     validate: schemaResolver(z.object({ code: appCode }), { sync: true }),
     attributes: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
     label: 'Recovery code',
-    description: 'One of those you kept. Each works once.',
+    description: 'One of your saved recovery codes. Each works once.',
     validate: (values: { code: string }) => (values.code.trim() ? {} : { code: 'Please enter a recovery code' }),
     attributes: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false },
   },
 } as const
 
-function CodeStep({ asked, secondFactor, method }: StepProps & { method: 'app' | 'recovery' }) {
+function CodeStep({
+  challenge: asked,
+  twoFactorLogin: secondFactor,
+  method,
+}: StepProps & { method: 'app' | 'recovery' }) {
   const { label, description, validate, attributes } = codeForm[method]
   const field = useFocusOnMount<HTMLInputElement>()
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
@@ -91,17 +95,17 @@ function CodeStep({ asked, secondFactor, method }: StepProps & { method: 'app' |
 }
 
 interface Props {
-  asked: SecondFactorAsked
-  /** The password has to be given again. */
+  challenge: SecondFactorAsked
+  /** Called when the challenge has expired and the user must enter the password again. */
   onExpired: () => void
-  /** Somebody else wants to sign in. */
+  /** Called when the user wants to sign in to another account. */
   onBack: () => void
 }
 
-/** The second step of signing in: one proof of those the account is set up for. */
-export function SecondFactorForm({ asked, onExpired, onBack }: Props) {
-  const secondFactor = useSecondFactor((error) => isExpired(error) && onExpired())
-  const hold = holdIn(secondFactor.error)
+/** The second step of signing in. Offers only the factors that the account has. */
+export function TwoFactorForm({ challenge: asked, onExpired, onBack }: Props) {
+  const secondFactor = useTwoFactorLogin((error) => isExpired(error) && onExpired())
+  const hold = suspensionIn(secondFactor.error)
   const [method, setMethod] = useState<Method>(asked.methods[0] ?? 'app')
   const others = asked.methods.filter((other) => other !== method)
   const show = (other: Method) => {
@@ -110,12 +114,12 @@ export function SecondFactorForm({ asked, onExpired, onBack }: Props) {
   }
   return (
     <Stack>
-      {hold && <HoldAlert suspension={hold.suspension} />}
-      {secondFactor.error && !hold && <FormAlert tone="error" message={failureText(secondFactor.error)} />}
+      {hold && <SuspensionAlert suspension={hold.suspension} />}
+      {secondFactor.error && !hold && <FormAlert tone="error" message={passkeyErrorText(secondFactor.error)} />}
       {method === 'passkey' ? (
-        <PasskeyStep asked={asked} secondFactor={secondFactor} />
+        <PasskeyStep challenge={asked} twoFactorLogin={secondFactor} />
       ) : (
-        <CodeStep key={method} method={method} asked={asked} secondFactor={secondFactor} />
+        <CodeStep key={method} method={method} challenge={asked} twoFactorLogin={secondFactor} />
       )}
       {others.map((other) => (
         <Anchor
@@ -125,7 +129,7 @@ export function SecondFactorForm({ asked, onExpired, onBack }: Props) {
           className={classes.aside ?? ''}
           onClick={() => show(other)}
         >
-          {ways[other]}
+          {methodLabels[other]}
         </Anchor>
       ))}
       <Anchor component="button" type="button" c="dimmed" className={classes.aside ?? ''} onClick={onBack}>

@@ -1,18 +1,21 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { isLoggedOut } from '../auth/use-session.ts'
+import { isLoggedOut } from './use-session.ts'
 
 interface Props {
   isDirty: boolean
-  /** What was typed is kept as a draft: leaving loses nothing. */
-  isKept?: boolean
-  /** Called when the screen is left without its changes. Not needed where they are kept. */
+  /** The text is saved as a draft, so that leaving loses nothing. */
+  hasDraft?: boolean
+  /** Called when the user leaves without saving. Not needed with a draft. */
   onDiscard?: () => void
 }
 
-/** Asks before a screen is left whose changes are not saved. Its tabs are no other screens. */
-export function LeaveGuard({ isDirty, isKept = false, onDiscard }: Props) {
+/**
+ * Asks for confirmation before the user leaves a page with unsaved changes. Changing the query string or hash does not
+ * count as leaving, because tabs use them.
+ */
+export function UnsavedChangesGuard({ isDirty, hasDraft: isKept = false, onDiscard }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname !== nextLocation.pathname && !isLoggedOut(nextLocation.state),
@@ -34,8 +37,8 @@ export function LeaveGuard({ isDirty, isKept = false, onDiscard }: Props) {
       <Stack gap="lg">
         <Text>
           {isKept
-            ? 'Your text is not posted yet. A draft of it is kept in this browser.'
-            : 'You have changes that are not saved. They are lost when you leave.'}
+            ? 'You have not posted your text yet. This browser has saved a draft.'
+            : 'You have unsaved changes. If you leave, they are lost.'}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={leave}>

@@ -1,15 +1,15 @@
 import { Anchor, Center, Loader, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
-import { Redirect } from '../ui/Redirect.tsx'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { Redirect } from '../../../ui/Redirect.tsx'
+import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { ResendVerificationForm } from './ResendVerificationForm.tsx'
-import { useVerification } from './use-verification.ts'
-import { useViewer } from './use-viewer.ts'
+import { useVerifyEmail } from './use-verification.ts'
 
 function Verifying() {
   return (
@@ -46,12 +46,12 @@ function Verified() {
   )
 }
 
-/** Spends the token that came by mail, or, without one or when it failed, offers to send another mail. */
+/** Spends the token from the mail. Without a token, or when it is refused, offers to send another mail. */
 export function VerifyEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token')
   const { viewer, isLoading } = useViewer()
-  const verification = useVerification(token, !isLoading && !viewer?.emailVerified)
+  const verification = useVerifyEmail(token, !isLoading && !viewer?.emailVerified)
 
   if (isLoading) return <FullPageSpinner />
   if (verification.isSuccess) return <Verified />
@@ -63,14 +63,14 @@ export function VerifyEmailPage() {
       lead={
         verification.isError
           ? undefined
-          : 'We have sent you an email with a link. Open it to verify your address; until then you can read, but not post or comment. Nothing arrived? Look into the spam folder, or have it sent again.'
+          : 'We have sent you an email with a link. Open it to verify your address; until then you can read, but not post or comment. Nothing arrived? Check your spam folder, or request another email.'
       }
     >
       {verification.isError && (
         <FormAlert
           tone="error"
           message="Failed to verify your email"
-          detail="The link may have expired. You can have a new one sent."
+          detail="The link may have expired. You can request a new one."
         />
       )}
       <ResendVerificationForm email={viewer?.email ?? ''} />

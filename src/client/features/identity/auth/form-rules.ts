@@ -1,15 +1,15 @@
 import { schemaResolver } from '@mantine/form'
 import { z } from 'zod'
-import { changePasswordInput } from '../../shared/account.ts'
-import { emailInput, loginInput, newPassword, signupInput } from '../../shared/accounts.ts'
-import { messages } from '../../shared/messages.ts'
+import { changePasswordInput } from '../../../../shared/identity/account.ts'
+import { emailInput, loginInput, newPassword, signupInput } from '../../../../shared/identity/auth.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
 
-interface Repeated {
+interface ConfirmedPassword {
   confirmPassword: string
 }
 
-// Said together with what is wrong in the other fields, not after that is mended.
-const repeats = (field: string) => ({
+// Runs even when other fields are invalid, so that the form shows all errors at once.
+const matchesPassword = (field: string) => ({
   path: ['confirmPassword'],
   message: messages.passwordsDiffer,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && field in value,
@@ -19,18 +19,21 @@ const confirmPassword = z.string()
 
 const signupForm = signupInput
   .extend({ confirmPassword })
-  .refine((form: Repeated & { password: string }) => form.password === form.confirmPassword, repeats('password'))
+  .refine(
+    (form: ConfirmedPassword & { password: string }) => form.password === form.confirmPassword,
+    matchesPassword('password'),
+  )
 
 const resetForm = z
   .object({ newPassword, confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, repeats('newPassword'))
+  .refine((form) => form.newPassword === form.confirmPassword, matchesPassword('newPassword'))
 
 const changeForm = changePasswordInput
   .extend({ confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, repeats('newPassword'))
+  .refine((form) => form.newPassword === form.confirmPassword, matchesPassword('newPassword'))
 
-/** The rules of each form's fields, the server's own where it has them too. */
-export const rules = {
+/** Validation for each form, built on the server's schemas. */
+export const formRules = {
   login: schemaResolver(loginInput, { sync: true }),
   signup: schemaResolver(signupForm, { sync: true }),
   email: schemaResolver(emailInput, { sync: true }),

@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router-dom'
 
 const anyOrigin = 'http://folkmoot.invalid'
 
-const hasControlCharacter = (value: string) => [...value].some((letter) => letter < ' ' || letter === '\u007f')
+const hasControlCharacter = (value: string) => [...value].some((email) => email < ' ' || email === '\u007f')
 
 /**
- * The path to go on to after signing in, or null when `value` is not a path of this site: browsers read `//host` and
- * `/\host` as another site, and drop tabs and line breaks before they look.
+ * Returns the path to open after signing in, or null when `value` is not a path of this site. Browsers read `//host`
+ * and `/\host` as another site, and drop tabs and line breaks before they parse an address.
  */
 const localPath = (value: string | null) => {
   if (!value?.startsWith('/') || value.startsWith('//') || value.includes('\\') || hasControlCharacter(value))
@@ -18,10 +18,10 @@ const localPath = (value: string | null) => {
   return url.pathname + url.search + url.hash
 }
 
-/** The token of the invitation that a path of this site leads to; undefined for any other path. */
+/** Returns the invitation token in a path such as `/invite/…`, or undefined for any other path. */
 export const invitationIn = (path: string | null) => path?.match(/^\/invite\/([\w-]+)$/)?.[1]
 
-/** Where the address asks to go on to after signing in; null when it does not, or asks for another site. */
+/** The local path in the `returnTo` query parameter, or null when it is missing or points to another site. */
 export const useReturnTo = () => {
   const [query] = useSearchParams()
   return localPath(query.get('returnTo'))

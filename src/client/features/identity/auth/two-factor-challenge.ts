@@ -1,9 +1,11 @@
-import { type SecondFactorAsked, secondFactorAsked } from '../../shared/account.ts'
+import { type SecondFactorAsked, secondFactorAsked } from '../../../../shared/identity/account.ts'
 import type { LoginError } from './use-session.ts'
 
-/** What a login asks for besides the password that was right; null when it was refused for another reason. */
-export const secondFactorIn = (error: LoginError | null): SecondFactorAsked | null =>
+/**
+ * Returns the challenge that follows a correct password; null when the server refused the sign-in for another reason.
+ */
+export const twoFactorChallengeIn = (error: LoginError | null): SecondFactorAsked | null =>
   secondFactorAsked.safeParse(error?.data?.extra?.secondFactor).data ?? null
 
-/** Whether too much time has passed, or too much was tried, since the password was given. */
+/** Whether the challenge has expired or was tried too often, so that the user must enter the password again. */
 export const isExpired = (error: LoginError) => error.data?.extra?.isExpired === true

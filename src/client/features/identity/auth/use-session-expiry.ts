@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { User } from '../../shared/accounts.ts'
-import { paths } from '../app/paths.ts'
-import { viewerKey } from '../app/query-client.ts'
-import { useFreshStart } from './use-session.ts'
+import type { User } from '../../../../shared/identity/auth.ts'
+import { paths } from '../../../platform/paths.ts'
+import { viewerKey } from '../../../platform/query-client.ts'
+import { useResetCache } from './use-session.ts'
 
 const viewerHash = JSON.stringify(viewerKey)
 
-/** Screens for who is not signed in, and those that end sessions themselves and say what came of it. */
-const staying: string[] = [paths.login(), paths.resetPassword, paths.confirmEmail, paths.undoEmail]
+/** Pages for guests, and pages that end sessions themselves and show the result. */
+const pathsWithoutRedirect: string[] = [paths.login(), paths.resetPassword, paths.confirmEmail, paths.undoEmail]
 
-/** Whether the server has said that whoever was signed in here is not any more. A logout in this page says it itself. */
-function useEnded() {
+/**
+ * Whether the server reported that the session has ended. Ignores a sign-out on this page, which sets the viewer
+ * itself.
+ */
+function useSessionExpired() {
   const queryClient = useQueryClient()
   const [isEnded, setEnded] = useState(false)
   useEffect(() => {
@@ -29,18 +32,21 @@ function useEnded() {
   return [isEnded, setEnded] as const
 }
 
-/** Leads who is not signed in any more, because their session has ended, to sign in and back here. For what stands around the screens. */
-export function useSessionEnd() {
-  const [isEnded, setEnded] = useEnded()
-  const startFresh = useFreshStart()
+/**
+ * Redirects to the sign-in page, and later back here, when the session has ended. Use it once, outside the guarded
+ * routes.
+ */
+export function useSessionExpiry() {
+  const [isEnded, setEnded] = useSessionExpired()
+  const startFresh = useResetCache()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
-  // After the guarded screens are gone: what they had loaded would be asked for again.
+  // In an effect, because resetting queries while the guarded pages are mounted would refetch them as a guest.
   useEffect(() => {
     if (!isEnded) return
     setEnded(false)
     startFresh()
-    if (!staying.includes(pathname)) navigate(paths.login(here), { replace: true })
+    if (!pathsWithoutRedirect.includes(pathname)) navigate(paths.login(here), { replace: true })
   }, [isEnded, setEnded, startFresh, navigate, pathname, here])
 }

@@ -3,38 +3,38 @@ import type { TRPCClientErrorLike } from '@trpc/client'
 import { getQueryKey } from '@trpc/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { AppRouter } from '../../server/router.ts'
-import type { User } from '../../shared/accounts.ts'
-import { forgetRead } from '../app/offline.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { forgetDrafts } from '../editor/drafts.ts'
-import { forgetSearches } from '../search/recent-searches.ts'
-import { forgetToasts } from '../ui/toast.ts'
+import type { AppRouter } from '../../../../server/router.ts'
+import type { User } from '../../../../shared/identity/auth.ts'
+import { clearEntities } from '../../../platform/entities/entities.ts'
+import { clearOfflineCache } from '../../../platform/offline.ts'
+import { paths } from '../../../platform/paths.ts'
+import { clearPrivateStorage } from '../../../platform/private-storage.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { clearToasts } from '../../../ui/toast.ts'
 
 export type LoginError = TRPCClientErrorLike<AppRouter>
 
 const viewerKey = JSON.stringify(getQueryKey(trpc.auth.viewer, undefined, 'query'))
 
-/** Drops what was loaded for whoever was signed in before. */
-export const useFreshStart = () => {
+/** Drops all cached data except the viewer. */
+export const useResetCache = () => {
   const queryClient = useQueryClient()
   return useCallback(() => {
-    forgetRead()
+    clearOfflineCache()
     void queryClient.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== viewerKey })
+    clearEntities(queryClient)
   }, [queryClient])
 }
 
-/** Switches the screens to another person. What was loaded for the one before is dropped. */
-const useViewerSwitch = () => {
-  const startFresh = useFreshStart()
+/** Sets the viewer and drops all data that was loaded for the previous one. */
+const useSwitchViewer = () => {
+  const startFresh = useResetCache()
   const utils = trpc.useUtils()
   return useCallback(
     (user: User | null) => {
       if (!user) {
-        void forgetToasts()
-        forgetDrafts()
-        forgetSearches()
+        void clearToasts()
+        clearPrivateStorage()
       }
       utils.auth.viewer.setData(undefined, user)
       startFresh()
@@ -44,40 +44,39 @@ const useViewerSwitch = () => {
 }
 
 export const useLogin = () => {
-  const become = useViewerSwitch()
+  const become = useSwitchViewer()
   return trpc.auth.login.useMutation({ onSuccess: ({ user }) => become(user) })
 }
 
-/** The second step of signing in, where the password was not enough. */
-export const useSecondFactor = (onError: (error: LoginError) => void) => {
-  const become = useViewerSwitch()
+export const useTwoFactorLogin = (onError: (error: LoginError) => void) => {
+  const become = useSwitchViewer()
   return trpc.auth.secondFactor.useMutation({ onSuccess: ({ user }) => become(user), onError })
 }
 
-/** Makes an account, and signs in to it where it needs not be approved first. */
+/** Creates an account and signs in, unless the account awaits approval. */
 export const useSignup = () => {
-  const become = useViewerSwitch()
+  const become = useSwitchViewer()
   return trpc.auth.signup.useMutation({ onSuccess: ({ user, awaitsApproval }) => !awaitsApproval && become(user) })
 }
 
-const leaving = { isLoggedOut: true }
+const loggedOutState = { isLoggedOut: true }
 
-/** Whether a place is gone to because of a logout: then there is nothing left to stay for. */
+/** Whether a navigation results from signing out. Pages with unsaved changes must not block it. */
 export const isLoggedOut = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isLoggedOut' in state && state.isLoggedOut === true
 
-/** Logs out and stays: for pages that are open to guests. */
-export const useLogoutHere = () => {
-  const become = useViewerSwitch()
+/** Signs out without leaving the page. For pages that guests can open. */
+export const useLogoutInPlace = () => {
+  const become = useSwitchViewer()
   return trpc.auth.logout.useMutation({ onSuccess: () => become(null) })
 }
 
 /**
- * Logs out where every screen needs somebody signed in. Once `isSuccess`, these screens are no longer to be shown: what
- * they have asked for would be asked again for the guest.
+ * Signs out on pages that require a session. The caller must unmount them once `isSuccess` is set: their queries would
+ * otherwise run again as a guest.
  */
-export const useLogoutAway = () => {
-  const become = useViewerSwitch()
+export const useLogoutFromGuardedPages = () => {
+  const become = useSwitchViewer()
   const logout = trpc.auth.logout.useMutation()
   useEffect(() => {
     if (logout.isSuccess) become(null)
@@ -85,14 +84,14 @@ export const useLogoutAway = () => {
   return logout
 }
 
-/** Logs out and goes home. Nothing changes when the server does not answer that it was done. */
+/** Signs out and opens the home page. If the request fails, the viewer stays signed in. */
 export const useLogout = () => {
-  const become = useViewerSwitch()
+  const become = useSwitchViewer()
   const navigate = useNavigate()
   const isHome = useLocation().pathname === paths.home
-  const logout = trpc.auth.logout.useMutation({ onSuccess: () => navigate(paths.home, { state: leaving }) })
+  const logout = trpc.auth.logout.useMutation({ onSuccess: () => navigate(paths.home, { state: loggedOutState }) })
 
-  // Not before home is shown: the guard of the screen they leave would send the guest to sign in.
+  // Waits for the home page, because the guard of the current page would send the guest to the sign-in page.
   const isLeaving = logout.isSuccess && isHome
   useEffect(() => {
     if (isLeaving) become(null)

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /**
- * Spends the token of a verification mail. A query rather than a mutation, since the cache runs it once per token
- * however often the screen is mounted: the server would refuse the second time.
+ * Spends the token of a verification mail. It is a query because the cache runs it once per token even if the page
+ * mounts twice; the server would refuse the second call.
  */
-export const useVerification = (token: string | null, enabled: boolean) => {
+export const useVerifyEmail = (token: string | null, enabled: boolean) => {
   const utils = trpc.useUtils()
   return useQuery({
     queryKey: ['verify-email', token],

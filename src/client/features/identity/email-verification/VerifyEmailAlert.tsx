@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
-import { useViewer } from '../auth/use-viewer.ts'
+import { useViewer } from '../viewer/use-viewer.ts'
 import { useResendVerification } from './use-resend-verification.ts'
 
-/** Says what an unverified address keeps its owner from, and offers a new mail. Nothing for the verified. */
-export function VerificationNotice({ children }: { children: string }) {
+/** Offers a new verification mail. Renders nothing for users with a verified address. */
+export function VerifyEmailAlert({ children }: { children: string }) {
   const { viewer } = useViewer()
   const resend = useResendVerification()
   if (!viewer || viewer.emailVerified) return null

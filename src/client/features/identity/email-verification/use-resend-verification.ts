@@ -1,7 +1,7 @@
-import { trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
 
-/** Sends the verification mail again. A failure is only logged, as the specification has it. */
+/** Sends the verification mail again. The specification asks to log a failure only. */
 export function useResendVerification() {
   return trpc.auth.resendVerification.useMutation({
     onSuccess: () => toast.success('Verification email sent! Please check your inbox.'),

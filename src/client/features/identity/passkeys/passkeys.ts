@@ -4,12 +4,12 @@ import type {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { failureDetail } from '../auth/failure-detail.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
 
-/** What came between the browser and a passkey; the message is for people. */
+/** An error of the browser's passkey API. Its message is shown to the user. */
 class PasskeyProblem extends Error {}
 
-const words: Readonly<Record<string, string>> = {
+const browserErrorMessages: Readonly<Record<string, string>> = {
   NotAllowedError: 'The passkey was not used: the request was cancelled or took too long.',
   InvalidStateError: 'This device has a passkey for your account already.',
   SecurityError: 'Passkeys do not work at this address.',
@@ -20,26 +20,26 @@ interface WebAuthn {
   startRegistration: typeof startRegistration
 }
 
-/** The library is fetched when somebody reaches for a passkey. */
-async function withBrowser<Answer>(ask: (browser: WebAuthn) => Promise<Answer>): Promise<Answer> {
+/** Loads the library on first use. */
+async function withWebAuthn<Answer>(ask: (browser: WebAuthn) => Promise<Answer>): Promise<Answer> {
   try {
     return await ask(await import('@simplewebauthn/browser'))
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    throw new PasskeyProblem(words[name] ?? 'The passkey could not be used.')
+    throw new PasskeyProblem(browserErrorMessages[name] ?? 'The passkey could not be used.')
   }
 }
 
-/** False where the browser knows no passkeys, or the page came over plain http. */
-export const knowsPasskeys = () => 'PublicKeyCredential' in window
+/** False when the browser has no passkey API, or the page was loaded over plain HTTP. */
+export const supportsPasskeys = () => 'PublicKeyCredential' in window
 
-// The options come from the library that reads them here, by way of JSON: no type of ours describes them.
-export const makePasskey = (options: object) =>
-  withBrowser(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }))
+// The type is `object` because the options cross tRPC as JSON, produced by the library's server half.
+export const registerPasskey = (options: object) =>
+  withWebAuthn(({ startRegistration }) => startRegistration({ optionsJSON: options as CreationOptions }))
 
-export const askPasskey = (options: object) =>
-  withBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions }))
+export const authenticateWithPasskey = (options: object) =>
+  withWebAuthn(({ startAuthentication }) => startAuthentication({ optionsJSON: options as RequestOptions }))
 
-/** Why a call failed, or the browser's part in it. */
-export const failureText = (error: { message: string }) =>
+/** Returns the message to show: from the browser if it failed, otherwise from the server. */
+export const passkeyErrorText = (error: { message: string }) =>
   error instanceof PasskeyProblem ? error.message : (failureDetail(error) ?? error.message)

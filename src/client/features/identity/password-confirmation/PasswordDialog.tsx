@@ -6,11 +6,11 @@ interface Props<Answer> extends PasswordFormProps<Answer> {
   opened: boolean
   title: string
   onClose: () => void
-  /** What the dialog goes on with; null, or nothing given, closes it. */
-  then?: (answer: Answer) => ReactNode
+  /** Returns the next step of the dialog. The dialog closes if it returns null or is not given. */
+  nextStep?: (answer: Answer) => ReactNode
 }
 
-function Steps<Answer>({ then, onClose, ...form }: Omit<Props<Answer>, 'opened' | 'title'>) {
+function PasswordSteps<Answer>({ nextStep: then, onClose, ...form }: Omit<Props<Answer>, 'opened' | 'title'>) {
   const [next, setNext] = useState<ReactNode>(null)
   const onDone = (answer: Answer) => {
     const step = then?.(answer) ?? null
@@ -20,7 +20,7 @@ function Steps<Answer>({ then, onClose, ...form }: Omit<Props<Answer>, 'opened' 
   return next ?? <PasswordForm {...form} onDone={onDone} onCancel={onClose} />
 }
 
-/** Asks for the password before what must not be done by somebody else at an open browser. */
+/** Confirms the password before a sensitive action, in case somebody else uses an unattended session. */
 export function PasswordDialog<Answer>({ opened, title, onClose, ...steps }: Props<Answer>) {
   return (
     <Modal
@@ -30,7 +30,7 @@ export function PasswordDialog<Answer>({ opened, title, onClose, ...steps }: Pro
       styles={{ title: { fontWeight: 600 } }}
       closeOnClickOutside={false}
     >
-      <Steps {...steps} onClose={onClose} />
+      <PasswordSteps {...steps} onClose={onClose} />
     </Modal>
   )
 }

@@ -2,23 +2,23 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { confirmedInput } from '../../shared/account.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { failureText } from './passkeys.ts'
+import { confirmedInput } from '../../../../shared/identity/account.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { passkeyErrorText } from '../passkeys/passkeys.ts'
 import { UsernameHint } from './UsernameHint.tsx'
 
 const validate = schemaResolver(confirmedInput, { sync: true })
 
 export interface PasswordFormProps<Answer> {
-  /** What the password is asked for. */
+  /** Explains why the password is needed. */
   lead: ReactNode
-  /** What the button says. */
+  /** The label of the submit button. */
   action: string
   isDangerous?: boolean
-  /** Further fields, above the password. One of them must then take the focus by `data-autofocus`. */
+  /** Further fields above the password. One of them must take the initial focus with `data-autofocus`. */
   fields?: ReactNode
-  /** Does what is confirmed. What it throws is told in the form. */
+  /** Performs the confirmed action. The form shows the message of an error that it throws. */
   onConfirm: (password: string) => Promise<Answer>
 }
 
@@ -44,7 +44,7 @@ export function PasswordForm<Answer>({
       <UsernameHint />
       <Stack>
         <Text>{lead}</Text>
-        {confirm.error && <FormAlert tone="error" message={failureText(confirm.error)} />}
+        {confirm.error && <FormAlert tone="error" message={passkeyErrorText(confirm.error)} />}
         {fields}
         <PasswordInput
           label="Your password"

@@ -1,6 +1,6 @@
-import { useViewer } from '../auth/use-viewer.ts'
+import { useViewer } from '../viewer/use-viewer.ts'
 
-/** Tells password stores whose password is asked for; nobody sees it. */
+/** A hidden field that lets password managers match the password to its account. */
 export function UsernameHint() {
   const { viewer } = useViewer()
   return <input type="email" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />

@@ -1,11 +1,11 @@
 import type { TRPCClientErrorLike } from '@trpc/client'
-import type { AppRouter } from '../../server/router.ts'
-import { type ModerationResult, moderationResultView } from '../../shared/moderation/result.ts'
+import type { AppRouter } from '../../../../server/router.ts'
+import { type ModerationResult, moderationResultView } from '../../../../shared/instance/content-filter/result.ts'
 
-/** Why the server would not take a text. Its writer may put it right, so the text stays where it is. */
+/** A reason to refuse a text that its author can fix, so the form keeps the text. */
 export type Refusal = { kind: 'unverified' } | ({ kind: 'moderated'; message: string } & ModerationResult)
 
-/** The refusal in an error, or null when it is a failure of another kind. */
+/** Returns the refusal in an error, or null for any other failure. */
 export function refusalIn(error: TRPCClientErrorLike<AppRouter> | null): Refusal | null {
   if (error?.data?.httpStatus !== 403) return null
   const { requiresVerification, moderationResult } = error.data.extra ?? {}

@@ -1,6 +1,6 @@
 const day = 86_400_000
 
-/** How long a suspension can last: a stretch from now on, until it is lifted, or until a date that is chosen. */
+/** The offered ends of a suspension: a duration from now, none, or a chosen date. */
 export const endings = [
   { value: 'day', label: '1 day', ms: day },
   { value: 'week', label: '1 week', ms: 7 * day },
@@ -10,18 +10,18 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]['value']
 
-/** The day in a `date` field's form, as the clock of this device has it. */
+/** Formats a local date as the value of a `date` input. */
 const fieldDay = (at: Date) =>
   `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`
 
-/** The first day that can be chosen. */
+/** The earliest date that can be chosen. */
 export const tomorrow = (now = Date.now()) => fieldDay(new Date(now + day))
 
-/** When the suspension ends: null for without an end, undefined while no date that lies ahead is chosen. */
+/** Returns when the suspension ends: null for never, undefined while no future date is chosen. */
 export function suspendedUntil(ending: Ending, date: string, now = Date.now()) {
   if (ending === 'never') return null
   if (ending === 'date') {
-    // The day begins where the super admin is.
+    // The suspension ends at midnight in the time zone of the super admin.
     const at = new Date(`${date}T00:00`)
     return Number.isNaN(at.getTime()) || at.getTime() <= now ? undefined : at.toISOString()
   }

@@ -1,23 +1,19 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { RouterOutputs } from '../app/trpc.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { AppConfirmation } from './AppConfirmation.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { useRemoveApp, useStartApp } from './use-factors.ts'
+import type { RouterOutputs } from '../../../platform/trpc.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { PasswordDialog } from '../password-confirmation/PasswordDialog.tsx'
+import { AuthenticatorAppSetup } from './AuthenticatorAppSetup.tsx'
+import { useRemoveAuthenticatorApp, useStartAuthenticatorApp } from './use-two-factor.ts'
 
-/** Codes of an authenticator app as a second step of signing in. */
-export function AppCard({ app }: { app: RouterOutputs['factors']['list']['app'] }) {
+export function AuthenticatorAppCard({ app }: { app: RouterOutputs['twoFactor']['list']['app'] }) {
   const [isSettingUp, setup] = useDisclosure(false)
   const [isRemoving, removal] = useDisclosure(false)
-  const start = useStartApp()
-  const remove = useRemoveApp()
+  const start = useStartAuthenticatorApp()
+  const remove = useRemoveAuthenticatorApp()
   return (
-    <SettingsCard
-      title="Authenticator app"
-      lead="After your password, signing in asks for a code that an app on your phone shows."
-    >
+    <SectionCard title="Authenticator app" lead="After your password, you enter a code from an app on your phone.">
       <Group justify="space-between">
         {app ? (
           <Text>
@@ -26,7 +22,7 @@ export function AppCard({ app }: { app: RouterOutputs['factors']['list']['app'] 
         ) : (
           <Text>Not set up</Text>
         )}
-        {/* Apart from each other, so that a dialog gives the focus back to a button that is still there. */}
+        {/* Two separate dialogs, so that each returns the focus to a button that still exists. */}
         <Button variant="default" onClick={app ? removal.open : setup.open}>
           {app ? 'Remove app' : 'Set up app'}
         </Button>
@@ -38,17 +34,17 @@ export function AppCard({ app }: { app: RouterOutputs['factors']['list']['app'] 
         lead="Please enter your password first."
         action="Continue"
         onConfirm={(password) => start.mutateAsync({ password })}
-        then={(started) => <AppConfirmation app={started} onDone={setup.close} />}
+        nextStep={(started) => <AuthenticatorAppSetup app={started} onDone={setup.close} />}
       />
       <PasswordDialog
         opened={isRemoving}
         onClose={removal.close}
         title="Remove the authenticator app"
-        lead="Signing in will no longer ask for its codes. Everywhere else you are signed out."
+        lead="You will no longer need its codes to sign in. This signs you out everywhere else."
         action="Remove app"
         isDangerous
         onConfirm={(password) => remove.mutateAsync({ password })}
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -1,20 +1,20 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
-import { confirmAppInput } from '../../shared/account.ts'
-import type { RouterOutputs } from '../app/trpc.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import classes from './account.module.css'
-import { CopyButton } from './CopyButton.tsx'
-import { failureText } from './passkeys.ts'
+import { confirmAppInput } from '../../../../shared/identity/account.ts'
+import type { RouterOutputs } from '../../../platform/trpc.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import { passkeyErrorText } from '../passkeys/passkeys.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useConfirmApp } from './use-factors.ts'
-import { useFocusOnMount } from './use-focus-on-mount.ts'
+import classes from './two-factor.module.css'
+import { useConfirmAuthenticatorApp } from './use-two-factor.ts'
 
 const validate = schemaResolver(confirmAppInput, { sync: true })
 
-type StartedApp = RouterOutputs['factors']['startApp']
+type StartedApp = RouterOutputs['twoFactor']['startApp']
 
 function Secret({ app }: { app: StartedApp }) {
   return (
@@ -40,9 +40,9 @@ function Secret({ app }: { app: StartedApp }) {
   )
 }
 
-/** The app is handed its secret, and shows by a code that it has it. Recovery codes follow if it is the first factor. */
-export function AppConfirmation({ app, onDone }: { app: StartedApp; onDone: () => void }) {
-  const confirm = useConfirmApp()
+/** Shows the secret and asks for a code that proves the app has it. Recovery codes follow if it is the first factor. */
+export function AuthenticatorAppSetup({ app, onDone }: { app: StartedApp; onDone: () => void }) {
+  const confirm = useConfirmAuthenticatorApp()
   const [codes, setCodes] = useState<string[]>([])
   const field = useFocusOnMount<HTMLInputElement>()
   const form = useForm({ mode: 'uncontrolled', initialValues: { code: '' }, validate })
@@ -59,10 +59,10 @@ export function AppConfirmation({ app, onDone }: { app: StartedApp; onDone: () =
     <form noValidate onSubmit={send}>
       <Stack>
         <Secret app={app} />
-        {confirm.error && <FormAlert tone="error" message={failureText(confirm.error)} />}
+        {confirm.error && <FormAlert tone="error" message={passkeyErrorText(confirm.error)} />}
         <TextInput
           label="Code"
-          description="The six digits the app shows now."
+          description="The six-digit code from the app."
           inputMode="numeric"
           autoComplete="one-time-code"
           key={form.key('code')}

@@ -1,16 +1,16 @@
 import { Box, Button, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { RouterOutputs } from '../app/trpc.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import classes from '../settings/settings.module.css'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { knowsPasskeys } from './passkeys.ts'
+import type { RouterOutputs } from '../../../platform/trpc.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import classes from '../../../ui/section.module.css'
+import { supportsPasskeys } from '../passkeys/passkeys.ts'
+import { PasswordDialog } from '../password-confirmation/PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { useAddPasskey, useRemovePasskey } from './use-factors.ts'
+import { useAddPasskey, useRemovePasskey } from './use-two-factor.ts'
 
-type Passkey = RouterOutputs['factors']['list']['passkeys'][number]
+type Passkey = RouterOutputs['twoFactor']['list']['passkeys'][number]
 
 const nameMax = 60
 const unnamed = 'Passkey'
@@ -44,7 +44,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         title="Remove a passkey"
         lead={
           <>
-            <strong>{passkey.name}</strong> will no longer let you in. Everywhere else you are signed out.
+            <strong>{passkey.name}</strong> will no longer let you in. This signs you out everywhere else.
           </>
         }
         action="Remove passkey"
@@ -72,12 +72,12 @@ function AddPasskey() {
         opened={isOpen}
         onClose={dialog.close}
         title="Add a passkey"
-        lead="Your browser will then ask for the device or the key."
+        lead="Your browser then asks for the device or key."
         action="Continue"
         fields={
           <TextInput
             label="Name"
-            description="So that you can tell it from others: “Phone”, “Blue key”."
+            description="Helps you to recognise it, such as “Phone” or “Blue key”."
             placeholder={unnamed}
             maxLength={nameMax}
             dir="auto"
@@ -87,7 +87,7 @@ function AddPasskey() {
           />
         }
         onConfirm={(password) => add({ password, name: name.trim() || unnamed })}
-        then={({ recoveryCodes }) =>
+        nextStep={({ recoveryCodes }) =>
           recoveryCodes.length > 0 ? <RecoveryCodes codes={recoveryCodes} onDone={dialog.close} /> : null
         }
       />
@@ -95,12 +95,11 @@ function AddPasskey() {
   )
 }
 
-/** Devices and keys that prove, as a second step of signing in, that it is their owner. */
 export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   return (
-    <SettingsCard
+    <SectionCard
       title="Passkeys"
-      lead="After your password, signing in asks for your phone, your computer’s lock or a security key."
+      lead="After your password, you confirm with your phone, your computer’s screen lock or a security key."
     >
       {passkeys.length > 0 && (
         <ul className={classes.list} aria-label="Passkeys">
@@ -109,7 +108,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
           ))}
         </ul>
       )}
-      {knowsPasskeys() ? <AddPasskey /> : <Text>This browser offers no passkeys on this page.</Text>}
-    </SettingsCard>
+      {supportsPasskeys() ? <AddPasskey /> : <Text>This browser does not support passkeys on this page.</Text>}
+    </SectionCard>
   )
 }

@@ -1,19 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import classes from './account.module.css'
-import { CopyButton } from './CopyButton.tsx'
-import { download } from './download.ts'
-import { useFocusOnMount } from './use-focus-on-mount.ts'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { download } from '../../../ui/download.ts'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
+import classes from './two-factor.module.css'
 
-/** New recovery codes, the one time they can be seen. */
+/** Shows new recovery codes. The server stores only hashes, so they cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const lead = useFocusOnMount<HTMLParagraphElement>()
   const text = codes.join('\n')
   return (
     <Stack>
       <Text ref={lead} tabIndex={-1} className={classes.quietFocus ?? ''}>
-        These are your recovery codes. Each of them lets you in once, should you lose your app or your passkeys. Keep
-        them somewhere safe: they are shown only now.
+        These are your recovery codes. Each one signs you in once if you lose your app or passkeys. Store them in a safe
+        place: you cannot see them again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
       </Group>
       <Group justify="flex-end">
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </Group>
     </Stack>
   )

@@ -1,10 +1,10 @@
-import type { AuditAction, AuditEntry } from '../../shared/audit.ts'
-import { roles } from '../../shared/communities.ts'
-import { roleWords } from '../community-settings/role-words.ts'
-import { counted } from '../ui/counted.ts'
-import { settingDetail } from './setting-words.ts'
+import { roles } from '../../../../shared/communities/communities.ts'
+import type { AuditAction, AuditEntry } from '../../../../shared/instance/audit-log.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { roleLabels } from '../roles/role-labels.ts'
+import { settingDetail } from './setting-labels.ts'
 
-/** `{actor}` and `{about}` stand for people's names, `{invitations}` for how many there were. */
+/** Templates: `{actor}` and `{about}` are users' names, `{invitations}` is a number. */
 const sentences: Record<AuditAction, string> = {
   'community.open': '{actor} opened the private community as super admin.',
   'details.change': '{actor} changed the details.',
@@ -57,34 +57,34 @@ const sentences: Record<AuditAction, string> = {
   'report.review': '{actor} reviewed reports of something by {about}.',
 }
 
-interface Part {
+interface SentencePart {
   key: string
   text: string
-  /** Whose name it is, if it is one. */
-  personId?: string
+  /** The user that this part names, if any. */
+  userId?: string
 }
 
-const nameOf = (person: AuditEntry['actor'], missing: string) =>
-  person && person.name !== '' ? { text: person.name, personId: person.id } : { text: missing }
+const nameOf = (user: AuditEntry['actor'], missing: string) =>
+  user && user.name !== '' ? { text: user.name, userId: user.id } : { text: missing }
 
 const actorOf = (actor: AuditEntry['actor']) =>
   actor === null ? { text: 'The operator' } : nameOf(actor, 'Somebody who is gone')
 
-const countIn: AuditAction = 'invitation.send'
+const countPattern: AuditAction = 'invitation.send'
 
-/** What somebody did, as a sentence in parts. */
-export function auditSentence({ action, actor, about, detail }: AuditEntry): Part[] {
-  const fillings: Record<string, Omit<Part, 'key'>> = {
+/** An entry as a sentence, split into parts. */
+export function auditSentence({ action, actor, about, detail }: AuditEntry): SentencePart[] {
+  const fillings: Record<string, Omit<SentencePart, 'key'>> = {
     '{actor}': actorOf(actor),
     '{about}': nameOf(about, 'somebody who is gone'),
-    '{invitations}': { text: counted(Number(detail), 'invitation') },
+    '{invitations}': { text: pluralize(Number(detail), 'invitation') },
   }
   const pieces = sentences[action].split(/(\{\w+\})/).filter((piece) => piece !== '')
   return pieces.map((piece) => ({ key: piece, ...(fillings[piece] ?? { text: piece }) }))
 }
 
-/** What an act is called in a choice of acts: its sentence without names. */
-export function auditAct(action: AuditAction) {
+/** The label of an action in the filter: its sentence without names. */
+export function auditActionLabel(action: AuditAction) {
   const words = sentences[action]
     .replace('{actor} ', '')
     .replace('{about}', 'somebody')
@@ -103,21 +103,21 @@ const reasons: readonly AuditAction[] = [
   'person.deny',
 ]
 
-/** What was given as the reason, in the words of whoever did it. */
+/** The reason that the actor gave. */
 export const auditReason = ({ action, detail }: AuditEntry) => (reasons.includes(action) ? detail : '')
 
-/** What exactly was done, beyond the sentence. */
+/** Details of the action that the sentence leaves out. */
 export function auditDetail({ action, detail }: AuditEntry): string {
-  if (reasons.includes(action) || action === countIn) return ''
+  if (reasons.includes(action) || action === countPattern) return ''
   if (action === 'settings.change') return settingDetail(detail)
   if (action === 'role.change') return detail.replace(/[A-Z]+/g, (name) => labelOf(name))
-  return action === 'report.review' ? detail.replace(/^[A-Z_]+/, (status) => reviewWords[status] ?? status) : detail
+  return action === 'report.review' ? detail.replace(/^[A-Z_]+/, (status) => reviewLabels[status] ?? status) : detail
 }
 
-const reviewWords: Record<string, string> = {
+const reviewLabels: Record<string, string> = {
   UNDER_REVIEW: 'Under Review',
   RESOLVED: 'Resolved',
   DISMISSED: 'Dismissed',
 }
 
-const labelOf = (name: string) => roles.flatMap((role) => (role === name ? roleWords[role].label : [])).at(0) ?? name
+const labelOf = (name: string) => roles.flatMap((role) => (role === name ? roleLabels[role].label : [])).at(0) ?? name

@@ -1,48 +1,51 @@
-import { backupRhythms, type SignUpMode, signUpModes } from '../../shared/instance.ts'
+import {
+  backupFrequencies,
+  type InstanceSettings,
+  type SignUpMode,
+  signUpModes,
+} from '../../../../shared/instance/settings.ts'
 
-/** What people may sign up by, in a word or two. */
-export const signUpWords: Record<SignUpMode, string> = {
+export const signUpModeLabels: Record<SignUpMode, string> = {
   open: 'Open',
   invitation: 'By invitation',
   approval: 'With approval',
   closed: 'Closed',
 }
 
-/** How often backups are made by themselves. */
-export const rhythmWords: Record<(typeof backupRhythms)[number], string> = {
+export const backupScheduleLabels: Record<(typeof backupFrequencies)[number], string> = {
   off: 'Never',
   daily: 'Every day',
   weekly: 'Every week',
 }
 
-/** What each setting of the instance is called on its field. */
-const settingLabels: Record<string, string> = {
+/** The label of each setting, as on its form field. */
+const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'>, string> = {
   name: 'Name',
   logoId: 'Logo',
   signUpMode: 'Sign-up',
   contactEmail: 'Contact address',
   flagThreshold: 'Flag threshold',
   takesUploads: 'Uploads',
-  uploadQuotaMb: 'Storage per person',
+  uploadQuotaMb: 'Storage per user',
   backups: 'Scheduled backups',
   backupsKept: 'Backups kept',
 }
 
 const onOff: Record<string, string> = { true: 'on', false: 'off' }
 
-function valueWords(key: string, value: string) {
+function valueLabel(key: string, value: string) {
   const mode = key === 'signUpMode' && signUpModes.find((one) => one === value)
-  if (mode) return signUpWords[mode]
-  const rhythm = key === 'backups' && backupRhythms.find((one) => one === value)
-  if (rhythm) return rhythmWords[rhythm]
+  if (mode) return signUpModeLabels[mode]
+  const rhythm = key === 'backups' && backupFrequencies.find((one) => one === value)
+  if (rhythm) return backupScheduleLabels[rhythm]
   return key === 'takesUploads' ? (onOff[value] ?? value) : value
 }
 
-/** A change of a setting as the log has it (`key: before → after`), in words for people. */
+/** Turns a logged change (`key: before → after`) into readable text. */
 export function settingDetail(detail: string) {
   const [, key = '', before = '', after = ''] = /^(\w+): (.*) → (.*)$/.exec(detail) ?? []
-  const label = settingLabels[key]
+  const label = Object.hasOwn(settingLabels, key) ? settingLabels[key as keyof typeof settingLabels] : undefined
   if (label === undefined) return detail
   if (key === 'logoId') return `${label}: ${after === 'none' ? 'removed' : before === 'none' ? 'added' : 'replaced'}`
-  return `${label}: ${valueWords(key, before)} → ${valueWords(key, after)}`
+  return `${label}: ${valueLabel(key, before)} → ${valueLabel(key, after)}`
 }

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { addInstanceWordRuleInput } from '../../shared/instance.ts'
-import { errorText } from '../app/trpc.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
+import { addInstanceWordRuleInput } from '../../../../shared/instance/settings.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 
 const validate = schemaResolver(addInstanceWordRuleInput, { sync: true })
 
@@ -13,16 +13,16 @@ interface Rule {
 }
 
 interface Props {
-  /** Adds it, and calls back once it is taken. */
+  /** Adds the rule and calls `onSuccess` when the server has accepted it. */
   onAdd: (rule: Rule, taken: { onSuccess: () => void }) => void
   isPending: boolean
   error: unknown
-  /** Shows what a rule for this word would have refused. Without it there is no such button. */
+  /** Previews what a rule for this word would refuse. Without it the form has no preview button. */
   onTry?: (term: string) => void
   isTrying?: boolean
 }
 
-/** Where a new rule is written. What was typed stays until it is taken. */
+/** Keeps the input until the server has accepted the rule. */
 export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = false }: Props) {
   const form = useForm({ initialValues: { term: '', reason: '' }, validate })
   const onSuccess = () => {
@@ -38,7 +38,7 @@ export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = fal
       <Stack>
         <TextInput
           label="Word or phrase"
-          description="A whole word: “cat” is not found in “category”. With * at its end, whatever begins so: “spam*” finds “spammer”."
+          description="Matches whole words: “cat” does not match “category”. End it with * to match a prefix: “spam*” matches “spammer”."
           dir="auto"
           autoCapitalize="none"
           autoComplete="off"
@@ -46,7 +46,7 @@ export function AddWordRuleForm({ onAdd, isPending, error, onTry, isTrying = fal
         />
         <TextInput
           label="Reason"
-          description="Optional. Whoever is refused reads it."
+          description="Optional. Shown to the author of a refused text."
           dir="auto"
           autoComplete="off"
           {...form.getInputProps('reason')}

@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core'
-import type { WordRule } from '../../shared/community-settings.ts'
-import classes from '../community-settings/community-settings.module.css'
-import { Row } from '../community-settings/Row.tsx'
-import { RowSkeleton } from '../community-settings/RowSkeleton.tsx'
-import { useRowFocus } from '../community-settings/use-row-focus.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { WordRule } from '../../../../shared/instance/word-rules.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import classes from '../../../ui/ListRow.module.css'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
 
 function RuleRow({ rule, onRemove }: { rule: WordRule; onRemove: () => void }) {
   return (
-    <Row
+    <ListRow
       title={
         <Text fw={600} component="bdi">
           {rule.term}
@@ -21,23 +21,22 @@ function RuleRow({ rule, onRemove }: { rule: WordRule; onRemove: () => void }) {
           Added <RelativeTime at={rule.createdAt} />
         </>
       }
-      words={rule.reason}
+      quote={rule.reason}
     >
       <Button variant="default" aria-label={`Remove the rule for ${rule.term}`} onClick={onRemove}>
         Remove
       </Button>
-    </Row>
+    </ListRow>
   )
 }
 
 interface Props {
   rules: { data: WordRule[] | undefined; isLoadingError: boolean; refetch: () => unknown }
   onRemove: (rule: WordRule) => void
-  /** Said while there are none. */
+  /** The message for an empty list. */
   advice: string
 }
 
-/** The rules there are, each with the way to be rid of it. */
 export function WordRuleList({ rules, onRemove, advice }: Props) {
   const focus = useRowFocus()
   if (rules.isLoadingError) return <ErrorState title="The rules could not be loaded" onRetry={rules.refetch} />
@@ -48,7 +47,7 @@ export function WordRuleList({ rules, onRemove, advice }: Props) {
       ) : (
         <ul className={classes.list} aria-label="Word rules" aria-busy={!rules.data}>
           {rules.data?.map((rule) => <RuleRow key={rule.id} rule={rule} onRemove={() => onRemove(rule)} />) ?? (
-            <RowSkeleton />
+            <ListRowSkeleton />
           )}
         </ul>
       )}

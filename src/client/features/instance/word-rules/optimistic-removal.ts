@@ -1,17 +1,17 @@
-import type { WordRule } from '../../shared/community-settings.ts'
-import { errorText } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import type { WordRule } from '../../../../shared/instance/word-rules.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 
-/** The rules that this browser knows of: those of a community, or of the instance. */
-interface Known {
+/** The cached rules of a community or of the instance. */
+interface RuleCache {
   cancel: () => Promise<unknown>
   get: () => WordRule[] | undefined
   set: (change: (rules: WordRule[] | undefined) => WordRule[] | undefined) => unknown
   invalidate: () => Promise<unknown>
 }
 
-/** For a call that removes a rule: it goes at once, and comes back when that fails. */
-export const removalFrom = (known: Known) => ({
+/** Options of a mutation that removes a rule optimistically and restores it on failure. */
+export const optimisticRemoval = (known: RuleCache) => ({
   onMutate: async ({ id }: { id: string }) => {
     await known.cancel()
     const before = known.get()

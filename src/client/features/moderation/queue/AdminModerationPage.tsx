@@ -1,12 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { FlaggedPosts } from './FlaggedPosts.tsx'
 import { PostSearch } from './PostSearch.tsx'
 
-/** What super admins look up of posts and their reports. Deciding on them is done at the desk. */
+/** Searches posts and lists their reports. Decisions are made in the moderation queue. */
 export function AdminModerationPage() {
   return (
     <Stack maw={1080} mx="auto" gap="xl">
@@ -14,11 +14,11 @@ export function AdminModerationPage() {
         <PageTitle>Content Moderation</PageTitle>
         <Button
           component={Link}
-          to={paths.adminDesk}
+          to={paths.adminQueue}
           variant="default"
           leftSection={<IconInbox size={18} stroke={1.75} aria-hidden />}
         >
-          Open the Report Desk
+          Open the Moderation Queue
         </Button>
       </Group>
       <PostSearch />

@@ -1,22 +1,22 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { OpenCase } from '../../shared/desk.ts'
-import { trpc } from '../app/trpc.ts'
-import classes from './desk.module.css'
+import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import { KeyHint } from './KeyHint.tsx'
-import type { useAssignment } from './use-case-acts.ts'
+import classes from './ModerationQueue.module.css'
+import type { useAssignment } from './use-case-actions.ts'
 
-function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (personId: string) => void }) {
-  const people = trpc.desk.assignees.useQuery({ id: open.id })
-  if (people.isLoadingError) {
+function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (userId: string) => void }) {
+  const users = trpc.moderationQueue.assignees.useQuery({ id: open.id })
+  if (users.isLoadingError) {
     return (
-      <Menu.Item closeMenuOnClick={false} onClick={() => people.refetch()}>
+      <Menu.Item closeMenuOnClick={false} onClick={() => users.refetch()}>
         Could not be loaded. Try again
       </Menu.Item>
     )
   }
-  if (!people.data) return <Menu.Item disabled>Loading…</Menu.Item>
-  const others = people.data.filter(({ id }) => id !== open.assignee?.id)
+  if (!users.data) return <Menu.Item disabled>Loading…</Menu.Item>
+  const others = users.data.filter(({ id }) => id !== open.assignee?.id)
   if (others.length === 0) return <Menu.Item disabled>There is nobody else.</Menu.Item>
   return others.map(({ id, name }) => (
     <Menu.Item key={id} onClick={() => onAssign(id)}>
@@ -25,7 +25,7 @@ function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (personId: st
   ))
 }
 
-function AssignMenu({ open, onAssign }: { open: OpenCase; onAssign: (personId: string) => void }) {
+function AssignMenu({ open, onAssign }: { open: OpenCase; onAssign: (userId: string) => void }) {
   const [opened, setOpened] = useState(false)
   return (
     <Menu
@@ -51,15 +51,15 @@ function AssignMenu({ open, onAssign }: { open: OpenCase; onAssign: (personId: s
 interface Props {
   open: OpenCase
   viewerId: string | undefined
-  acts: ReturnType<typeof useAssignment>
+  actions: ReturnType<typeof useAssignment>
 }
 
-/** Who takes care of the case, and the ways to change that. */
-export function CaseAssignment({ open: shown, viewerId, acts }: Props) {
+/** The assignee of the case, and the actions to change it. */
+export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) {
   const { id, assignee, can } = shown
   const isMine = assignee !== null && assignee.id === viewerId
   if (!assignee && !can.take && !can.assign) return null
-  const isPending = acts.take.isPending || acts.giveBack.isPending || acts.assign.isPending
+  const isPending = acts.assignToViewer.isPending || acts.unassign.isPending || acts.assign.isPending
   return (
     <Group gap="xs" className={classes.assignment ?? ''}>
       <Text size="sm" flex={1} miw={120}>
@@ -75,11 +75,11 @@ export function CaseAssignment({ open: shown, viewerId, acts }: Props) {
         <Button
           size="xs"
           variant="default"
-          loading={acts.take.isPending}
+          loading={acts.assignToViewer.isPending}
           disabled={isPending}
           rightSection={<KeyHint of="T" />}
           aria-keyshortcuts="t"
-          onClick={() => acts.take.mutate({ id })}
+          onClick={() => acts.assignToViewer.mutate({ id })}
         >
           {assignee ? 'Take it over' : 'Take it'}
         </Button>
@@ -88,16 +88,16 @@ export function CaseAssignment({ open: shown, viewerId, acts }: Props) {
         <Button
           size="xs"
           variant="default"
-          loading={acts.giveBack.isPending}
+          loading={acts.unassign.isPending}
           disabled={isPending}
           rightSection={<KeyHint of="T" />}
           aria-keyshortcuts="t"
-          onClick={() => acts.giveBack.mutate({ id })}
+          onClick={() => acts.unassign.mutate({ id })}
         >
           Give back
         </Button>
       )}
-      {can.assign && <AssignMenu open={shown} onAssign={(personId) => acts.assign.mutate({ id, personId })} />}
+      {can.assign && <AssignMenu open={shown} onAssign={(userId) => acts.assign.mutate({ id, personId: userId })} />}
     </Group>
   )
 }

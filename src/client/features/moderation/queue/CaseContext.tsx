@@ -1,26 +1,26 @@
 import { Anchor, Badge, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { OpenCase } from '../../shared/desk.ts'
-import { AuthorLink } from '../posts/AuthorLink.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './desk.module.css'
+import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import classes from './ModerationQueue.module.css'
 
-type Said = OpenCase['thread'][number]
+type ContextItem = OpenCase['thread'][number]
 
-function SaidItem({ said: { author, content, createdAt } }: { said: Said }) {
+function ContextListItem({ said: { author, content, createdAt } }: { said: ContextItem }) {
   return (
     <li className={classes.said}>
       <div className={classes.saidHead}>
-        {author ? <AuthorLink author={author} size={24} /> : <Text size="sm">[deleted]</Text>}
+        {author ? <UserLink user={author} size={24} /> : <Text size="sm">[deleted]</Text>}
         <RelativeTime at={createdAt} />
       </div>
-      <Markdown text={content} under={3} />
+      <Markdown text={content} headingLevel={3} />
     </li>
   )
 }
 
-function Around({ label, said }: { label: string; said: Said[] }) {
+function SurroundingComments({ label, said }: { label: string; said: ContextItem[] }) {
   if (said.length === 0) return null
   return (
     <>
@@ -29,17 +29,22 @@ function Around({ label, said }: { label: string; said: Said[] }) {
       </Title>
       <ul className={classes.around}>
         {said.map((one) => (
-          <SaidItem key={one.id} said={one} />
+          <ContextListItem key={one.id} said={one} />
         ))}
       </ul>
     </>
   )
 }
 
-const gone = { POST: 'This post', COMMENT: 'This comment', USER: 'This account', COMMUNITY: 'This community' } as const
+const unavailableText = {
+  POST: 'This post',
+  COMMENT: 'This comment',
+  USER: 'This account',
+  COMMUNITY: 'This community',
+} as const
 
-/** What was reported as it stands there now, marked among what was said around it. */
-export function CaseThread({ open }: { open: OpenCase }) {
+/** The reported content in its present form, marked within its thread. */
+export function CaseContext({ open }: { open: OpenCase }) {
   const { targetType, title, content, link, author, thread } = open
   const at = thread.findIndex(({ isReported }) => isReported)
   const isComment = targetType === 'COMMENT'
@@ -50,13 +55,13 @@ export function CaseThread({ open }: { open: OpenCase }) {
           In <bdi>{title}</bdi>
         </Text>
       )}
-      <Around label="What it answers" said={thread.slice(0, Math.max(at, 0))} />
+      <SurroundingComments label="What it answers" said={thread.slice(0, Math.max(at, 0))} />
       <div className={classes.reported}>
         <div className={classes.saidHead}>
           <Badge color="red" variant="light" size="lg" fz={13} tt="none">
             Reported
           </Badge>
-          {author && targetType !== 'COMMUNITY' && <AuthorLink author={author} size={24} />}
+          {author && targetType !== 'COMMUNITY' && <UserLink user={author} size={24} />}
           {link && content !== null && (
             <Anchor component={Link} to={link} size="sm" className={classes.there ?? ''}>
               Open it where it stands
@@ -70,13 +75,13 @@ export function CaseThread({ open }: { open: OpenCase }) {
         )}
         {content === null ? (
           <Text c="dimmed" fs="italic">
-            {gone[targetType]} is gone. What was reported is kept below.
+            {unavailableText[targetType]} is gone. What was reported is kept below.
           </Text>
         ) : (
-          <Markdown text={content} under={3} />
+          <Markdown text={content} headingLevel={3} />
         )}
       </div>
-      <Around label={isComment ? 'Replies' : 'Comments'} said={thread.slice(at + 1)} />
+      <SurroundingComments label={isComment ? 'Replies' : 'Comments'} said={thread.slice(at + 1)} />
     </section>
   )
 }

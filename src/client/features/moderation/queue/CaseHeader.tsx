@@ -2,25 +2,25 @@ import { Alert, Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconGavel } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { OpenCase } from '../../shared/desk.ts'
-import { paths } from '../app/paths.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { counted } from '../ui/counted.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './desk.module.css'
-import { caseName, decisionWords } from './desk-words.ts'
+import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { paths } from '../../../platform/paths.ts'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { caseLabel, decisionLabels } from './decision-labels.ts'
+import classes from './ModerationQueue.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** How high the bar at the top of every screen is, in pixels. */
+/** The height of the top bar in pixels. */
 const topBar = 56
 
-/** What was decided, by whom and why. */
+/** The decision, its author and its reason. */
 function Decided({ open: { decision, decidedBy, decidedAt, note } }: { open: OpenCase }) {
   if (!decision || !decidedAt) return null
   return (
     <Alert color="gray" variant="light" role="note" icon={<IconGavel aria-hidden />}>
       <Text size="sm">
-        <bdi>{decidedBy?.name ?? 'Somebody'}</bdi> {decisionWords[decision].told} <RelativeTime at={decidedAt} />.
+        <bdi>{decidedBy?.name ?? 'Somebody'}</bdi> {decisionLabels[decision].pastTense} <RelativeTime at={decidedAt} />.
       </Text>
       {note !== '' && (
         <Text size="sm" dir="auto" className={classes.words ?? ''}>
@@ -33,13 +33,13 @@ function Decided({ open: { decision, decidedBy, decidedAt, note } }: { open: Ope
 
 interface Props {
   open: OpenCase
-  /** Whether somebody has just come to it, who is then led here. */
+  /** Whether the user has just opened the case. The heading then takes the focus. */
   takesFocus: boolean
   onBack: () => void
 }
 
-/** What the case is about, and how far it has come. */
-export function CaseHead({ open, takesFocus, onBack }: Props) {
+/** The subject and status of the case. */
+export function CaseHeader({ open, takesFocus, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const arrive = useEffectEvent(() => {
     if (!takesFocus) return
@@ -62,7 +62,7 @@ export function CaseHead({ open, takesFocus, onBack }: Props) {
       </Button>
       <Group gap="xs">
         <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.caseTitle ?? ''}>
-          <bdi>{caseName(open)}</bdi>
+          <bdi>{caseLabel(open)}</bdi>
         </Title>
         <StatusBadge status={status} />
         {isHidden && (
@@ -81,7 +81,7 @@ export function CaseHead({ open, takesFocus, onBack }: Props) {
             {' · '}
           </>
         )}
-        {counted(reportCount, 'report')}, {reportCount > 1 && 'the first '}
+        {pluralize(reportCount, 'report')}, {reportCount > 1 && 'the first '}
         <RelativeTime at={firstReportedAt} />
         {reportCount > 1 && (
           <>

@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { type KeyboardEventHandler, type RefObject, useEffect, useRef } from 'react'
-import type { ReportStatus } from '../../shared/reports.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { ResultStatus } from '../ui/ResultStatus.tsx'
-import classes from './desk.module.css'
-import { QueueItem } from './QueueItem.tsx'
-import type { useQueue } from './use-desk.ts'
-import type { DeskPlace } from './use-desk-place.ts'
+import type { ReportStatus } from '../../../../shared/moderation/reports.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { ResultStatus } from '../../../ui/ResultStatus.tsx'
+import { CaseListItem } from './CaseListItem.tsx'
+import classes from './ModerationQueue.module.css'
+import type { useQueue } from './use-queue.ts'
+import type { QueueParams } from './use-queue-params.ts'
 
-const emptyWords: Record<ReportStatus, { title: string; advice: string }> = {
+const emptyTexts: Record<ReportStatus, { title: string; advice: string }> = {
   OPEN: {
     title: 'Nothing waits here',
     advice: 'What people report comes in here. Look under Under Review for what is taken.',
@@ -19,8 +19,8 @@ const emptyWords: Record<ReportStatus, { title: string; advice: string }> = {
   DISMISSED: { title: 'Nothing was dismissed yet', advice: 'Cases in which nothing was wrong are kept here.' },
 }
 
-function Empty({ place: { status, isMine } }: { place: DeskPlace }) {
-  const { title, advice } = emptyWords[status]
+function Empty({ place: { status, isMine } }: { place: QueueParams }) {
+  const { title, advice } = emptyTexts[status]
   if (isMine) return <EmptyState title="Nothing of yours here">Switch Mine off to see what others have.</EmptyState>
   return <EmptyState title={title}>{advice}</EmptyState>
 }
@@ -35,7 +35,7 @@ function ItemSkeleton() {
   )
 }
 
-/** Whoever closes a case is back at it in the queue, or at the queue when it has left it. */
+/** When the user closes a case, focuses its item in the list, or the list if the case has left it. */
 function useFocusOnReturn(frame: RefObject<HTMLElement | null>, caseId: string | null) {
   const last = useRef(caseId)
   useEffect(() => {
@@ -49,14 +49,14 @@ function useFocusOnReturn(frame: RefObject<HTMLElement | null>, caseId: string |
 }
 
 interface Props {
-  place: DeskPlace
+  params: QueueParams
   list: ReturnType<typeof useQueue>
   frame: RefObject<HTMLElement | null>
   onKeyDown: KeyboardEventHandler
 }
 
-/** The cases that wait, or were decided. */
-export function Queue({ place, list, frame, onKeyDown }: Props) {
+/** The open or the decided cases. */
+export function CaseList({ params: place, list, frame, onKeyDown }: Props) {
   useFocusOnReturn(frame, place.caseId)
   const count = list.data?.pages.flatMap(({ items }) => items).length
   const isStale = list.isPlaceholderData
@@ -73,7 +73,7 @@ export function Queue({ place, list, frame, onKeyDown }: Props) {
         isStale={isStale}
       >
         {(item) => (
-          <QueueItem
+          <CaseListItem
             key={item.id}
             case={item}
             to={place.hrefOf(item.id)}

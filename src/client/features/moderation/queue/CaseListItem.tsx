@@ -1,22 +1,21 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { Case } from '../../shared/desk.ts'
-import { reasonLabel } from '../reports/report-words.ts'
-import { counted } from '../ui/counted.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './desk.module.css'
-import { caseName } from './desk-words.ts'
+import type { Case } from '../../../../shared/moderation/queue.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { reasonLabel } from '../reports/report-labels.ts'
+import { caseLabel } from './decision-labels.ts'
+import classes from './ModerationQueue.module.css'
 
 interface Props {
   case: Case
   to: string
   isOpen: boolean
-  /** Whether a case is open already, which this one takes the place of. */
+  /** Whether another case is open, whose history entry this link replaces. */
   replaces: boolean
 }
 
-/** One case in the queue. */
-export function QueueItem({ case: shown, to, isOpen, replaces }: Props) {
+export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
   const { id, community, snippet, reportCount, reasons, assignee, lastReportedAt } = shown
   return (
     <li>
@@ -29,14 +28,14 @@ export function QueueItem({ case: shown, to, isOpen, replaces }: Props) {
         aria-current={isOpen || undefined}
       >
         <span className={classes.itemHead}>
-          <bdi className={classes.itemName}>{caseName(shown)}</bdi>
+          <bdi className={classes.itemName}>{caseLabel(shown)}</bdi>
           <RelativeTime at={lastReportedAt} className={classes.age ?? ''} />
         </span>
         <Text span size="sm" dir="auto" className={classes.snippet ?? ''}>
           {snippet}
         </Text>
         <Text span size="sm" c="dimmed">
-          <strong>{counted(reportCount, 'report')}</strong>: {reasons.map(reasonLabel).join(', ')}
+          <strong>{pluralize(reportCount, 'report')}</strong>: {reasons.map(reasonLabel).join(', ')}
           {community && (
             <>
               {' · '}

@@ -1,12 +1,12 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { OpenCase } from '../../shared/desk.ts'
-import { paths } from '../app/paths.ts'
-import { reasonLabel } from '../reports/report-words.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './desk.module.css'
+import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { paths } from '../../../platform/paths.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { reasonLabel } from '../reports/report-labels.ts'
+import classes from './ModerationQueue.module.css'
 
-/** Why it was reported. By whom is said only where the server tells. */
+/** The reports of the case. The server leaves the reporters out for viewers who may not see them. */
 export function CaseReports({ open }: { open: OpenCase }) {
   return (
     <section className={classes.part}>

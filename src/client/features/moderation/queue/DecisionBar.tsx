@@ -1,19 +1,27 @@
 import { Button, Text } from '@mantine/core'
-import { type CaseDecision, caseDecisions, type OpenCase, reasonedDecisions } from '../../shared/desk.ts'
-import classes from './desk.module.css'
-import { decisionWords } from './desk-words.ts'
+import {
+  type CaseDecision,
+  caseDecisions,
+  type OpenCase,
+  reasonedDecisions,
+} from '../../../../shared/moderation/queue.ts'
+import { decisionLabels } from './decision-labels.ts'
 import { KeyHint } from './KeyHint.tsx'
+import classes from './ModerationQueue.module.css'
 
 interface Props {
   open: OpenCase
-  /** What is being sent. */
+  /** The decision being submitted. */
   pending: CaseDecision | null
   onChoose: (decision: CaseDecision) => void
 }
 
-/** What can be decided, as the case's `can` says. Stays in sight while the case is read. */
+/**
+ * Buttons for the decisions in the case's `can`. Sticks to the bottom, so that it stays visible while the user reads
+ * the case.
+ */
 export function DecisionBar({ open: { can }, pending, onChoose }: Props) {
-  const possible = caseDecisions.filter((decision) => can[decisionWords[decision].ability])
+  const possible = caseDecisions.filter((decision) => can[decisionLabels[decision].ability])
   return (
     <section className={classes.decisions} aria-label="Decide">
       {possible.length === 0 && (
@@ -22,7 +30,7 @@ export function DecisionBar({ open: { can }, pending, onChoose }: Props) {
         </Text>
       )}
       {possible.map((decision) => {
-        const { label, key, isDangerous = false } = decisionWords[decision]
+        const { label, key, isDangerous = false } = decisionLabels[decision]
         return (
           <Button
             key={decision}

@@ -1,9 +1,14 @@
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { type CaseDecision, decideCaseInput, type OpenCase, reasonedDecisions } from '../../shared/desk.ts'
-import { endings } from '../admin/suspension-end.ts'
+import {
+  type CaseDecision,
+  decideCaseInput,
+  type OpenCase,
+  reasonedDecisions,
+} from '../../../../shared/moderation/queue.ts'
+import { endings } from '../../identity/suspension/suspension-end.ts'
 import { DecisionError } from './DecisionError.tsx'
-import { decisionWords, whoOf } from './desk-words.ts'
+import { affectedUserName, decisionLabels } from './decision-labels.ts'
 import type { DecisionDraft } from './use-decisions.ts'
 
 const presets = endings.filter(({ value }) => value !== 'date')
@@ -20,7 +25,7 @@ interface FormProps {
 }
 
 function DecisionForm({ open, decision, draft, setDraft, error, isPending, onConfirm, onCancel }: FormProps) {
-  const { label, ability, isDangerous = false, lead } = decisionWords[decision]
+  const { label, ability, isDangerous = false, lead } = decisionLabels[decision]
   const [isTried, setTried] = useState(false)
   const needsReason = reasonedDecisions.includes(decision)
   const asked = decideCaseInput.safeParse({ id: open.id, version: open.version, decision, reason: draft.reason })
@@ -54,7 +59,7 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
         {needsReason && (
           <Textarea
             label="Reason"
-            description={`${whoOf(open)} will read it, as you write it.`}
+            description={`${affectedUserName(open)} will read it, as you write it.`}
             withAsterisk
             autosize
             minRows={3}
@@ -91,16 +96,16 @@ interface Props extends Omit<FormProps, 'decision' | 'onCancel'> {
   onClose: () => void
 }
 
-/** Asks before something is decided, and for the reason that the person concerned is shown. */
+/** Asks for confirmation and for the reason that the affected user will read. */
 export function DecisionDialog({ decision, onClose, ...form }: Props) {
   const [last, setLast] = useState(decision)
-  // While it fades out the dialog goes on showing what it asked.
+  // Keeps the content while the dialog fades out.
   if (decision && decision !== last) setLast(decision)
   return (
     <Modal
       opened={decision !== null}
       onClose={onClose}
-      title={last && `${decisionWords[last].label}?`}
+      title={last && `${decisionLabels[last].label}?`}
       styles={{ title: { fontWeight: 600 } }}
       closeOnClickOutside={false}
     >

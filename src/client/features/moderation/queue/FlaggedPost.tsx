@@ -1,14 +1,14 @@
 import { Anchor, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { FlaggedReport } from '../../shared/admin.ts'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import { reasonLabel } from '../reports/report-words.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { truncated } from '../ui/truncated.ts'
-import { AccountLines } from './AccountLines.tsx'
-import { ForumLines } from './ForumLines.tsx'
-import classes from './moderation.module.css'
+import type { FlaggedReport } from '../../../../shared/administration/dashboard.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { truncate } from '../../../ui/truncate.ts'
+import { reasonLabel } from '../reports/report-labels.ts'
+import { AccountCell } from './AccountCell.tsx'
+import classes from './AdminModerationPage.module.css'
+import { ForumCell } from './ForumCell.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 function Flagged({ post }: { post: NonNullable<FlaggedReport['post']> }) {
@@ -20,16 +20,16 @@ function Flagged({ post }: { post: NonNullable<FlaggedReport['post']> }) {
           <bdi>{title}</bdi>
         </Anchor>
         <Text size="sm" c="dimmed" dir="auto">
-          {truncated(content, limits.adminSnippetMax)}
+          {truncate(content, limits.adminSnippetMax)}
         </Text>
       </div>
-      <AccountLines account={author} />
-      <ForumLines forum={forum} />
+      <AccountCell account={author} />
+      <ForumCell forum={forum} />
     </div>
   )
 }
 
-/** One report of a post, and the post as it is now. */
+/** A report of a post, with the post's present content. */
 export function FlaggedPost({ report }: { report: FlaggedReport }) {
   const { id, status, reason, details, createdAt, reporter, post } = report
   return (

@@ -1,14 +1,14 @@
 import { Card, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { flaggedPageSizes } from '../../shared/admin.ts'
-import { errorText } from '../app/trpc.ts'
-import { counted } from '../ui/counted.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import lists from '../ui/PagedList.module.css'
+import { flaggedPageSizes } from '../../../../shared/administration/dashboard.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageButtons } from '../../../ui/PageButtons.tsx'
+import lists from '../../../ui/PagedList.module.css'
+import { pluralize } from '../../../ui/pluralize.ts'
+import classes from './AdminModerationPage.module.css'
 import { FlaggedPost } from './FlaggedPost.tsx'
-import classes from './moderation.module.css'
-import { PageButtons } from './PageButtons.tsx'
-import { useFlaggedPage } from './use-flagged-page.ts'
+import { useFlaggedPosts } from './use-flagged-posts.ts'
 
 function FlaggedSkeleton() {
   return (
@@ -24,7 +24,7 @@ function FlaggedSkeleton() {
   )
 }
 
-function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFlaggedPage> }) {
+function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFlaggedPosts> }) {
   if (list.isLoadingError) {
     return <ErrorState title={errorText(list.error, 'Failed to fetch flagged posts')} onRetry={list.refetch} />
   }
@@ -43,7 +43,7 @@ function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFl
       </ul>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {counted(total, 'report')}, page {page} of {totalPages}
+          {pluralize(total, 'report')}, page {page} of {totalPages}
         </Text>
         <PageButtons label="Pages of flagged posts" page={page} totalPages={totalPages} onPage={goTo} />
       </Group>
@@ -51,9 +51,9 @@ function Reports({ flagged: { list, goTo } }: { flagged: ReturnType<typeof useFl
   )
 }
 
-/** What people reported of posts, the newest first, whatever became of it. */
+/** Reports of posts in any status, newest first. */
 export function FlaggedPosts() {
-  const flagged = useFlaggedPage()
+  const flagged = useFlaggedPosts()
   return (
     <Stack component="section" gap="sm" aria-labelledby="flagged-posts">
       <Group justify="space-between">

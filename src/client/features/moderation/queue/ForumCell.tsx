@@ -1,10 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { AdminPost } from '../../shared/admin.ts'
-import { paths } from '../app/paths.ts'
+import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
+import { paths } from '../../../platform/paths.ts'
 
-/** Where a post stands: its community, and the forum beneath it. */
-export function ForumLines({ forum: { name, community } }: { forum: AdminPost['forum'] }) {
+export function ForumCell({ forum: { name, community } }: { forum: AdminPost['forum'] }) {
   return (
     <div>
       <Anchor component={Link} to={paths.community(community.slug)} size="sm">

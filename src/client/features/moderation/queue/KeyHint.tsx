@@ -1,9 +1,9 @@
-import classes from './desk.module.css'
-import { useKeysOn } from './use-desk-keys.ts'
+import classes from './ModerationQueue.module.css'
+import { useShortcutsEnabled } from './use-queue-shortcuts.ts'
 
-/** The key that does the same, on a button. Not shown where there is hardly a keyboard. */
+/** Shows the keyboard shortcut of a button. Hidden on touch devices. */
 export function KeyHint({ of: key }: { of: string }) {
-  const [isOn] = useKeysOn()
+  const [isOn] = useShortcutsEnabled()
   if (!isOn) return null
   return (
     <kbd className={classes.key} aria-hidden>

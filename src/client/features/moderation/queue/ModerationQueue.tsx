@@ -3,21 +3,21 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import classes from './desk.module.css'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { CaseList } from './CaseList.tsx'
 import { KeyHint } from './KeyHint.tsx'
+import classes from './ModerationQueue.module.css'
 import { OpenCase } from './OpenCase.tsx'
-import { Queue } from './Queue.tsx'
 import { QueueControls } from './QueueControls.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { type DeskOf, useQueue } from './use-desk.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { useDeskPlace } from './use-desk-place.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import { useAdjacentCases } from './use-adjacent-cases.ts'
+import { type QueueScope, useQueue } from './use-queue.ts'
+import { useQueueParams } from './use-queue-params.ts'
+import { useQueueShortcuts } from './use-queue-shortcuts.ts'
 
-/** Steps of the focus through the cases in the list, as its arrow keys take them. */
-function stepIn(frame: HTMLElement | null, step: 1 | -1) {
+/** Moves the focus through the list, as the arrow keys do. */
+function focusAdjacentItem(frame: HTMLElement | null, step: 1 | -1) {
   const items = [...(frame?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
   const at = items.findIndex((item) => item.matches(':focus'))
   const to = at < 0 ? (step === 1 ? 0 : items.length - 1) : at + step
@@ -34,29 +34,29 @@ function Hint() {
   )
 }
 
-/** The desk where reports are decided on: the queue, and the case that is open. */
-export function Desk({ desk, lead }: { desk: DeskOf; lead: string }) {
-  const place = useDeskPlace()
-  const list = useQueue(desk, place)
+/** The list of cases and the open case. */
+export function ModerationQueue({ desk: queue, lead }: { desk: QueueScope; lead: string }) {
+  const place = useQueueParams()
+  const list = useQueue(queue, place)
   const frame = useRef<HTMLElement>(null)
   const [shortcutsOpened, shortcuts] = useDisclosure(false)
   const { key } = useLocation()
   const [arrivedAt] = useState(key)
   const cases = list.data?.pages.flatMap(({ items }) => items) ?? []
   const { caseId, open, close } = place
-  const { next, previous } = useNeighbours(cases, caseId)
+  const { next, previous } = useAdjacentCases(cases, caseId)
 
   const go = (step: 1 | -1) => {
     const to = step === 1 ? next : previous
-    if (caseId === null) stepIn(frame.current, step)
+    if (caseId === null) focusAdjacentItem(frame.current, step)
     else if (to) open(to.id)
   }
-  useDeskKeys({ j: () => go(1), k: () => go(-1), '?': shortcuts.open, 'shift+?': shortcuts.open })
+  useQueueShortcuts({ j: () => go(1), k: () => go(-1), '?': shortcuts.open, 'shift+?': shortcuts.open })
   const onArrow = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (step === null || !(event.target as HTMLElement).closest('[data-case]')) return
     event.preventDefault()
-    stepIn(frame.current, step)
+    focusAdjacentItem(frame.current, step)
   }
   const onDecided = () => {
     const following = next ?? previous
@@ -67,7 +67,7 @@ export function Desk({ desk, lead }: { desk: DeskOf; lead: string }) {
     <div className={classes.desk} data-open={caseId !== null || undefined}>
       <Group justify="space-between" className={classes.deskHead ?? ''}>
         <div>
-          <PageTitle>Report Desk</PageTitle>
+          <PageTitle>Moderation Queue</PageTitle>
           <Text size="sm" c="dimmed">
             {lead}
           </Text>
@@ -83,8 +83,8 @@ export function Desk({ desk, lead }: { desk: DeskOf; lead: string }) {
           Keyboard shortcuts
         </Button>
       </Group>
-      <QueueControls desk={desk} place={place}>
-        <Queue place={place} list={list} frame={frame} onKeyDown={onArrow} />
+      <QueueControls scope={queue} params={place}>
+        <CaseList params={place} list={list} frame={frame} onKeyDown={onArrow} />
         {caseId === null ? (
           <Hint />
         ) : (

@@ -1,39 +1,40 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { Case, OpenCase as OpenedCase } from '../../shared/desk.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import type { Case, OpenCase as OpenedCase } from '../../../../shared/moderation/queue.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { CaseAssignment } from './CaseAssignment.tsx'
-import { CaseCopy } from './CaseCopy.tsx'
-import { CaseHead } from './CaseHead.tsx'
-import { CaseRecord } from './CaseRecord.tsx'
+import { CaseContext } from './CaseContext.tsx'
+import { CaseHeader } from './CaseHeader.tsx'
 import { CaseReports } from './CaseReports.tsx'
-import { CaseThread } from './CaseThread.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { DecisionError } from './DecisionError.tsx'
-import classes from './desk.module.css'
-import { useAssignment } from './use-case-acts.ts'
+import classes from './ModerationQueue.module.css'
+import { ReportedVersion } from './ReportedVersion.tsx'
+import { UserRecord } from './UserRecord.tsx'
+import { useAssignment } from './use-case-actions.ts'
 import { useDecisions } from './use-decisions.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { useQueueShortcuts } from './use-queue-shortcuts.ts'
 
-interface Ways {
+interface CaseCallbacks {
   takesFocus: boolean
   onBack: () => void
-  /** Told when it is decided, before the queue is read again. */
+  /** Called when the case is decided, before the list refetches. */
   onDecided: () => void
 }
 
-function Shown({ open, takesFocus, onBack, onDecided }: Ways & { open: OpenedCase }) {
+function Shown({ open, takesFocus, onBack, onDecided }: CaseCallbacks & { open: OpenedCase }) {
   const { viewer } = useViewer()
   const acts = useAssignment()
   const decisions = useDecisions(open, onDecided)
   const { id, assignee, can } = open
   const isMine = assignee !== null && assignee.id === viewer?.id
-  useDeskKeys({
-    t: isMine ? () => acts.giveBack.mutate({ id }) : can.take ? () => acts.take.mutate({ id }) : undefined,
+  useQueueShortcuts({
+    t: isMine ? () => acts.unassign.mutate({ id }) : can.take ? () => acts.assignToViewer.mutate({ id }) : undefined,
     d: () => decisions.chooseByKey('DISMISS'),
     h: () => decisions.chooseByKey('HIDE'),
     r: () => decisions.chooseByKey('REMOVE'),
@@ -43,17 +44,17 @@ function Shown({ open, takesFocus, onBack, onDecided }: Ways & { open: OpenedCas
   })
   return (
     <>
-      <CaseHead open={open} takesFocus={takesFocus} onBack={onBack} />
-      <CaseAssignment open={open} viewerId={viewer?.id} acts={acts} />
-      <CaseThread open={open} />
-      <CaseCopy open={open} />
+      <CaseHeader open={open} takesFocus={takesFocus} onBack={onBack} />
+      <CaseAssignment open={open} viewerId={viewer?.id} actions={acts} />
+      <CaseContext open={open} />
+      <ReportedVersion open={open} />
       <CaseReports open={open} />
-      <CaseRecord open={open} />
-      {!decisions.asked && <DecisionError error={decisions.error} open={open} />}
+      <UserRecord open={open} />
+      {!decisions.pendingDecision && <DecisionError error={decisions.error} open={open} />}
       <DecisionBar open={open} pending={decisions.pending} onChoose={decisions.choose} />
       <DecisionDialog
         open={open}
-        decision={decisions.asked}
+        decision={decisions.pendingDecision}
         draft={decisions.draft}
         setDraft={decisions.setDraft}
         error={decisions.error}
@@ -77,8 +78,8 @@ function CaseSkeleton() {
   )
 }
 
-/** Reads the case again when the queue, read later, has another state of it. */
-function useKeptUp(
+/** Refetches the case when a newer list shows another state of it. */
+function useRefetchWhenListed(
   open: OpenedCase | undefined,
   listed: Case | undefined,
   isListNewer: boolean,
@@ -98,21 +99,21 @@ function useKeptUp(
   }, [differs])
 }
 
-interface Props extends Ways {
+interface Props extends CaseCallbacks {
   id: string
-  /** How the queue has it, and when that was read. */
+  /** The case as in the list, and when that list was fetched. */
   listed: Case | undefined
   listedAt: number
 }
 
-/** The case with this id: all there is to judge by, and what can be decided. */
+/** The case with its context and the decisions that the viewer may make. */
 export function OpenCase({ id, listed, listedAt, ...ways }: Props) {
-  // Opening a case in a private community is written down: it is read again only when something happened.
-  const { data, isLoadingError, error, refetch, dataUpdatedAt } = trpc.desk.open.useQuery(
+  // The server records each view of a case in a private community, so refetch only after a change.
+  const { data, isLoadingError, error, refetch, dataUpdatedAt } = trpc.moderationQueue.open.useQuery(
     { id },
     { refetchOnWindowFocus: false },
   )
-  useKeptUp(data, listed, listedAt > dataUpdatedAt, refetch)
+  useRefetchWhenListed(data, listed, listedAt > dataUpdatedAt, refetch)
   return (
     <section aria-label="Case" className={classes.case}>
       {isLoadingError && (

@@ -1,19 +1,19 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { AdminPost } from '../../shared/admin.ts'
-import { limits } from '../../shared/limits.ts'
-import { AdminSearch } from '../admin/AdminSearch.tsx'
-import { AdminTable, type Column } from '../admin/AdminTable.tsx'
-import { FoundPages } from '../admin/FoundPages.tsx'
-import { paged } from '../admin/paged.ts'
-import { paths } from '../app/paths.ts'
-import { trpc } from '../app/trpc.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { truncated } from '../ui/truncated.ts'
-import { useSearchWords } from '../ui/use-search-words.ts'
-import { AccountLines } from './AccountLines.tsx'
-import { ForumLines } from './ForumLines.tsx'
-import classes from './moderation.module.css'
+import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { pagedQueryOptions } from '../../../ui/paged-query-options.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
+import { SearchResultList } from '../../../ui/SearchResultList.tsx'
+import { SubmitSearch } from '../../../ui/SubmitSearch.tsx'
+import { truncate } from '../../../ui/truncate.ts'
+import { useSearchQuery } from '../../../ui/use-search-query.ts'
+import { AccountCell } from './AccountCell.tsx'
+import classes from './AdminModerationPage.module.css'
+import { ForumCell } from './ForumCell.tsx'
 
 const columns: Column<AdminPost>[] = [
   {
@@ -28,12 +28,12 @@ const columns: Column<AdminPost>[] = [
     label: 'Content',
     cell: ({ content }) => (
       <span className={classes.content} dir="auto">
-        {truncated(content, limits.adminSnippetMax)}
+        {truncate(content, limits.adminSnippetMax)}
       </span>
     ),
   },
-  { label: 'Author', cell: ({ author }) => <AccountLines account={author} /> },
-  { label: 'Community / Forum', cell: ({ forum }) => <ForumLines forum={forum} /> },
+  { label: 'Author', cell: ({ author }) => <AccountCell account={author} /> },
+  { label: 'Community / Forum', cell: ({ forum }) => <ForumCell forum={forum} /> },
   {
     label: 'Posted',
     cell: ({ createdAt, updatedAt }) => (
@@ -51,29 +51,29 @@ const columns: Column<AdminPost>[] = [
 ]
 
 function Found({ q }: { q: string }) {
-  const list = trpc.admin.searchPosts.useInfiniteQuery({ query: q }, paged)
+  const list = trpc.admin.searchPosts.useInfiniteQuery({ query: q }, pagedQueryOptions)
   return (
-    <FoundPages
+    <SearchResultList
       list={list}
       failed="Failed to search posts"
       one="post"
       empty="No posts found"
       advice="No post has this in its title or content."
     >
-      {(posts, isStale) => <AdminTable label="Posts found" columns={columns} rows={posts} isStale={isStale} />}
-    </FoundPages>
+      {(posts, isStale) => <ResponsiveTable label="Posts found" columns={columns} rows={posts} isStale={isStale} />}
+    </SearchResultList>
   )
 }
 
-/** Posts wherever they stand, found by what is in them. What is searched for stands in the address. */
+/** Searches posts of all communities. The URL contains the search text. */
 export function PostSearch() {
-  const { q, search } = useSearchWords()
+  const { q, search } = useSearchQuery()
   return (
     <Stack component="section" gap="md" aria-labelledby="search-posts">
       <Title order={2} size="h3" id="search-posts">
         Search Posts
       </Title>
-      <AdminSearch key={q} label="Search by title or content" q={q} onSearch={search} />
+      <SubmitSearch key={q} label="Search by title or content" q={q} onSearch={search} />
       {q !== '' && <Found q={q} />}
     </Stack>
   )

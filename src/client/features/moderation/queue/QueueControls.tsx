@@ -1,10 +1,10 @@
 import { Badge, NativeSelect, Switch, Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { reportStatuses } from '../../shared/reports.ts'
-import { reasonLabel } from '../reports/report-words.ts'
-import classes from './desk.module.css'
-import { type DeskOf, useDeskCounts } from './use-desk.ts'
-import type { DeskPlace } from './use-desk-place.ts'
+import { reportStatuses } from '../../../../shared/moderation/reports.ts'
+import { reasonLabel } from '../reports/report-labels.ts'
+import classes from './ModerationQueue.module.css'
+import { type QueueScope, useQueueCounts } from './use-queue.ts'
+import type { QueueParams } from './use-queue-params.ts'
 
 const sortLabels = [
   { value: 'latest', label: 'Latest first' },
@@ -12,20 +12,20 @@ const sortLabels = [
   { value: 'most', label: 'Most reports first' },
 ]
 
-/** Counting ends at a hundred. */
+/** The server stops counting at one hundred. */
 const upTo = (count: number) => (count >= 100 ? '99+' : String(count))
 
 interface Props {
-  desk: DeskOf
-  place: DeskPlace
-  /** What the chosen queue holds. */
+  scope: QueueScope
+  params: QueueParams
+  /** The list of cases. */
   children: ReactNode
 }
 
-/** Which cases are looked at, and in which order. */
-export function QueueControls({ desk, place, children }: Props) {
-  const counts = useDeskCounts(desk).data
-  // What was decided waits for nobody.
+/** The status filter and sort order of the queue. */
+export function QueueControls({ scope: queue, params: place, children }: Props) {
+  const counts = useQueueCounts(queue).data
+  // Only undecided cases have a count.
   const waiting = { OPEN: counts?.OPEN ?? 0, UNDER_REVIEW: counts?.UNDER_REVIEW ?? 0, RESOLVED: 0, DISMISSED: 0 }
   return (
     <Tabs value={place.status} onChange={place.setStatus} keepMounted={false} className={classes.tabs ?? ''}>

@@ -1,15 +1,15 @@
 import { Text, Title } from '@mantine/core'
-import type { OpenCase } from '../../shared/desk.ts'
-import { Changed } from '../posts/EditHistory.tsx'
-import posts from '../posts/posts.module.css'
-import classes from './desk.module.css'
+import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import versions from '../../../ui/EditHistory.module.css'
+import { TextDiff } from '../../../ui/EditHistory.tsx'
+import classes from './ModerationQueue.module.css'
 
-/** A copy begins with the title, where there is one. */
-const nowOf = ({ targetType, title, content }: OpenCase) =>
+/** The stored copy begins with the title if there is one. */
+const currentText = ({ targetType, title, content }: OpenCase) =>
   targetType === 'COMMENT' || title === null ? (content ?? '') : `${title}\n\n${content ?? ''}`.trim()
 
-/** What was reported first, word by word, where it does not stand there like that any more. */
-export function CaseCopy({ open }: { open: OpenCase }) {
+/** The content at the time of the first report, if the author has changed it since. */
+export function ReportedVersion({ open }: { open: OpenCase }) {
   const { copy, content, isEdited } = open
   if (content !== null && !isEdited) return null
   const isGone = content === null
@@ -24,8 +24,8 @@ export function CaseCopy({ open }: { open: OpenCase }) {
           : 'Crossed out is what stood there when the first report came, underlined what was added since.'}
       </Text>
       <div className={classes.copy}>
-        <p className={posts.changed} dir="auto">
-          <Changed older={copy.trim()} newer={isGone ? copy.trim() : nowOf(open)} />
+        <p className={versions.changed} dir="auto">
+          <TextDiff older={copy.trim()} newer={isGone ? copy.trim() : currentText(open)} />
         </p>
       </div>
     </section>

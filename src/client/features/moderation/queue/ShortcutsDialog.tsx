@@ -1,22 +1,22 @@
 import { Modal, Stack, Switch, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { caseDecisions } from '../../shared/desk.ts'
-import classes from './desk.module.css'
-import { decisionWords } from './desk-words.ts'
-import { useKeysOn } from './use-desk-keys.ts'
+import { caseDecisions } from '../../../../shared/moderation/queue.ts'
+import { decisionLabels } from './decision-labels.ts'
+import classes from './ModerationQueue.module.css'
+import { useShortcutsEnabled } from './use-queue-shortcuts.ts'
 
 const shortcuts = [
   { keys: ['J', 'K'], does: 'Next case, previous case' },
   { keys: ['↓', '↑'], does: 'The same, in the list of cases' },
   { keys: ['Enter'], does: 'Open the case' },
   { keys: ['T'], does: 'Take it, or give it back' },
-  ...caseDecisions.map((decision) => ({ keys: [decisionWords[decision].key], does: decisionWords[decision].label })),
+  ...caseDecisions.map((decision) => ({ keys: [decisionLabels[decision].key], does: decisionLabels[decision].label })),
   { keys: ['?'], does: 'This list' },
 ]
 
-/** The keys of the desk, and the way to do without them. */
+/** Lists the keyboard shortcuts and lets the user disable them. */
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const [isOn, setOn] = useKeysOn()
+  const [isOn, setOn] = useShortcutsEnabled()
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" styles={{ title: { fontWeight: 600 } }}>
       <Stack>
@@ -38,7 +38,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
           They do nothing while you write and while a dialog is open. All of it can also be reached with the Tab key.
         </Text>
         <Switch
-          label="Use single keys at the desk"
+          label="Use single-key shortcuts in the queue"
           checked={isOn}
           onChange={({ currentTarget }) => setOn(currentTarget.checked)}
         />

@@ -1,10 +1,9 @@
 import { Badge } from '@mantine/core'
-import type { ReportStatus } from '../../shared/reports.ts'
-import { reasonLabel } from '../reports/report-words.ts'
+import type { ReportStatus } from '../../../../shared/moderation/reports.ts'
+import { reasonLabel } from '../reports/report-labels.ts'
 
 const colors = { OPEN: 'red', UNDER_REVIEW: 'yellow', RESOLVED: 'green', DISMISSED: 'gray' } as const
 
-/** How far a report or a case has come. */
 export function StatusBadge({ status }: { status: ReportStatus }) {
   return (
     <Badge color={colors[status]} variant="light" size="lg" fz={13} flex="none">

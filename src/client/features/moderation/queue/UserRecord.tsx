@@ -1,10 +1,10 @@
 import { Badge, Group, Text, Title } from '@mantine/core'
-import type { OpenCase } from '../../shared/desk.ts'
-import { counted } from '../ui/counted.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './desk.module.css'
+import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import classes from './ModerationQueue.module.css'
 
-function Mark({ children }: { children: string }) {
+function RecordBadge({ children }: { children: string }) {
   return (
     <Badge color="red" variant="light" tt="none" size="lg" fz={13}>
       {children}
@@ -12,8 +12,8 @@ function Mark({ children }: { children: string }) {
   )
 }
 
-/** What is known of the person concerned. */
-export function CaseRecord({ open: { record, author, targetType } }: { open: OpenCase }) {
+/** The moderation history of the affected user. */
+export function UserRecord({ open: { record, author, targetType } }: { open: OpenCase }) {
   if (!record) return null
   const { upheld, warnings, joinedAt, isSuspended, isBanned } = record
   const isFirst = upheld === 0 && warnings === 0
@@ -28,10 +28,10 @@ export function CaseRecord({ open: { record, author, targetType } }: { open: Ope
           {' · '}
           {isFirst
             ? 'nothing against them so far'
-            : `${counted(upheld, 'case')} found right · ${counted(warnings, 'warning')}`}
+            : `${pluralize(upheld, 'case')} found right · ${pluralize(warnings, 'warning')}`}
         </Text>
-        {isSuspended && <Mark>Suspended</Mark>}
-        {isBanned && <Mark>Banned here</Mark>}
+        {isSuspended && <RecordBadge>Suspended</RecordBadge>}
+        {isBanned && <RecordBadge>Banned here</RecordBadge>}
       </Group>
     </section>
   )

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import type { Case } from '../../shared/desk.ts'
+import type { Case } from '../../../../shared/moderation/queue.ts'
 
 /**
- * The cases before and after the one that is open. One that has left the queue, by being taken or decided, counts as
- * standing where it last stood.
+ * The cases before and after the open one. A case that has left the list, because somebody took or decided it, keeps
+ * its last position.
  */
-export function useNeighbours(cases: readonly Case[], caseId: string | null) {
+export function useAdjacentCases(cases: readonly Case[], caseId: string | null) {
   const last = useRef(0)
   const at = cases.findIndex(({ id }) => id === caseId)
   if (at >= 0) last.current = at

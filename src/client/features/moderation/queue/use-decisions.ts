@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { type CaseDecision, type OpenCase, reasonedDecisions } from '../../shared/desk.ts'
-import { type Ending, suspendedUntil } from '../admin/suspension-end.ts'
-import { decisionWords } from './desk-words.ts'
-import { useDecide } from './use-case-acts.ts'
+import { type CaseDecision, type OpenCase, reasonedDecisions } from '../../../../shared/moderation/queue.ts'
+import { type Ending, suspendedUntil } from '../../identity/suspension/suspension-end.ts'
+import { decisionLabels } from './decision-labels.ts'
+import { useDecide } from './use-case-actions.ts'
 
-/** What is being written for a decision; `ending` is that of a suspension. */
+/** The input for a decision; `ending` is the end of a suspension. */
 export interface DecisionDraft {
   reason: string
   ending: Ending
 }
 
-/** Deciding on a case: what is asked before, what was typed for it, and sending it. */
+/** The state of a decision: the chosen action, its input and its submission. */
 export function useDecisions(open: OpenCase, onDecided: () => void) {
   const [asked, setAsked] = useState<CaseDecision | null>(null)
-  // Kept when the dialog closes or another decision is chosen: the words may serve there.
+  // Survives closing the dialog and choosing another decision, so that the user can reuse the text.
   const [draft, setDraft] = useState<DecisionDraft>({ reason: '', ending: 'week' })
   const decide = useDecide(onDecided)
   const { id, version } = open
@@ -28,14 +28,14 @@ export function useDecisions(open: OpenCase, onDecided: () => void) {
     decide.reset()
     setAsked(decision)
   }
-  /** At the press of a key more is asked before than at that of a button. */
+  /** A keyboard shortcut asks for more confirmation than a click, because a key is easily pressed by accident. */
   const chooseByKey = (decision: CaseDecision) => {
-    if (!open.can[decisionWords[decision].ability]) return
+    if (!open.can[decisionLabels[decision].ability]) return
     if (decision === 'HIDE') send(decision)
     else ask(decision)
   }
   return {
-    asked,
+    pendingDecision: asked,
     draft,
     setDraft,
     chooseByKey,

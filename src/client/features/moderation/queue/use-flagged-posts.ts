@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { flaggedPageSizes } from '../../shared/admin.ts'
-import { limits } from '../../shared/limits.ts'
-import { trpc } from '../app/trpc.ts'
+import { flaggedPageSizes } from '../../../../shared/administration/dashboard.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { trpc } from '../../../platform/trpc.ts'
 
-/** A page of the reports of posts, which one the address says: the first, and so many on it, unless it names others. */
-export function useFlaggedPage() {
+/** One page of the reports of posts. The URL contains the page number and size. */
+export function useFlaggedPosts() {
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('page'))
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router-dom'
-import { deskSorts } from '../../shared/desk.ts'
-import { reportStatuses } from '../../shared/reports.ts'
+import { queueSorts } from '../../../../shared/moderation/queue.ts'
+import { reportStatuses } from '../../../../shared/moderation/reports.ts'
 
-export type DeskPlace = ReturnType<typeof useDeskPlace>
+export type QueueParams = ReturnType<typeof useQueueParams>
 
-/** What the desk shows, as the address has it: which queue in which order, and the case that is open. */
-export function useDeskPlace() {
+/** The state of the queue in the URL: the filter, the sort order and the open case. */
+export function useQueueParams() {
   const [params, setParams] = useSearchParams()
   const caseId = params.get('case')
-  /** Sets a parameter, or takes it away; the rest of the address stays. */
+  /** Sets or removes a parameter and keeps the others. */
   const changed = (name: string, value: string | null) => {
     const after = new URLSearchParams(params)
     if (value === null) after.delete(name)
     else after.set(name, value)
     return after
   }
-  // Another queue begins without an open case: its first one may be none of those.
+  // Changing the filter closes the case, which the other list may not contain.
   const chosen = (name: string, value: string | null) => {
     const after = changed(name, value)
     after.delete('case')
@@ -23,15 +23,15 @@ export function useDeskPlace() {
   }
   return {
     status: reportStatuses.find((status) => status === params.get('status')) ?? 'OPEN',
-    sort: deskSorts.find((sort) => sort === params.get('sort')) ?? 'latest',
+    sort: queueSorts.find((sort) => sort === params.get('sort')) ?? 'latest',
     isMine: params.get('mine') === 'true',
     caseId,
     setStatus: (status: string | null) => chosen('status', status === 'OPEN' ? null : status),
     setSort: (sort: string) => chosen('sort', sort === 'latest' ? null : sort),
     setMine: (isMine: boolean) => chosen('mine', isMine ? 'true' : null),
-    /** Where this case is open. */
+    /** The link to a case. */
     hrefOf: (id: string) => `?${changed('case', id)}`,
-    /** From one case to the next leaves no trace in the history: going back closes it. */
+    /** Moving between cases replaces the history entry, so that going back closes the case. */
     open: (id: string) => setParams(changed('case', id), { replace: caseId !== null, preventScrollReset: true }),
     close: () => setParams(changed('case', null), { replace: true, preventScrollReset: true }),
   }

@@ -1,19 +1,19 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 
-/** Whether the desk listens to single keys: they get in the way of whoever speaks to the computer. */
-export const useKeysOn = () =>
+/** Whether single-key shortcuts are enabled. They disturb users of speech input. */
+export const useShortcutsEnabled = () =>
   useLocalStorage({ key: 'folkmoot-desk-keys', defaultValue: true, getInitialValueInEffect: false })
 
-/** Where keys mean something else. */
+/** Elements in which keys have their own meaning. */
 const ownKeys = '[role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"]'
 const isFree = ({ target, repeat }: KeyboardEvent) =>
   !repeat &&
   document.querySelector('[aria-modal="true"]') === null &&
   !(target instanceof Element && target.closest(ownKeys))
 
-/** Does something at the press of a key; never while somebody types, and never in dialogs and menus. */
-export function useDeskKeys(acts: Record<string, (() => void) | undefined>) {
-  const [isOn] = useKeysOn()
+/** Runs an action when its key is pressed, except while the user types or a dialog or menu is open. */
+export function useQueueShortcuts(acts: Record<string, (() => void) | undefined>) {
+  const [isOn] = useShortcutsEnabled()
   useHotkeys(
     Object.entries(acts).map(([key, act]) => [
       key,

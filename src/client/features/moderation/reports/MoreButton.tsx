@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 type Props = ActionIconProps & ComponentProps<'button'> & { name: string }
 
-/** What opens the menu of the person or community of this name. */
+/** The button of the menu of a user or community. */
 export function MoreButton({ name, ...rest }: Props) {
   return (
     <ActionIcon variant="default" size={36} aria-label={`More about ${name}`} aria-haspopup="menu" {...rest}>

@@ -9,17 +9,17 @@ interface Props {
   onReport: () => void
 }
 
-/** Opens as soon as it is there. */
+/** Mounts open, because it loads when the user presses its button. */
 export function MoreMenu({ name, isReported, onReport }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
-    // Takes the place of the button that was pressed, which had the focus that closing must give back.
+    // Replaces the pressed button, so it takes the focus to which closing must return.
     button.current?.focus()
     setOpened(true)
   }, [])
   const report = () => {
-    // The dialog gives the focus back to where it was when it opened: not to an item that is gone by then.
+    // The dialog returns the focus to the element that had it on opening, and the menu item will be gone by then.
     button.current?.focus()
     onReport()
   }

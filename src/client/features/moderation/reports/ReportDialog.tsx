@@ -3,7 +3,7 @@ import type { ReportDialogProps } from './report-target.ts'
 
 const ReportModal = lazy(async () => ({ default: (await import('./ReportModal.tsx')).ReportModal }))
 
-/** Reporting something. What it takes is fetched when it is first opened. */
+/** Loads the form when it is first opened. */
 export function ReportDialog(props: ReportDialogProps) {
   const { type, id } = props.target
   const [isWanted, setWanted] = useState(false)

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import type { ReportTarget } from './report-target.ts'
@@ -11,11 +11,11 @@ const MoreMenu = lazy(async () => ({ default: (await load()).MoreMenu }))
 
 interface Props {
   target: ReportTarget
-  /** What the menu belongs to. */
+  /** The name of the user or community, for the button's label. */
   name: string
 }
 
-/** A menu with Report in it, for what has no other menu. What few people open is fetched when somebody reaches for it. */
+/** A menu that contains only Report. Its code loads on demand, because few users open it. */
 export function ReportMenu({ target, name }: Props) {
   const [opened, { open, close }] = useDisclosure(false)
   const [isReady, setReady] = useState(false)

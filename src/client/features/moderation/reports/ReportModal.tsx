@@ -1,15 +1,15 @@
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { type ReportReason, reportInput, reportReasons } from '../../shared/reports.ts'
-import { errorStatus, errorText } from '../app/trpc.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { useOpenedLate } from '../communities/use-opened-late.ts'
-import { VerificationNotice } from '../communities/VerificationNotice.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import classes from './report.module.css'
+import { type ReportReason, reportInput, reportReasons } from '../../../../shared/moderation/reports.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import classes from './ReportModal.module.css'
+import { reasonLabel, targetLabels } from './report-labels.ts'
 import type { ReportDialogProps, ReportTarget } from './report-target.ts'
-import { reasonLabel, targetWords } from './report-words.ts'
 import { useReport } from './use-report.ts'
 
 const { details: detailsSchema } = reportInput.shape
@@ -65,23 +65,23 @@ interface FormProps {
 function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, onReported }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { viewer } = useViewer()
-  const report = useReport(target)
+  const report = useReport(target, onReported)
   const [isTried, setIsTried] = useState(false)
   const problem = detailsSchema.safeParse(details).error?.issues[0]?.message
-  // The notice says it already, and what to do about it.
-  const isTold = viewer?.emailVerified === false && errorStatus(report.error) === 403
+  // The alert about the unverified address already explains this error.
+  const isNotified = viewer?.emailVerified === false && errorStatus(report.error) === 403
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsTried(true)
     if (!reason) return form.current?.querySelector<HTMLElement>('[type="radio"]')?.focus()
     if (problem) return form.current?.querySelector('textarea')?.focus()
-    if (!report.isPending) report.mutate({ reason, details }, { onSuccess: onReported })
+    if (!report.isPending) report.mutate({ reason, details })
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="md">
-        <VerificationNotice>{messages.verificationNeeded}</VerificationNotice>
+        <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
         <Reasons
           value={reason}
           onChange={(reason) => setDraft({ reason, details })}
@@ -97,7 +97,7 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
           onChange={(event) => setDraft({ reason, details: event.currentTarget.value })}
           error={problem}
         />
-        {report.error && !isTold && (
+        {report.error && !isNotified && (
           <FormAlert tone="error" message={errorText(report.error, 'Failed to submit report')} />
         )}
         <Group justify="flex-end">
@@ -113,10 +113,10 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
   )
 }
 
-/** The dialog of a report. Cancel and success clear it; closing it otherwise keeps what was typed. */
+/** The dialog to report something. Cancel and success clear it; closing it otherwise keeps the input. */
 export function ReportModal({ target, opened, onClose, onReported }: ReportDialogProps) {
   const [draft, setDraft] = useState(blank)
-  const isOpen = useOpenedLate(opened)
+  const isOpen = useDeferredOpen(opened)
   const cancel = () => {
     setDraft(blank)
     onClose()
@@ -129,7 +129,7 @@ export function ReportModal({ target, opened, onClose, onReported }: ReportDialo
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={`Report ${targetWords[target.type]}`}
+      title={`Report ${targetLabels[target.type]}`}
       styles={{ title: { fontWeight: 600 } }}
       closeOnClickOutside={false}
     >

@@ -5,15 +5,15 @@ import { type ReviewTarget, useReview } from './use-review.ts'
 
 interface Props {
   target: ReviewTarget
-  /** Told when the reports were decided on; the post and its thread are read again anyway. */
+  /** Called after the decision. The caller must refetch a post and its lists; threads refetch in any case. */
   onReviewed?: (() => void) | undefined
 }
 
-/** Says to whoever decides on it that reports hide a post or comment, and asks what is to become of it. */
-export function ReviewNotice({ target, onReviewed = () => {} }: Props) {
+/** Shows moderators that reports hide a post or comment, and offers the decision. */
+export function ReviewAlert({ target, onReviewed = () => {} }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const review = useReview(target, () => {
-    // The notice goes with the decision; the keyboard stays with what it was about.
+    // The alert disappears with the decision, so the focus moves to the content around it.
     const around = box.current?.closest<HTMLElement>('[tabindex]') ?? document.querySelector('h1')
     if (box.current?.contains(document.activeElement)) around?.focus({ preventScroll: true })
     onReviewed()

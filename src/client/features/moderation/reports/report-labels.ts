@@ -1,8 +1,8 @@
-import type { ReportReason, ReportStatus } from '../../shared/reports.ts'
+import type { ReportReason, ReportStatus } from '../../../../shared/moderation/reports.ts'
 import type { ReportTarget } from './report-target.ts'
 
-/** What is reported, in the middle of a sentence. */
-export const targetWords: Record<ReportTarget['type'], string> = {
+/** The reported object, as it appears inside a sentence. */
+export const targetLabels: Record<ReportTarget['type'], string> = {
   POST: 'post',
   COMMENT: 'comment',
   USER: 'user',
@@ -11,9 +11,9 @@ export const targetWords: Record<ReportTarget['type'], string> = {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** 'Comment reported' */
-export const reportedTitle = (type: ReportTarget['type']) => `${capitalized(targetWords[type])} reported`
+/** Returns a title such as 'Comment reported'. */
+export const reportedTitle = (type: ReportTarget['type']) => `${capitalized(targetLabels[type])} reported`
 
-/** 'HATE_SPEECH' is 'Hate Speech' for people, 'UNDER_REVIEW' is 'Under Review'. */
+/** Turns 'HATE_SPEECH' into 'Hate Speech' and 'UNDER_REVIEW' into 'Under Review'. */
 export const reasonLabel = (reason: ReportReason | ReportStatus) =>
   reason.toLowerCase().split('_').map(capitalized).join(' ')

@@ -1,4 +1,4 @@
-/** What is reported: by its id, a community by its slug. */
+/** The reported object; a community's `id` is its slug. */
 export interface ReportTarget {
   type: 'POST' | 'COMMENT' | 'USER' | 'COMMUNITY'
   id: string
@@ -8,6 +8,6 @@ export interface ReportDialogProps {
   target: ReportTarget
   opened: boolean
   onClose: () => void
-  /** Told when the server has taken the report; the dialog closes and says so itself. */
+  /** Called when the server has accepted the report. The dialog then closes and shows a toast. */
   onReported: () => void
 }

@@ -1,22 +1,23 @@
-import type { TargetType } from '../../shared/reactions.ts'
-import { errorStatus, errorText, trpc } from '../app/trpc.ts'
-import { useCachedPost } from '../posts/use-cached-post.ts'
-import { toast } from '../ui/toast.ts'
+import type { TargetType } from '../../../../shared/discussions/reactions.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 
 export interface ReviewTarget {
   targetType: TargetType
   id: string
 }
 
-const what: Record<TargetType, string> = { POST: 'post', COMMENT: 'comment' }
+const targetNouns: Record<TargetType, string> = { POST: 'post', COMMENT: 'comment' }
 
-/** Decides on the reports of a post or comment. `onReviewed` hears of it, and of what others decided meanwhile. */
-export function useReview({ targetType, id }: ReviewTarget, onReviewed: () => void) {
+/**
+ * Decides on the reports of a post or comment. Calls `onReviewed` afterwards, and also if the server refuses because
+ * somebody else has decided first. `onReviewed` must refetch the post and its lists.
+ */
+export function useReview({ targetType }: ReviewTarget, onReviewed: () => void) {
   const { threads, comments, posts, reports } = trpc.useUtils()
-  const cachedPost = useCachedPost()
   const readAgain = () => {
-    if (targetType === 'POST') cachedPost.refresh(id)
-    else void posts.byId.invalidate()
+    if (targetType === 'COMMENT') void posts.byId.invalidate()
     void threads.invalidate()
     void comments.list.invalidate()
     void reports.flagged.invalidate()
@@ -24,13 +25,13 @@ export function useReview({ targetType, id }: ReviewTarget, onReviewed: () => vo
   return trpc.reports.review.useMutation({
     onSuccess: (_done, { status }) => {
       const becomes = status === 'DISMISSED' ? 'is shown again' : 'stays hidden'
-      toast.success(`The ${what[targetType]} ${becomes}.`)
+      toast.success(`The ${targetNouns[targetType]} ${becomes}.`)
       readAgain()
       onReviewed()
     },
     onError: (error) => {
       toast.error(errorText(error, 'Failed to review the reports'))
-      // A refusal means that things are not as they are shown.
+      // The server refused because the cached state is out of date.
       if (errorStatus(error) === null) return
       readAgain()
       onReviewed()

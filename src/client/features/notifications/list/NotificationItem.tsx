@@ -2,14 +2,14 @@ import { Avatar, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/co
 import { IconUsersGroup } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Notice } from '../../shared/notices.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './inbox.module.css'
-import { noticeQuote, noticeSentence } from './notice-words.ts'
+import type { Notification } from '../../../../shared/notifications/notifications.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import classes from './NotificationsPage.module.css'
+import { notificationQuote, notificationSentence } from './notification-text.ts'
 
-function Sentence({ notice }: { notice: Notice }) {
-  return noticeSentence(notice).map(({ key, text, isName }) =>
+function Sentence({ notice: notification }: { notice: Notification }) {
+  return notificationSentence(notification).map(({ key, text, isName }) =>
     isName ? (
       <bdi key={key} className={classes.name}>
         {text}
@@ -21,41 +21,40 @@ function Sentence({ notice }: { notice: Notice }) {
 }
 
 interface Props {
-  notice: Notice
+  notification: Notification
   onRead: (id: string) => void
 }
 
-/** The whole of a notification leads to what it is about; one that leads nowhere can be marked as read. */
-function Heading({ notice, onRead, children }: Props & { children: ReactNode }) {
-  if (notice.link) {
+/** The whole item links to its subject. An item without a link can be marked as read. */
+function Heading({ notification, onRead, children }: Props & { children: ReactNode }) {
+  if (notification.link) {
     return (
-      <Link to={notice.link} className={classes.cover} onClick={() => onRead(notice.id)}>
+      <Link to={notification.link} className={classes.cover} onClick={() => onRead(notification.id)}>
         {children}
       </Link>
     )
   }
-  if (notice.isRead) return children
+  if (notification.isRead) return children
   return (
-    <UnstyledButton className={classes.cover ?? ''} onClick={() => onRead(notice.id)}>
+    <UnstyledButton className={classes.cover ?? ''} onClick={() => onRead(notification.id)}>
       {children}
       <VisuallyHidden> Mark as read</VisuallyHidden>
     </UnstyledButton>
   )
 }
 
-/** One notification of the list. */
-export function NoticeItem({ notice, onRead }: Props) {
+export function NotificationItem({ notification, onRead }: Props) {
   const item = useRef<HTMLLIElement>(null)
-  const quote = noticeQuote(notice)
+  const quote = notificationQuote(notification)
   const read = (id: string) => {
-    // The button goes with the mark; the keyboard stays where it was.
-    if (!notice.link) item.current?.focus()
-    if (!notice.isRead) onRead(id)
+    // The button disappears with the unread mark, so the item takes the focus.
+    if (!notification.link) item.current?.focus()
+    if (!notification.isRead) onRead(id)
   }
   return (
-    <li ref={item} className={classes.item} data-unread={!notice.isRead || undefined} tabIndex={-1}>
-      {notice.actor ? (
-        <PersonAvatar person={notice.actor} size={40} />
+    <li ref={item} className={classes.item} data-unread={!notification.isRead || undefined} tabIndex={-1}>
+      {notification.actor ? (
+        <UserAvatar user={notification.actor} size={40} />
       ) : (
         <Avatar size={40} color="gray" aria-hidden>
           <IconUsersGroup size="60%" stroke={1.5} />
@@ -63,9 +62,9 @@ export function NoticeItem({ notice, onRead }: Props) {
       )}
       <Stack gap={4} miw={0}>
         <div className={classes.text}>
-          {!notice.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-          <Heading notice={notice} onRead={read}>
-            <Sentence notice={notice} />
+          {!notification.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          <Heading notification={notification} onRead={read}>
+            <Sentence notice={notification} />
           </Heading>
         </div>
         {quote !== '' && (
@@ -74,10 +73,10 @@ export function NoticeItem({ notice, onRead }: Props) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          <RelativeTime at={notice.createdAt} />
+          <RelativeTime at={notification.createdAt} />
         </Text>
       </Stack>
-      {!notice.isRead && <span className={classes.dot} aria-hidden />}
+      {!notification.isRead && <span className={classes.dot} aria-hidden />}
     </li>
   )
 }

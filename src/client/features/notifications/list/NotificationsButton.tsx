@@ -1,13 +1,12 @@
 import { IconBell } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
-import { limits } from '../../shared/limits.ts'
-import { paths } from '../app/paths.ts'
-import classes from './bell.module.css'
-import { useLiveUnread } from './use-unread.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+import classes from './NotificationsButton.module.css'
+import { useLiveUnreadCount } from './use-unread-count.ts'
 
-/** Leads to the notifications and says how many are unread. */
-export function NotificationBell() {
-  const unread = useLiveUnread() ?? 0
+export function NotificationsButton() {
+  const unread = useLiveUnreadCount() ?? 0
   const counted = unread > limits.unreadShown ? `${limits.unreadShown}+` : unread
   return (
     <NavLink

@@ -1,20 +1,18 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { PagedList } from '../ui/PagedList.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import classes from './inbox.module.css'
-import { NoticeItem } from './NoticeItem.tsx'
-import { useInbox, useMarkAllRead, useMarkRead } from './use-inbox.ts'
-import { useUnread } from './use-unread.ts'
+import { paths } from '../../../platform/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
+import classes from './NotificationsPage.module.css'
+import { useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 
-function NoNotices() {
+function NoNotifications() {
   return (
     <EmptyState title="No notifications yet">
-      <Text c="dimmed">
-        Here you will hear of answers to what you wrote, of mentions, invitations and requests to join.
-      </Text>
+      <Text c="dimmed">Replies, mentions, invitations and requests to join will appear here.</Text>
       <Button component={Link} to={paths.communities} variant="default">
         Browse communities
       </Button>
@@ -22,7 +20,7 @@ function NoNotices() {
   )
 }
 
-function NoticeSkeleton() {
+function NotificationSkeleton() {
   return (
     <li className={classes.item} aria-hidden>
       <Skeleton circle h={40} />
@@ -35,9 +33,9 @@ function NoticeSkeleton() {
 }
 
 function MarkAllRead() {
-  const unread = useUnread() ?? 0
+  const unread = useUnreadCount() ?? 0
   const markAll = useMarkAllRead()
-  // Not `disabled`, which would take the focus away from whoever has just pressed it.
+  // `disabled` would take the focus away from the user who has just pressed the button.
   const isIdle = unread === 0
   return (
     <Button
@@ -53,9 +51,8 @@ function MarkAllRead() {
   )
 }
 
-/** What the viewer was told of. */
 export function NotificationsPage() {
-  const list = useInbox()
+  const list = useNotifications()
   const markRead = useMarkRead()
   const isEmpty = list.data?.pages[0]?.items.length === 0
   return (
@@ -68,11 +65,17 @@ export function NotificationsPage() {
         className={classes.list}
         list={list}
         failed="The notifications could not be loaded"
-        empty={<NoNotices />}
-        skeleton={<NoticeSkeleton />}
+        empty={<NoNotifications />}
+        skeleton={<NotificationSkeleton />}
         more="Load more notifications"
       >
-        {(notice) => <NoticeItem key={notice.id} notice={notice} onRead={(id) => markRead.mutate({ id })} />}
+        {(notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onRead={(id) => markRead.mutate({ id })}
+          />
+        )}
       </PagedList>
     </Stack>
   )

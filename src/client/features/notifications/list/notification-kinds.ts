@@ -1,39 +1,39 @@
-import type { NoticeKind } from '../../shared/notices.ts'
+import type { NotificationKind } from '../../../../shared/notifications/notifications.ts'
 
-/** What people choose to be written to about, as it stands beside a switch. */
-export const kindNames: Record<NoticeKind, string> = {
+/** The label of each kind next to its email switch. */
+export const notificationKindLabels: Record<NotificationKind, string> = {
   reply: 'Replies to your comments',
   comment: 'Comments on your posts',
   mention: 'Mentions of your name',
   reaction: 'Reactions to what you wrote',
   invitation: 'Invitations to join',
-  'join-request': 'Requests to join a community you look after',
+  'join-request': 'Requests to join a community you moderate',
   'join-approved': 'Your request to join was approved',
   'join-denied': 'Your request to join was denied',
-  'join-expired': 'Your request to join ran out',
-  'role-changed': 'You have another role',
-  'handed-over': 'A community was handed on to you',
+  'join-expired': 'Your request to join expired',
+  'role-changed': 'Your role changed',
+  'handed-over': 'A community was handed over to you',
   'member-removed': 'You were removed from a community',
   'member-banned': 'You were banned from a community',
   'member-unbanned': 'Your ban was lifted',
   'community-deleted': 'A community of yours was deleted',
-  'report-decided': 'A report of yours was decided',
+  'report-decided': 'Your report was decided',
   'content-moderated': 'Something you wrote was hidden or shown again',
   'content-removed': 'Something you wrote was removed',
   warned: 'You were warned',
-  'reports-waiting': 'Reports that wait for a decision of yours',
-  'sign-up-waiting': 'Accounts that wait for approval',
+  'reports-waiting': 'Reports awaiting your decision',
+  'sign-up-waiting': 'Accounts awaiting approval',
   'backup-failed': 'Backups that failed',
 }
 
-interface Group {
+interface KindGroup {
   title: string
-  kinds: NoticeKind[]
-  /** Nobody else is told of such things. */
+  kinds: NotificationKind[]
+  /** Only super admins get this kind. */
   isForSuperAdmins?: true
 }
 
-export const kindGroups: Group[] = [
+export const notificationKindGroups: KindGroup[] = [
   { title: 'Replies and mentions', kinds: ['reply', 'comment', 'mention'] },
   { title: 'Reactions', kinds: ['reaction'] },
   {

@@ -1,51 +1,51 @@
-import type { Notice, NoticeKind } from '../../shared/notices.ts'
+import type { Notification, NotificationKind } from '../../../../shared/notifications/notifications.ts'
 
-type Facts = Pick<Notice, 'post' | 'link' | 'detail' | 'count'>
+type NotificationFacts = Pick<Notification, 'post' | 'link' | 'detail' | 'count'>
 /**
- * `{actor}` and `{community}` stand for their names, `{post}` for its title, `{others}` for how many more people it was,
- * `{role}` for the role that was given.
+ * A template: `{actor}` and `{community}` are names, `{post}` is the post's title, `{others}` the number of further
+ * users, `{role}` the given role.
  */
-type Sentence = string | ((notice: Notice) => string)
+type Sentence = string | ((notification: Notification) => string)
 
-const isAboutComment = ({ link }: Facts) => link?.includes('#comment-') ?? false
+const isAboutComment = ({ link }: NotificationFacts) => link?.includes('#comment-') ?? false
 
-/** What was written, when it is the reader's; without its post when the reader may not read that (any more). */
-function written(facts: Facts) {
+/** The viewer's content. Leaves the post's title out if the viewer may no longer read the post. */
+function written(facts: NotificationFacts) {
   if (facts.post === null) return 'something you wrote'
   return isAboutComment(facts) ? 'your comment on “{post}”' : 'your post “{post}”'
 }
 
-function reacted(facts: Facts) {
+function reacted(facts: NotificationFacts) {
   if (facts.post === null) return '{actor}{others} reacted to what you wrote.'
   return `{actor}{others} reacted to ${isAboutComment(facts) ? 'your comment on ' : ''}“{post}”.`
 }
 
-/** What was done is not said: it may concern its author alone. */
-function reportDecided({ community, ...facts }: Notice) {
+/** Does not name the action taken, because it may concern the author alone. */
+function reportDecided({ community, ...facts }: Notification) {
   const reported = isAboutComment(facts) ? 'a comment on “{post}”' : '“{post}”'
   const about = facts.post === null ? '' : ` about ${reported}`
-  const report = `Your report${about}${community === null ? '' : ' in {community}'} was looked at`
+  const report = `Your report${about}${community === null ? '' : ' in {community}'} was reviewed`
   return facts.detail === 'RESOLVED'
     ? `${report}: the moderators agreed, and acted on it.`
     : `${report}: the moderators decided that it may stay.`
 }
 
-function contentModerated(facts: Facts) {
+function contentModerated(facts: NotificationFacts) {
   if (facts.detail === 'HIDDEN')
     return `Reports have hidden ${written(facts)} in {community}, until a moderator decides.`
-  const looked = `A moderator of {community} looked at ${written(facts)}`
+  const looked = `A moderator of {community} reviewed ${written(facts)}`
   return facts.detail === 'SHOWN'
     ? `${looked}: everybody there can read it again.`
     : `${looked}, and decided that it stays hidden.`
 }
 
-/** A post that was removed cannot be read; one that can is that of a comment. */
-const contentRemoved = ({ post }: Facts) =>
+/** A removed post cannot be read, so a readable post is the one of a removed comment. */
+const contentRemoved = ({ post }: NotificationFacts) =>
   post === null ? 'Something you wrote in {community} was removed.' : 'Your comment on “{post}” was removed.'
 
-/** Without a community it is about the reader, with the link to one about that. */
-function warned({ community, ...facts }: Notice) {
-  if (community === null) return 'You were warned by those who look after this place.'
+/** Without a community the warning concerns the viewer's account or a community that they organize. */
+function warned({ community, ...facts }: Notification) {
+  if (community === null) return 'You were warned by the people who run this site.'
   if (facts.post !== null) return `You were warned because of ${written(facts)} in {community}.`
   return facts.link === null
     ? 'You were warned because of something you wrote in {community}.'
@@ -57,14 +57,14 @@ const withPost =
   ({ post }) =>
     post === null ? without : sentence
 
-const sentences: Record<NoticeKind, Sentence> = {
+const sentences: Record<NotificationKind, Sentence> = {
   'join-request': '{actor} asks to join {community}.',
   'join-approved': 'Your request to join {community} was approved. Welcome!',
   'join-denied': 'Your request to join {community} was denied.',
   'join-expired': 'Nobody decided your request to join {community} in time. You can ask again.',
   invitation: '{actor} invites you to join {community}.',
   'role-changed': '{actor} made you {role} of {community}.',
-  'handed-over': '{actor} handed {community} on to you. You are its organizer now.',
+  'handed-over': '{actor} handed {community} over to you. You are its organizer now.',
   'member-removed': 'You were removed from {community}.',
   'member-banned': 'You were banned from {community}.',
   'member-unbanned': 'You are no longer banned from {community}.',
@@ -78,45 +78,43 @@ const sentences: Record<NoticeKind, Sentence> = {
   'content-removed': contentRemoved,
   warned,
   'reports-waiting': ({ community }) =>
-    community === null
-      ? 'Something was reported, and waits for a decision.'
-      : 'Something in {community} was reported, and waits for a decision.',
-  'sign-up-waiting': '{actor} signed up, and waits for approval.',
+    community === null ? 'A report is waiting for a decision.' : 'A report in {community} is waiting for a decision.',
+  'sign-up-waiting': '{actor} signed up and is waiting for approval.',
   'backup-failed': 'A scheduled backup failed.',
 }
 
 const roleNames: Record<string, string> = { MEMBER: 'a member', MODERATOR: 'a moderator', ORGANIZER: 'an organizer' }
 
-/** Those whose `detail` is no words of anybody: the sentence says it. */
-const saysDetail: readonly NoticeKind[] = ['role-changed', 'report-decided', 'content-moderated']
+/** Kinds whose `detail` is a code that the sentence expresses, not a quotation. */
+const kindsWithoutQuote: readonly NotificationKind[] = ['role-changed', 'report-decided', 'content-moderated']
 
-function othersThan(count: number) {
+function otherActorCount(count: number) {
   if (count < 2) return ''
   return count === 2 ? ' and 1 other' : ` and ${count - 1} others`
 }
 
 interface Part {
-  /** Tells the parts of one sentence apart. */
+  /** The React key within the sentence. */
   key: string
   text: string
-  /** A name, whose direction of writing is its own. */
+  /** Names are isolated, because their text direction may differ from that of the sentence. */
   isName: boolean
 }
 
-/** A notification as a sentence, in parts. */
-export function noticeSentence(notice: Notice): Part[] {
-  const { kind, actor, community, post, detail, count } = notice
+/** A notification as a sentence, split into parts. */
+export function notificationSentence(notification: Notification): Part[] {
+  const { kind, actor, community, post, detail, count } = notification
   const fillings: Record<string, Omit<Part, 'key'>> = {
     '{actor}': { text: actor?.name ?? 'Somebody', isName: actor !== null },
-    '{others}': { text: othersThan(count), isName: false },
+    '{others}': { text: otherActorCount(count), isName: false },
     '{community}': { text: community?.name ?? 'a community', isName: community !== null },
     '{post}': { text: post?.title ?? '', isName: true },
     '{role}': { text: roleNames[detail] ?? detail, isName: false },
   }
   const sentence = sentences[kind]
-  const pieces = (typeof sentence === 'string' ? sentence : sentence(notice)).split(/(\{\w+\})/).filter(Boolean)
+  const pieces = (typeof sentence === 'string' ? sentence : sentence(notification)).split(/(\{\w+\})/).filter(Boolean)
   return pieces.map((piece) => ({ key: piece, ...(fillings[piece] ?? { text: piece, isName: false }) }))
 }
 
-/** What somebody wrote with it: a message or a reason. Empty when there is nothing more than the sentence says. */
-export const noticeQuote = ({ kind, detail }: Notice) => (saysDetail.includes(kind) ? '' : detail)
+/** The message or reason that accompanies a notification; empty if the sentence already says everything. */
+export const notificationQuote = ({ kind, detail }: Notification) => (kindsWithoutQuote.includes(kind) ? '' : detail)

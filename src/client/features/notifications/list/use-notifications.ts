@@ -1,31 +1,33 @@
 import { useEffect, useRef } from 'react'
-import type { Notice } from '../../shared/notices.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { useUnread } from './use-unread.ts'
+import type { Notification } from '../../../../shared/notifications/notifications.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useUnreadCount } from './use-unread-count.ts'
 
-/** The notifications of the viewer, newest first, page by page; read again when there are new ones. */
-export function useInbox() {
-  const { list } = trpc.useUtils().inbox
-  const unread = useUnread()
+/** The viewer's notifications, newest first, page by page. Refetches when there are new ones. */
+export function useNotifications() {
+  const { list } = trpc.useUtils().notifications
+  const unread = useUnreadCount()
   const before = useRef(unread)
   useEffect(() => {
     if (before.current !== undefined && unread !== undefined && unread > before.current) void list.invalidate()
     before.current = unread
   }, [unread, list])
-  return trpc.inbox.list.useInfiniteQuery(
+  return trpc.notifications.list.useInfiniteQuery(
     {},
     { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   )
 }
 
-/** Shows notifications as read before the server has confirmed it; `restore` takes it back. */
-function useGuess() {
-  const { list, unread } = trpc.useUtils().inbox
-  return async (isMeant: (notice: Notice) => boolean, countAfter: (count: number) => number) => {
+/** Marks notifications as read in the cache; `restore` undoes it. */
+function useOptimisticRead() {
+  const { list, unread } = trpc.useUtils().notifications
+  return async (isMeant: (notification: Notification) => boolean, countAfter: (count: number) => number) => {
     await Promise.all([list.cancel(), unread.cancel()])
     const before = { list: list.getInfiniteData({}), unread: unread.getData() }
-    const marked = (notice: Notice) => (isMeant(notice) ? { ...notice, isRead: true } : notice)
+    const marked = (notification: Notification) =>
+      isMeant(notification) ? { ...notification, isRead: true } : notification
     const pages = before.list?.pages.map((page) => ({ ...page, items: page.items.map(marked) }))
     list.setInfiniteData({}, before.list && pages && { ...before.list, pages })
     unread.setData(undefined, before.unread && { count: countAfter(before.unread.count) })
@@ -38,12 +40,12 @@ function useGuess() {
 }
 
 export function useMarkRead() {
-  const { unread } = trpc.useUtils().inbox
-  const guess = useGuess()
-  return trpc.inbox.markRead.useMutation({
+  const { unread } = trpc.useUtils().notifications
+  const guess = useOptimisticRead()
+  return trpc.notifications.markRead.useMutation({
     onMutate: ({ id }) =>
       guess(
-        (notice) => notice.id === id,
+        (notification) => notification.id === id,
         (count) => Math.max(0, count - 1),
       ),
     onError: (_error, _input, guessed) => guessed?.restore(),
@@ -52,9 +54,9 @@ export function useMarkRead() {
 }
 
 export function useMarkAllRead() {
-  const { unread } = trpc.useUtils().inbox
-  const guess = useGuess()
-  return trpc.inbox.markAllRead.useMutation({
+  const { unread } = trpc.useUtils().notifications
+  const guess = useOptimisticRead()
+  return trpc.notifications.markAllRead.useMutation({
     onMutate: () =>
       guess(
         () => true,

@@ -1,44 +1,44 @@
 import { Anchor, Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
-import type { Unsubscribing } from '../../shared/notices.ts'
-import { paths } from '../app/paths.ts'
-import { errorStatus } from '../app/trpc.ts'
-import { AuthCard } from '../auth/AuthCard.tsx'
-import { failureDetail } from '../auth/failure-detail.ts'
-import { kindNames } from '../inbox/kind-words.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { useUnsubscribe, useUnsubscribing } from './use-unsubscribe.ts'
+import type { UnsubscribePreview } from '../../../../shared/notifications/notifications.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { AuthCard } from '../../identity/auth/AuthCard.tsx'
+import { notificationKindLabels } from '../list/notification-kinds.ts'
+import { useUnsubscribe, useUnsubscribePreview } from './use-unsubscribe.ts'
 
 const title = 'Unsubscribe'
 
 const ToSettings = () => (
   <Anchor component={Link} to={paths.settings}>
-    Choose in your settings what we write to you about
+    Choose in your settings which emails you receive
   </Anchor>
 )
 
-const topicsOf = ({ kinds, isDigest }: Unsubscribing) => [
+const subscriptionNames = ({ kinds, isDigest }: UnsubscribePreview) => [
   ...(isDigest ? ['The digest of what was new in your communities'] : []),
-  ...kinds.map((kind) => kindNames[kind]),
+  ...kinds.map((kind) => notificationKindLabels[kind]),
 ]
 
-function Topics({ aim }: { aim: Unsubscribing }) {
+function SubscriptionList({ aim }: { aim: UnsubscribePreview }) {
   return (
     <List spacing={4}>
-      {topicsOf(aim).map((topic) => (
+      {subscriptionNames(aim).map((topic) => (
         <List.Item key={topic}>{topic}</List.Item>
       ))}
     </List>
   )
 }
 
-function Question({ token, aim }: { token: string; aim: Unsubscribing }) {
+function Question({ token, aim }: { token: string; aim: UnsubscribePreview }) {
   const unsubscribe = useUnsubscribe(token)
   return (
     <Stack>
-      <Text>You will get no more mails about:</Text>
-      <Topics aim={aim} />
+      <Text>You will no longer receive emails about:</Text>
+      <SubscriptionList aim={aim} />
       {unsubscribe.error && (
         <FormAlert
           tone="error"
@@ -53,19 +53,22 @@ function Question({ token, aim }: { token: string; aim: Unsubscribing }) {
   )
 }
 
-function Done({ aim }: { aim: Unsubscribing }) {
+function Done({ aim }: { aim: UnsubscribePreview }) {
   return (
     <Stack>
-      <FormAlert tone="success" message="You are unsubscribed." detail="We do not write to you any more about:" />
-      <Topics aim={aim} />
+      <FormAlert tone="success" message="You are unsubscribed." detail="We will no longer email you about:" />
+      <SubscriptionList aim={aim} />
     </Stack>
   )
 }
 
-/** Reached from the foot of a mail, without a session too. To look at it changes nothing: the button does. */
+/**
+ * The target of the link in the footer of mails; needs no session. Opening it changes nothing, because mail scanners
+ * open links too.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
-  const { data: aim, error, isPending, refetch } = useUnsubscribing(token)
+  const { data: aim, error, isPending, refetch } = useUnsubscribePreview(token)
 
   if (isPending) {
     return (

@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Markdown } from '../ui/Markdown.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { builtInGuidelines } from './built-in-guidelines.ts'
 
-// A server that knows no such file may answer with the page of the app itself.
+// A server without the file may answer with the page of the app.
 const isMarkdown = (answer: Response) => answer.ok && !answer.headers.get('content-type')?.includes('html')
 
 const fetchGuidelines = async () => {
@@ -15,7 +15,7 @@ const fetchGuidelines = async () => {
 
 const lines = ['92%', '98%', '64%', '95%', '88%', '40%']
 
-/** The rules of the whole site: the operator's file, or the built-in text without one. */
+/** Shows the operator's guidelines file, or the built-in text. */
 export function GuidelinesPage() {
   const { data, isPending } = useQuery({
     queryKey: ['guidelines'],

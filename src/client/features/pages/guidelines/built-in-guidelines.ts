@@ -1,4 +1,4 @@
-/** Shown when the site's own guidelines cannot be had. Markdown; its headings go below the page's own. */
+/** Shown when the site's own guidelines cannot be loaded. Markdown; its headings are one level below the page's. */
 export const builtInGuidelines = `# Be respectful
 
 Treat everyone as you would across a table. Argue with what people say, not with who they are.
@@ -18,10 +18,10 @@ you see instead of answering in kind.
 
 # Community rules
 
-Each community may add rules of its own. They hold in that community beside these.
+Each community may add its own rules. They apply there in addition to these.
 
 # Appeals
 
 If you think a decision was wrong, write to the moderators of the community first, and to the people who run this site
-after that. Decisions are looked at again by someone else.
+after that. Someone else will review the decision.
 `

@@ -1,21 +1,20 @@
 import { Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { Prose } from '../ui/Prose.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Prose } from '../../../ui/Prose.tsx'
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx'
-import { Reading } from './Reading.tsx'
-import { Writing } from './Writing.tsx'
+import { ReadingHelp } from './ReadingHelp.tsx'
+import { WritingHelp } from './WritingHelp.tsx'
 
-/** How the product works, for people who use it. */
 export function HelpPage() {
   return (
     <Stack maw={720} mx="auto" gap="md">
       <PageTitle>Help</PageTitle>
       <Text c="dimmed">How posting, reactions, reports, feeds and search work here.</Text>
       <Prose>
-        <Writing />
-        <Reading />
+        <WritingHelp />
+        <ReadingHelp />
         <KeyboardShortcuts />
         <h2 id="more">Not found here?</h2>
         <p>

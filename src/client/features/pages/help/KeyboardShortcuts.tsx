@@ -19,16 +19,15 @@ const shortcuts: { keys: string[]; does: string }[] = [
   { keys: [command, 'I'], does: 'italic, while you write' },
   { keys: [command, 'E'], does: 'code, while you write' },
   { keys: [command, 'S'], does: 'save, in the settings' },
-  { keys: ['F8'], does: 'go to the last message at the edge of the page, or bring it back' },
+  { keys: ['F8'], does: 'focus the last message at the edge of the page, or show it again' },
   { keys: ['Esc'], does: 'close a dialog, a menu or such a message' },
 ]
 
-/** What can be done without a pointer. */
 export function KeyboardShortcuts() {
   return (
     <>
       <h2 id="keyboard">Keyboard shortcuts</h2>
-      <p>Everything can be reached with the Tab key. Besides:</p>
+      <p>You can reach everything with the Tab key. There are also these shortcuts:</p>
       <dl>
         {shortcuts.map(({ keys, does }) => (
           <div key={does} style={{ display: 'contents' }}>

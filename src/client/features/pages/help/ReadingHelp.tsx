@@ -1,19 +1,18 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../../platform/paths.ts'
 
 const hot = 'hot = created_hours + clamp(12·log2(1+s), 0, 72)'
 const voices =
   's = distinct reactors other than the author + 2 × distinct commenters other than the author; reports never count'
 
-/** How feeds are ordered, and how to find things. */
-export function Reading() {
+export function ReadingHelp() {
   return (
     <>
       <h2 id="feeds">Feeds</h2>
       <p>
-        <Link to={paths.feed}>Your Feed</Link> has replies to your comments, and posts of the communities you belong to.{' '}
-        <Link to={paths.discover}>Discover</Link> has posts of all public communities and of your own private ones. New
-        puts the latest first. Hot puts first what is talked about, and is the same for everybody:
+        <Link to={paths.feed}>Your Feed</Link> shows replies to your comments, and posts of your communities.{' '}
+        <Link to={paths.discover}>Discover</Link> shows posts of all public communities and of your private ones. New
+        shows the latest posts first. Hot shows the most discussed posts first, in the same order for everyone:
       </p>
       <pre>
         <code>
@@ -23,24 +22,24 @@ export function Reading() {
         </code>
       </pre>
       <p>
-        In words: a post starts at the hour it was written, and people who react or comment lift it, by three days at
-        most. It moves only when something happens, never by itself, and nothing about you changes it.
+        In words: a post starts at the time when it was written. Users who react or comment raise it, by three days at
+        most. Its rank changes only when somebody reacts or comments, and does not depend on you.
       </p>
       <h3>In a feed reader</h3>
       <p>
-        Public communities and topics have feeds in Atom and RSS; a reader finds them when you give it the address of
-        the page. For your private communities make a secret address in your <Link to={paths.settings}>settings</Link>.
+        Public communities and topics have Atom and RSS feeds. Give the address of the page to your feed reader to find
+        them. For your private communities, create a secret address in your <Link to={paths.settings}>settings</Link>.
       </p>
       <h2 id="search">Search</h2>
       <p>
-        All words you type must be there, each at least as the beginning of a word. These narrow it down, and can be
-        combined:
+        The search finds texts that contain all your words, each at least as the beginning of a word. You can narrow it
+        with these filters, also combined:
       </p>
       <dl>
         <dt>
           <code>"open letter"</code>
         </dt>
-        <dd>these words, one after the other</dd>
+        <dd>words in this exact order</dd>
         <dt>
           <code>in:chess-club</code>
         </dt>
@@ -49,7 +48,7 @@ export function Reading() {
           <code>by:ann</code>
         </dt>
         <dd>
-          written by somebody of this name; in quotes when it has spaces: <code>by:"Ann Berg"</code>
+          written by a user of this name; in quotes if it contains spaces: <code>by:"Ann Berg"</code>
         </dd>
         <dt>
           <code>topic:board-games</code>

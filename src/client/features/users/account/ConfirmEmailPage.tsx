@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../../platform/paths.ts'
 import { EmailLinkScreen } from './EmailLinkScreen.tsx'
 
 const toSettings = (
@@ -9,17 +9,17 @@ const toSettings = (
   </Anchor>
 )
 
-/** Reached from the mail to a new address. */
+/** The target of the link in the mail to a new address. */
 export function ConfirmEmailPage() {
   return (
     <EmailLinkScreen
       call="confirmEmail"
       title="Confirm your new email"
-      lead="From then on you sign in with it, and we write to you there."
+      lead="You will then sign in with this address and receive our emails there."
       action="Confirm new email"
       success={{
         message: 'Your email address has been changed.',
-        detail: 'Sign in with the new one from now on. Everywhere else you have been signed out.',
+        detail: 'Sign in with the new one from now on. You have been signed out everywhere else.',
         footer: toSettings,
       }}
       failure={{

@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { DeleteCard } from './DeleteCard.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { DeleteAccountCard } from './DeleteAccountCard.tsx'
 import { useExport } from './use-export.ts'
 
 function ExportCard() {
   const save = useExport()
   return (
-    <SettingsCard
+    <SectionCard
       title="Export my data"
-      lead="One JSON file with your account, settings, communities, posts, comments, reactions and all else we hold of you."
+      lead="A JSON file with your account, settings, communities, posts, comments, reactions and all other data that we store about you."
     >
       <div>
         <Button
@@ -21,16 +21,15 @@ function ExportCard() {
           Export my data
         </Button>
       </div>
-    </SettingsCard>
+    </SectionCard>
   )
 }
 
-/** What people take with them, and how they leave. */
 export function DataTab() {
   return (
     <Stack gap="md">
       <ExportCard />
-      <DeleteCard />
+      <DeleteAccountCard />
     </Stack>
   )
 }

@@ -1,21 +1,22 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { DeletionMode } from '../../shared/account.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import type { DeletionMode } from '../../../../shared/identity/account.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
 import { useScheduleDeletion } from './use-account.ts'
 
 const modes: { value: DeletionMode; label: string; description: string }[] = [
   {
     value: 'ANONYMISE',
     label: 'Keep what I wrote, without my name',
-    description: 'Posts and comments stay, by “Deleted user”, so that others’ conversations keep their sense.',
+    description: 'Posts and comments stay under the name “Deleted user”, so that conversations remain readable.',
   },
   {
     value: 'REMOVE',
     label: 'Remove what I wrote',
-    description: 'Posts go with all comments on them. Comments that others replied to leave an empty place.',
+    description:
+      'Your posts are deleted with all their comments. Your comments with replies become empty placeholders.',
   },
 ]
 
@@ -23,7 +24,7 @@ function ModeChoice({ mode, onChange }: { mode: DeletionMode; onChange: (mode: D
   return (
     <Radio.Group
       size="md"
-      label="What becomes of your posts and comments?"
+      label="What should happen to your posts and comments?"
       value={mode}
       onChange={(value) => onChange(value === 'REMOVE' ? 'REMOVE' : 'ANONYMISE')}
     >
@@ -43,14 +44,14 @@ function ModeChoice({ mode, onChange }: { mode: DeletionMode; onChange: (mode: D
   )
 }
 
-export function DeleteCard() {
+export function DeleteAccountCard() {
   const [isOpen, dialog] = useDisclosure(false)
   const [mode, setMode] = useState<DeletionMode>('ANONYMISE')
   const schedule = useScheduleDeletion()
   return (
-    <SettingsCard
+    <SectionCard
       title="Delete my account"
-      lead="Your name, address, photo, settings and memberships are deleted for good. Communities that only you organize pass to their longest-standing moderator, or else member."
+      lead="Your name, address, photo, settings and memberships are deleted for good. If you are the only organizer of a community, its longest-serving moderator, or otherwise member, takes over."
     >
       <div>
         <Button variant="outline" color="red" onClick={dialog.open}>
@@ -61,12 +62,12 @@ export function DeleteCard() {
         opened={isOpen}
         onClose={dialog.close}
         title="Delete my account"
-        lead="It happens in 14 days. Until then everything stays as it is, and you can change your mind."
+        lead="We delete the account after 14 days. Until then nothing changes, and you can change your mind."
         action="Delete my account"
         isDangerous
         fields={<ModeChoice mode={mode} onChange={setMode} />}
         onConfirm={(password) => schedule.mutateAsync({ password, mode })}
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

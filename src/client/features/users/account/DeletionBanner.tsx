@@ -4,12 +4,12 @@ import { useAccount, useCancelDeletion } from './use-account.ts'
 
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
-const fates = {
+const deletionConsequences = {
   ANONYMISE: 'What you wrote stays, without your name.',
   REMOVE: 'What you wrote is removed.',
 }
 
-/** Says when the account will be deleted, and lets its owner change their mind. Nothing when it will not. */
+/** Shows when the account will be deleted and lets its owner cancel. Renders nothing if no deletion is scheduled. */
 export function DeletionBanner() {
   const { data: account } = useAccount()
   const cancel = useCancelDeletion()
@@ -19,7 +19,7 @@ export function DeletionBanner() {
       <Stack gap="xs" align="flex-start">
         <Text>
           Your account will be deleted on <strong>{longDate.format(new Date(account.deletionDueAt))}</strong>.{' '}
-          {fates[account.deletionMode ?? 'ANONYMISE']}
+          {deletionConsequences[account.deletionMode ?? 'ANONYMISE']}
         </Text>
         <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Keep my account

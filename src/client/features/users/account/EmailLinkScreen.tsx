@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { messages } from '../../shared/messages.ts'
-import { AuthCard } from '../auth/AuthCard.tsx'
-import { failureDetail } from '../auth/failure-detail.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { AuthCard } from '../../identity/auth/AuthCard.tsx'
 import { useEmailLink } from './use-email-link.ts'
 
-interface Told {
+interface Outcome {
   message: string
   detail: string
-  /** Where to go on to. */
+  /** Links to show below the result. */
   footer: ReactNode
 }
 
@@ -18,15 +18,15 @@ interface Props {
   call: 'confirmEmail' | 'undoEmail'
   title: string
   lead: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
-  success: Told
-  failure: Told
+  success: Outcome
+  failure: Outcome
 }
 
 /**
- * Spends the token in the address when asked to, and says what came of it. Not at once: what reads mails for people
- * before they do opens the links in them too.
+ * Spends the token in the address when the user presses the button. It does not do so on load, because mail scanners
+ * open links too.
  */
 export function EmailLinkScreen({ call, title, lead, action, success, failure }: Props) {
   const [query] = useSearchParams()

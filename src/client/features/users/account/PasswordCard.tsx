@@ -1,20 +1,20 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { errorStatus } from '../app/trpc.ts'
-import { failureDetail } from '../auth/failure-detail.ts'
-import { rules } from '../auth/forms.ts'
-import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { UsernameHint } from './UsernameHint.tsx'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { formRules } from '../../identity/auth/form-rules.ts'
+import { NewPasswordFields } from '../../identity/auth/NewPasswordFields.tsx'
+import { UsernameHint } from '../../identity/password-confirmation/UsernameHint.tsx'
 import { useChangePassword } from './use-sessions.ts'
 
 const initialValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 function PasswordChangeForm() {
   const change = useChangePassword()
-  const form = useForm({ initialValues, validate: rules.changePassword })
+  const form = useForm({ initialValues, validate: formRules.changePassword })
   const isWrong = errorStatus(change.error) === 403
   const send = form.onSubmit(
     ({ confirmPassword: _, ...passwords }) =>
@@ -54,8 +54,8 @@ function PasswordChangeForm() {
 
 export function PasswordCard() {
   return (
-    <SettingsCard title="Password" lead="Changing it signs you out everywhere else.">
+    <SectionCard title="Password" lead="Changing it signs you out everywhere else.">
       <PasswordChangeForm />
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -1,14 +1,13 @@
 import { Stack } from '@mantine/core'
+import { TwoFactorPanel } from '../../identity/two-factor/TwoFactorPanel.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
-import { SecondFactors } from './SecondFactors.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-/** What keeps others out of the account. */
 export function SecurityTab() {
   return (
     <Stack gap="md">
       <PasswordCard />
-      <SecondFactors />
+      <TwoFactorPanel />
       <SessionsCard />
     </Stack>
   )

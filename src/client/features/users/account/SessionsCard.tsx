@@ -1,9 +1,9 @@
 import { Badge, Box, Button, Group, Skeleton, Text } from '@mantine/core'
-import type { RouterOutputs } from '../app/trpc.ts'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import classes from '../settings/settings.module.css'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
+import type { RouterOutputs } from '../../../platform/trpc.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import classes from '../../../ui/section.module.css'
 import { useEndOtherSessions, useEndSession, useSessions } from './use-sessions.ts'
 
 type Session = RouterOutputs['account']['sessions'][number]
@@ -41,12 +41,14 @@ function SessionRow({ session }: { session: Session }) {
 
 const thisDeviceFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)
 
-/** Where the person is signed in, and the way to end it. */
 export function SessionsCard() {
   const sessions = useSessions()
   const endOthers = useEndOtherSessions()
   return (
-    <SettingsCard title="Where you are signed in" lead="Sign out what you do not recognise, and change your password.">
+    <SectionCard
+      title="Where you are signed in"
+      lead="Sign out devices that you do not recognise, and change your password."
+    >
       {sessions.isLoadingError ? (
         <ErrorState title="Your sessions could not be loaded" onRetry={sessions.refetch} />
       ) : sessions.data ? (
@@ -65,6 +67,6 @@ export function SessionsCard() {
           </Button>
         </div>
       )}
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -1,23 +1,23 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
+import { paths } from '../../../platform/paths.ts'
 import { EmailLinkScreen } from './EmailLinkScreen.tsx'
 
-/** Reached from the mail that tells the old address of a change. */
+/** The target of the link in the mail that reports a change to the old address. */
 export function UndoEmailPage() {
   return (
     <EmailLinkScreen
       call="undoEmail"
       title="Undo the email change"
-      lead="Your old email address returns, everybody is signed out, and the password works no more."
+      lead="This restores your old email address, signs you out everywhere and disables the password."
       action="Undo the change"
       success={{
         message: 'Your old email address is back.',
         detail:
-          'Everybody has been signed out of your account, and its password works no more. Set a new one by the link we sent to your address.',
+          'You have been signed out everywhere, and the password no longer works. Set a new one with the link that we sent to your address.',
         footer: (
           <Anchor component={Link} to={paths.forgotPassword}>
-            Nothing arrived? Have it sent again
+            Nothing arrived? Send it again
           </Anchor>
         ),
       }}

@@ -1,12 +1,13 @@
 import { TRPCClientError } from '@trpc/client'
-import { messages } from '../../shared/messages.ts'
-import { errorText, type RouterOutputs, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 
-/** What only the owner sees of the account: the address that waits, the deletion that is due. */
+/** The private part of the account: an unconfirmed address, a scheduled deletion. */
 export const useAccount = () => trpc.account.get.useQuery()
 
-function useKeepAccount() {
+function useCacheAccount() {
   const utils = trpc.useUtils()
   return (account: RouterOutputs['account']['get']) => utils.account.get.setData(undefined, account)
 }
@@ -14,11 +15,11 @@ function useKeepAccount() {
 const isSwitchedOff = (error: unknown) => error instanceof TRPCClientError && error.data?.extra?.isSwitchedOff === true
 
 /**
- * Asks for another address; it waits until the link that is mailed to it is opened. Where the instance does not let
- * people change theirs, that is all they hear of it.
+ * Asks to change the address. The change waits until the user opens the link in the mail to the new address. If the
+ * instance does not allow changes, shows the notification that the specification words.
  */
 export function useChangeEmail() {
-  const keep = useKeepAccount()
+  const keep = useCacheAccount()
   const change = trpc.account.changeEmail.useMutation({ onSuccess: keep })
   return async (wanted: { email: string; password: string }) => {
     try {
@@ -31,7 +32,7 @@ export function useChangeEmail() {
 }
 
 export function useCancelEmailChange() {
-  const keep = useKeepAccount()
+  const keep = useCacheAccount()
   return trpc.account.cancelEmailChange.useMutation({
     onSuccess: (account) => {
       keep(account)
@@ -42,11 +43,11 @@ export function useCancelEmailChange() {
 }
 
 export function useScheduleDeletion() {
-  return trpc.account.scheduleDeletion.useMutation({ onSuccess: useKeepAccount() })
+  return trpc.account.scheduleDeletion.useMutation({ onSuccess: useCacheAccount() })
 }
 
 export function useCancelDeletion() {
-  const keep = useKeepAccount()
+  const keep = useCacheAccount()
   return trpc.account.cancelDeletion.useMutation({
     onSuccess: (account) => {
       keep(account)

@@ -1,13 +1,12 @@
-import { trpc } from '../app/trpc.ts'
+import { trpc } from '../../../platform/trpc.ts'
 
 /**
- * Spends the token of a link about the address: `confirmEmail` makes the new one count, `undoEmail` brings the old one
- * back.
+ * Spends the token of an email-change link: `confirmEmail` activates the new address, `undoEmail` restores the old one.
  */
 export const useEmailLink = (call: 'confirmEmail' | 'undoEmail') => {
   const utils = trpc.useUtils()
   return trpc.account[call].useMutation({
-    // Sessions end with the change: ask anew who is signed in here, and what the account is.
+    // The change ends sessions, so the viewer and the account are refetched.
     onSuccess: async () => {
       await utils.auth.viewer.invalidate()
       await Promise.all([utils.account.invalidate(), utils.settings.get.invalidate()])

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
-import { download } from './download.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { download } from '../../../ui/download.ts'
+import { toast } from '../../../ui/toast.ts'
 
-/** Downloads everything the product holds of the person as a file. */
+/** Downloads all data of the account as one file. */
 export function useExport() {
   const utils = trpc.useUtils()
   return useMutation({

@@ -1,31 +1,33 @@
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 
 export const useSessions = () => trpc.account.sessions.useQuery()
 
-function useEnding(said: string) {
+function useEndSessionsMutation(said: string) {
   const utils = trpc.useUtils()
   return {
     onSuccess: () => {
       toast.success(said)
     },
     onError: (error: unknown) => toast.error(errorText(error, 'The session could not be ended. Please try again.')),
-    // Also after a refusal: the session may have ended by itself.
+    // Runs after a refusal too: the session may have expired.
     onSettled: () => utils.account.sessions.invalidate(),
   }
 }
 
-export const useEndSession = () => trpc.account.endSession.useMutation(useEnding('Signed out there.'))
+export const useEndSession = () =>
+  trpc.account.endSession.useMutation(useEndSessionsMutation('The device has been signed out.'))
 
 export const useEndOtherSessions = () =>
-  trpc.account.endOtherSessions.useMutation(useEnding('Signed out everywhere else.'))
+  trpc.account.endOtherSessions.useMutation(useEndSessionsMutation('Signed out everywhere else.'))
 
-/** Changes the password; every other session ends with it. */
+/** Changes the password, which ends every other session. */
 export function useChangePassword() {
   const utils = trpc.useUtils()
   return trpc.auth.changePassword.useMutation({
     onSuccess: () => {
-      toast.success('Your password has been changed. Everywhere else you have been signed out.')
+      toast.success('Your password has been changed. You have been signed out everywhere else.')
       void utils.account.sessions.invalidate()
     },
   })

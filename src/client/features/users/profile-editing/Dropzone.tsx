@@ -1,10 +1,10 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react'
-import { imageTypes } from './image-problem.ts'
-import classes from './profile.module.css'
+import { imageTypes } from '../../../platform/uploads/image-problem.ts'
+import classes from './profile-editing.module.css'
 
-/** A file that is dropped beside the zone must not take the place of the page. */
+/** Prevents the browser from opening a file that is dropped outside the zone. */
 const useSafeDrops = () => {
   useEffect(() => {
     const prevent = (event: Event) => event.preventDefault()
@@ -28,7 +28,10 @@ const usePaste = (onFile: (file: File) => void) => {
   }, [onFile])
 }
 
-/** Takes a file by drag and drop, from the clipboard, or picked. `onFile` gets nothing when what was dropped is no file. */
+/**
+ * Accepts a file by drag and drop, from the clipboard or from the file picker. `onFile` gets undefined when the dropped
+ * item is not a file.
+ */
 export function Dropzone({ onFile }: { onFile: (file: File | undefined) => void }) {
   const [isOver, setOver] = useState(false)
   const hintId = useId()
@@ -44,7 +47,7 @@ export function Dropzone({ onFile }: { onFile: (file: File | undefined) => void 
   }
   const onPick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // Picking the same file again, after a refusal, is a change as well.
+    // Without this, picking the same file again after a refusal fires no change event.
     currentTarget.value = ''
     if (file) onFile(file)
   }

@@ -1,16 +1,16 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from 'react-router-dom'
-import type { User } from '../../shared/accounts.ts'
-import { messages } from '../../shared/messages.ts'
-import { LeaveGuard } from '../app/LeaveGuard.tsx'
-import { paths } from '../app/paths.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { RefusalNotice } from '../posts/RefusalNotice.tsx'
-import { refusalIn } from '../posts/refusal.ts'
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { PageTitle } from '../ui/PageTitle.tsx'
+import type { User } from '../../../../shared/identity/auth.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { profileRules, profileValues } from './profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -31,7 +31,7 @@ function ProfileForm({ viewer }: { viewer: User }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PhotoField
-          person={{ name: form.values.name, image: form.values.image }}
+          user={{ name: form.values.name, image: form.values.image }}
           isSaved={!form.isDirty('image')}
           onChange={(image) => form.setFieldValue('image', image)}
         />
@@ -59,8 +59,8 @@ function ProfileForm({ viewer }: { viewer: User }) {
           }
           {...form.getInputProps('email')}
         />
-        <RefusalNotice refusal={refusalIn(save.error)} unverified={messages.verificationNeeded} />
-        <LeaveGuard isDirty={form.isDirty() && !save.isPending} onDiscard={form.reset} />
+        <RefusalAlert refusal={refusalIn(save.error)} unverified={messages.verificationNeeded} />
+        <UnsavedChangesGuard isDirty={form.isDirty() && !save.isPending} onDiscard={form.reset} />
         <Group>
           <Button type="submit" loading={save.isPending}>
             Save Changes
@@ -71,8 +71,7 @@ function ProfileForm({ viewer }: { viewer: User }) {
   )
 }
 
-/** How others see the viewer: photo and name. */
-export function ProfilePage() {
+export function EditProfilePage() {
   const { viewer } = useViewer()
   if (!viewer) return <FullPageSpinner />
   return (
@@ -80,7 +79,7 @@ export function ProfilePage() {
       <Stack gap={4}>
         <PageTitle>Profile</PageTitle>
         <Text c="dimmed">
-          Your photo and name stand beside everything you write.{' '}
+          Your photo and name appear next to everything you write.{' '}
           <Anchor component={Link} to={paths.user(viewer.id)} inherit underline="always">
             See your profile as others do
           </Anchor>

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { avatarAddress } from '../ui/avatar-address.ts'
+import { useImageUpload } from '../../../platform/uploads/use-image-upload.ts'
+import { avatarUrl } from '../../../ui/avatar-url.ts'
 import { Dropzone } from './Dropzone.tsx'
-import classes from './profile.module.css'
-import { usePhotoUpload } from './use-photo-upload.ts'
+import classes from './profile-editing.module.css'
 
 function Uploading({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
@@ -29,8 +29,8 @@ function Photo({ image, onRemove, onDone }: PhotoProps) {
     <Stack gap="md">
       <img
         className={classes.photo}
-        src={avatarAddress(image)}
-        alt="This is how you will be seen"
+        src={avatarUrl(image)}
+        alt="This is how others will see you"
         width={400}
         height={400}
       />
@@ -47,18 +47,18 @@ function Photo({ image, onRemove, onDone }: PhotoProps) {
 }
 
 interface Props {
-  /** The address of the chosen photo. */
+  /** The URL of the chosen photo. */
   image: string | null
   onChange: (image: string | null) => void
   onClose: () => void
 }
 
 function PhotoSteps({ image, onChange, onClose }: Props) {
-  const upload = usePhotoUpload(onChange)
+  const upload = useImageUpload(onChange)
   const isUploading = upload.progress !== null
   const step = isUploading ? 'uploading' : image ? 'photo' : 'empty'
 
-  // What had the focus goes with its step.
+  // The focused element unmounts with its step, so the focus moves to the container.
   const steps = useRef<HTMLDivElement>(null)
   const before = useRef(step)
   useEffect(() => {
@@ -70,7 +70,7 @@ function PhotoSteps({ image, onChange, onClose }: Props) {
     <Stack gap="md" ref={steps}>
       {step === 'uploading' && <Uploading progress={upload.progress ?? 0} onCancel={upload.cancel} />}
       {step === 'photo' && image && <Photo image={image} onRemove={() => onChange(null)} onDone={onClose} />}
-      {step === 'empty' && <Dropzone onFile={upload.take} />}
+      {step === 'empty' && <Dropzone onFile={upload.upload} />}
       {step === 'empty' && upload.refusal && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert">
           {upload.refusal}
@@ -80,7 +80,7 @@ function PhotoSteps({ image, onChange, onClose }: Props) {
   )
 }
 
-/** Choosing a photo. It is uploaded at once; that it is the person's photo is for the form around this to save. */
+/** Uploads a photo at once. The surrounding form saves it as the user's photo. */
 export function PhotoDialog({ isOpen, ...steps }: Props & { isOpen: boolean }) {
   return (
     <Modal
@@ -88,7 +88,7 @@ export function PhotoDialog({ isOpen, ...steps }: Props & { isOpen: boolean }) {
       onClose={steps.onClose}
       title="Upload Profile Photo"
       styles={{ title: { fontWeight: 600 } }}
-      // Mantine's <header> would be taken for the banner of the page.
+      // Mantine renders a <header>, which assistive technology would take for the banner of the page.
       attributes={{ header: { role: 'presentation' } }}
     >
       <PhotoSteps {...steps} />

@@ -1,24 +1,24 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { useInstance } from '../app/use-face.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { useInstance } from '../../instance/branding/use-branding.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 
 interface Props {
-  person: { name: string; image: string | null }
+  user: { name: string; image: string | null }
   isSaved: boolean
   onChange: (image: string | null) => void
 }
 
-/** The photo as it will be, and the way to another. */
-export function PhotoField({ person, isSaved, onChange }: Props) {
+/** Shows the photo as it will be after saving. */
+export function PhotoField({ user, isSaved, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const takesUploads = useInstance()?.takesUploads ?? true
   return (
     <Group gap="lg" wrap="nowrap">
-      <PersonAvatar person={person} size={96} />
+      <UserAvatar user={user} size={96} />
       <Stack gap={6} align="flex-start">
         {takesUploads && (
           <Button
@@ -26,10 +26,10 @@ export function PhotoField({ person, isSaved, onChange }: Props) {
             leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />}
             onClick={() => setOpen(true)}
           >
-            {person.image ? 'Change photo' : 'Upload photo'}
+            {user.image ? 'Change photo' : 'Upload photo'}
           </Button>
         )}
-        {!takesUploads && person.image && (
+        {!takesUploads && user.image && (
           <Button variant="default" onClick={() => onChange(null)}>
             Remove photo
           </Button>
@@ -39,7 +39,7 @@ export function PhotoField({ person, isSaved, onChange }: Props) {
           {!isSaved && 'Not saved yet.'}
         </Text>
       </Stack>
-      <PhotoDialog image={person.image} isOpen={isOpen} onChange={onChange} onClose={() => setOpen(false)} />
+      <PhotoDialog image={user.image} isOpen={isOpen} onChange={onChange} onClose={() => setOpen(false)} />
     </Group>
   )
 }

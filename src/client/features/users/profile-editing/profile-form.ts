@@ -1,10 +1,11 @@
 import { schemaResolver } from '@mantine/form'
-import { email, profileInput, type User } from '../../shared/accounts.ts'
+import { profileInput, type User } from '../../../../shared/identity/auth.ts'
+import { email } from '../../../../shared/platform/fields.ts'
 
-/** The server's rules of name and photo, and that of the e-mail, which stands in the form too. */
+/** The server's rules for name and photo, and the one for the email that the form also shows. */
 const profileForm = profileInput.required({ name: true }).extend({ email })
 
 export const profileRules = schemaResolver(profileForm, { sync: true })
 
-/** What the form holds of a person. */
+/** The form's values for a user. */
 export const profileValues = ({ name, email, image }: User) => ({ name, email, image })

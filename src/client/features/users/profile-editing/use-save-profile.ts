@@ -1,15 +1,19 @@
-import { messages } from '../../shared/messages.ts'
-import { errorStatus, errorText, trpc } from '../app/trpc.ts'
-import { refusalIn } from '../posts/refusal.ts'
-import { toast } from '../ui/toast.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 
-/** Saves name and photo, and shows them at once wherever they stand. A refusal is not told by a toast: show `refusalIn(error)`. */
+/**
+ * Saves name and photo and updates every cached copy. The caller shows a refusal with `refusalIn(error)`; no toast
+ * does.
+ */
 export function useSaveProfile() {
   const utils = trpc.useUtils()
   return trpc.auth.updateProfile.useMutation({
     onSuccess: (user) => {
       utils.auth.viewer.setData(undefined, user)
-      for (const read of [utils.people, utils.posts, utils.comments, utils.settings, utils.account]) read.invalidate()
+      for (const read of [utils.users, utils.posts, utils.comments, utils.settings, utils.account]) read.invalidate()
       toast.success('Profile updated successfully')
     },
     onError: (error) => {

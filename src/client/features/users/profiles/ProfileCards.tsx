@@ -1,24 +1,23 @@
 import { Anchor, Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { PrivacyIcon } from '../communities/PrivacyIcon.tsx'
-import { PostFrame } from '../posts/PostFrame.tsx'
-import { PostMenu } from '../posts/PostMenu.tsx'
-import { When } from '../posts/When.tsx'
-import { counted } from '../ui/counted.ts'
-import { Markdown } from '../ui/Markdown.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './people.module.css'
-import type { PersonComment, PersonCommunity, PersonPost } from './use-person.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { PostCardLayout } from '../../discussions/posts/PostCardLayout.tsx'
+import { PostMenu } from '../../discussions/posts/PostMenu.tsx'
+import { PostTimestamp } from '../../discussions/posts/PostTimestamp.tsx'
+import classes from './profiles.module.css'
+import type { ProfileComment, ProfileCommunity, ProfilePost } from './use-profile-lists.ts'
 
-interface PlaceProps {
+interface WrittenInProps {
   community: { slug: string; name: string; isPrivate: boolean }
   when: ReactNode
 }
 
-/** Where something was written, and when. */
-function Place({ community, when }: PlaceProps) {
+function WrittenIn({ community, when }: WrittenInProps) {
   return (
     <div className={classes.place}>
       {community.isPrivate && <PrivacyIcon isPrivate />}
@@ -41,30 +40,30 @@ function Heading({ to, children }: { to: string; children: string }) {
   )
 }
 
-export function PersonPostCard({ post }: { post: PersonPost }) {
+export function ProfilePostCard({ post }: { post: ProfilePost }) {
   return (
-    <PostFrame post={post}>
+    <PostCardLayout post={post}>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-        <Place community={post.community} when={<When of={post} />} />
+        <WrittenIn community={post.community} when={<PostTimestamp item={post} />} />
         <PostMenu post={post} />
       </Group>
-    </PostFrame>
+    </PostCardLayout>
   )
 }
 
-export function PersonCommentCard({ comment }: { comment: PersonComment }) {
+export function ProfileCommentCard({ comment }: { comment: ProfileComment }) {
   return (
     <Card component="li" withBorder p="md" className={classes.card}>
-      <Place community={comment.community} when={<RelativeTime at={comment.createdAt} />} />
+      <WrittenIn community={comment.community} when={<RelativeTime at={comment.createdAt} />} />
       <Heading to={comment.link}>{comment.post.title}</Heading>
       <div className={classes.excerpt}>
-        <Markdown text={comment.content} under={2} />
+        <Markdown text={comment.content} headingLevel={2} />
       </div>
     </Card>
   )
 }
 
-export function PersonCommunityCard({ community }: { community: PersonCommunity }) {
+export function ProfileCommunityCard({ community }: { community: ProfileCommunity }) {
   return (
     <Card component="li" withBorder p="md" className={classes.card}>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
@@ -72,13 +71,13 @@ export function PersonCommunityCard({ community }: { community: PersonCommunity 
         <PrivacyIcon isPrivate={community.isPrivate} />
       </Group>
       <Text size="sm" c="dimmed">
-        {counted(community.memberCount, 'member')}
+        {pluralize(community.memberCount, 'member')}
       </Text>
     </Card>
   )
 }
 
-export function PersonCardSkeleton() {
+export function ProfileCardSkeleton() {
   return (
     <Card component="li" withBorder p="md" className={classes.card} aria-hidden>
       <Skeleton h={22} w={200} />

@@ -1,15 +1,15 @@
 import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { Person } from '../../shared/people.ts'
-import { paths } from '../app/paths.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { ReportMenu } from '../reports/ReportMenu.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import classes from './people.module.css'
+import type { Profile } from '../../../../shared/users/profiles.ts'
+import { paths } from '../../../platform/paths.ts'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { ReportMenu } from '../../moderation/reports/ReportMenu.tsx'
+import classes from './profiles.module.css'
 
 function HiddenNote({ isSelf }: { isSelf: boolean }) {
   return (
@@ -29,49 +29,46 @@ function HiddenNote({ isSelf }: { isSelf: boolean }) {
   )
 }
 
-function Since({ person }: { person: Person }) {
+function Since({ person: user }: { person: Profile }) {
   return (
     <Text size="sm" c="dimmed">
-      Member since <RelativeTime at={person.createdAt} dateOnly />
-      {person.lastSeenAt && (
+      Member since <RelativeTime at={user.createdAt} dateOnly />
+      {user.lastSeenAt && (
         <>
           {' · '}
-          Last seen <RelativeTime at={person.lastSeenAt} />
+          Last seen <RelativeTime at={user.lastSeenAt} />
         </>
       )}
     </Text>
   )
 }
 
-/** Who this is. */
-export function PersonHeader({ person, isSelf }: { person: Person; isSelf: boolean }) {
+export function ProfileHeader({ person: user, isSelf }: { person: Profile; isSelf: boolean }) {
   const { viewer } = useViewer()
   return (
     <Stack gap="md">
-      {person.isHidden && <HiddenNote isSelf={isSelf} />}
+      {user.isHidden && <HiddenNote isSelf={isSelf} />}
       <header className={classes.header}>
-        <PersonAvatar person={person} size={96} />
+        <UserAvatar user={user} size={96} />
         <Stack gap={4} className={classes.who}>
           <PageTitle dir="auto" ta="left" className={classes.heading}>
-            {person.name}
+            {user.name}
           </PageTitle>
-          <Since person={person} />
+          <Since person={user} />
         </Stack>
         {isSelf && (
           <Button component={Link} to={paths.profile} variant="default">
             Edit profile
           </Button>
         )}
-        {viewer && !isSelf && (
-          <ReportMenu key={person.id} target={{ type: 'USER', id: person.id }} name={person.name} />
-        )}
+        {viewer && !isSelf && <ReportMenu key={user.id} target={{ type: 'USER', id: user.id }} name={user.name} />}
       </header>
-      {person.bio.trim() !== '' && <Markdown text={person.bio} />}
+      {user.bio.trim() !== '' && <Markdown text={user.bio} />}
     </Stack>
   )
 }
 
-export function PersonHeaderSkeleton() {
+export function ProfileHeaderSkeleton() {
   return (
     <div className={classes.header} aria-busy aria-label="Loading the profile" role="status">
       <Skeleton circle h={96} />

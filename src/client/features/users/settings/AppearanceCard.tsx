@@ -1,23 +1,23 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
-/** The dark theme as a setting; the menu behind the avatar chooses the same, and knows System besides. */
+/** The theme as an on/off setting. The avatar menu changes the same choice and also offers System. */
 export function AppearanceCard({ draft }: { draft: SettingsDraft }) {
   const { colorScheme } = useMantineColorScheme()
   return (
-    <SettingsCard title="Appearance" lead="Your account menu offers the same choice.">
+    <SectionCard title="Appearance" lead="Your account menu offers the same choice.">
       <SettingSwitch
         draft={draft}
         setting="APPEARANCE_DARK_MODE_ENABLED"
         label="Dark mode"
         description={
           colorScheme === 'auto'
-            ? 'The theme follows your system now. Switching this on makes it dark always.'
+            ? 'The theme currently follows your system. Switch this on to always use the dark theme.'
             : 'Light text on a dark page.'
         }
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { PasswordDialog } from '../account/PasswordDialog.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { formRules } from '../../identity/auth/form-rules.ts'
+import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
-import { rules } from '../auth/forms.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { focusFirstError } from '../ui/focus-first-error.ts'
-import { SettingsCard } from './SettingsCard.tsx'
 
 function PendingAddress({ pending, email }: { pending: string; email: string }) {
   const cancel = useCancelEmailChange()
@@ -44,7 +44,7 @@ function EmailForm({ email }: { email: string }) {
   const [isEditing, setEditing] = useState(false)
   const [isAsking, question] = useDisclosure(false)
   const focus = useFocusOf(isEditing)
-  const form = useForm({ initialValues: { email }, validate: rules.email })
+  const form = useForm({ initialValues: { email }, validate: formRules.email })
   const wanted = form.values.email.trim()
 
   const open = () => {
@@ -94,7 +94,7 @@ function EmailForm({ email }: { email: string }) {
         title="Change your email"
         lead={
           <>
-            A link to confirm will go to <strong>{wanted}</strong>.
+            We will send a confirmation link to <strong>{wanted}</strong>.
           </>
         }
         action="Send the link"
@@ -107,16 +107,16 @@ function EmailForm({ email }: { email: string }) {
   )
 }
 
-/** The address, and the way to another one: it changes once the new one is confirmed. */
+/** A changed address takes effect once it is confirmed. */
 export function EmailCard() {
   const { viewer } = useViewer()
   const account = useAccount()
   const email = account.data?.user.email ?? viewer?.email ?? ''
   const pending = account.data?.pendingEmail
   return (
-    <SettingsCard title="Email Settings" lead="Where we write to you, and what you sign in with.">
+    <SectionCard title="Email Settings" lead="The address for our emails and for signing in.">
       {pending && <PendingAddress pending={pending} email={email} />}
       <EmailForm email={email} />
-    </SettingsCard>
+    </SectionCard>
   )
 }

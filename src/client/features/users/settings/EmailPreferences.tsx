@@ -1,28 +1,28 @@
 import { SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { type MailChoices as Choices, digestRhythms } from '../../shared/notices.ts'
-import { useViewer } from '../auth/use-viewer.ts'
-import { kindGroups, kindNames } from '../inbox/kind-words.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import classes from './settings.module.css'
-import { useMailChoices, useSaveMailChoices } from './use-mail-choices.ts'
+import { type MailPreferences as Choices, digestFrequencies } from '../../../../shared/notifications/notifications.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import classes from '../../../ui/section.module.css'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { notificationKindGroups, notificationKindLabels } from '../../notifications/list/notification-kinds.ts'
+import { useEmailPreferences, useSaveEmailPreferences } from './use-email-preferences.ts'
 
-const rhythmNames = { never: 'Never', daily: 'Daily', weekly: 'Weekly' } as const
+const digestFrequencyLabels = { never: 'Never', daily: 'Daily', weekly: 'Weekly' } as const
 
 interface Props {
-  choices: Choices
+  preferences: Choices
   isDisabled: boolean
 }
 
-function Digest({ choices, isDisabled }: Props) {
-  const save = useSaveMailChoices()
+function Digest({ preferences: choices, isDisabled }: Props) {
+  const save = useSaveEmailPreferences()
   const id = useId()
   return (
     <Stack gap={6}>
       <div>
         <Text id={id}>Digest</Text>
         <Text size="xs" c="dimmed">
-          One mail with what was new in your communities.
+          A summary of what is new in your communities.
         </Text>
       </div>
       <SegmentedControl
@@ -31,16 +31,16 @@ function Digest({ choices, isDisabled }: Props) {
         disabled={isDisabled}
         value={choices.digest}
         onChange={(digest) => save.mutate({ digest })}
-        data={digestRhythms.map((value) => ({ value, label: rhythmNames[value] }))}
+        data={digestFrequencies.map((value) => ({ value, label: digestFrequencyLabels[value] }))}
       />
     </Stack>
   )
 }
 
-function Kinds({ choices, isDisabled }: Props) {
-  const save = useSaveMailChoices()
+function Kinds({ preferences: choices, isDisabled }: Props) {
+  const save = useSaveEmailPreferences()
   const { viewer } = useViewer()
-  const groups = kindGroups.filter(({ isForSuperAdmins }) => !isForSuperAdmins || viewer?.isSuperAdmin)
+  const groups = notificationKindGroups.filter(({ isForSuperAdmins }) => !isForSuperAdmins || viewer?.isSuperAdmin)
   return groups.map(({ title, kinds }) => (
     <fieldset key={title} className={classes.group}>
       <legend>{title}</legend>
@@ -49,7 +49,7 @@ function Kinds({ choices, isDisabled }: Props) {
           <Switch
             key={kind}
             size="md"
-            label={kindNames[kind]}
+            label={notificationKindLabels[kind]}
             disabled={isDisabled}
             checked={choices.kinds[kind] ?? false}
             onChange={(event) => save.mutate({ kinds: { [kind]: event.currentTarget.checked } })}
@@ -60,19 +60,19 @@ function Kinds({ choices, isDisabled }: Props) {
   ))
 }
 
-/** Which mails people want. Each choice is saved as it is made; none counts while they want no mails at all. */
-export function MailChoices({ areMailsOn }: { areMailsOn: boolean }) {
-  const choices = useMailChoices()
+/** Saves each choice at once. No choice has an effect while the account's email notifications are off. */
+export function EmailPreferences({ areMailsOn }: { areMailsOn: boolean }) {
+  const choices = useEmailPreferences()
   const id = useId()
   return (
     <Stack gap="md" component="section" aria-labelledby={id}>
       <div>
         <Title order={3} size="h4" id={id}>
-          What we write to you about
+          Which emails you receive
         </Title>
         <Text size="sm" c="dimmed" role="status">
           {areMailsOn
-            ? 'By mail; in the app you are told of all of it. What you choose here is saved at once.'
+            ? 'The app shows all notifications in any case. Changes here are saved at once.'
             : 'Email notifications are switched off, so none of these is sent. Switch them on to choose.'}
         </Text>
       </div>
@@ -80,8 +80,8 @@ export function MailChoices({ areMailsOn }: { areMailsOn: boolean }) {
         <ErrorState title="Your choices could not be loaded" onRetry={choices.refetch} />
       ) : choices.data ? (
         <>
-          <Kinds choices={choices.data} isDisabled={!areMailsOn} />
-          <Digest choices={choices.data} isDisabled={!areMailsOn} />
+          <Kinds preferences={choices.data} isDisabled={!areMailsOn} />
+          <Digest preferences={choices.data} isDisabled={!areMailsOn} />
         </>
       ) : (
         <Skeleton h={320} aria-busy aria-label="Loading your choices" />

@@ -1,18 +1,18 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { messages } from '../../shared/messages.ts'
-import { failureDetail } from '../auth/failure-detail.ts'
-import { RefusalNotice } from '../posts/RefusalNotice.tsx'
-import { refusalIn } from '../posts/refusal.ts'
-import { ReadersCard } from '../readers/ReadersCard.tsx'
-import { FormAlert } from '../ui/FormAlert.tsx'
-import { useFailureToast } from '../ui/use-failure-toast.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import classes from '../../../ui/section.module.css'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
+import { FeedAddressCard } from '../../discovery/syndication/FeedAddressCard.tsx'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { AppearanceCard } from './AppearanceCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
-import classes from './settings.module.css'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 function LoadFailure({ query }: Pick<SettingsDraft, 'query'>) {
@@ -30,7 +30,7 @@ function LoadFailure({ query }: Pick<SettingsDraft, 'query'>) {
 
 function SaveFailure({ saveError }: Pick<SettingsDraft, 'saveError'>) {
   const refusal = refusalIn(saveError)
-  if (refusal) return <RefusalNotice refusal={refusal} unverified={messages.verificationNeeded} />
+  if (refusal) return <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
   return saveError && <FormAlert tone="error" message={failureDetail(saveError) ?? ''} />
 }
 
@@ -39,7 +39,7 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
     <div className={classes.saveBar} data-dirty={draft.isDirty || undefined}>
       <SaveFailure saveError={draft.saveError} />
       <Text size="sm" c="dimmed" role="status">
-        {draft.isDirty ? 'You have changes that are not saved.' : ''}
+        {draft.isDirty ? 'You have unsaved changes.' : ''}
       </Text>
       <Button disabled={!draft.isDirty} loading={draft.isSaving} onClick={draft.save}>
         Save All Changes
@@ -48,7 +48,7 @@ function SaveBar({ draft }: { draft: SettingsDraft }) {
   )
 }
 
-/** What is saved together, and the address, which has to be confirmed. */
+/** The settings that are saved together, and the email, which needs a confirmation. */
 export function GeneralTab({ draft }: { draft: SettingsDraft }) {
   const { query, values } = draft
   useFailureToast(query.isLoadingError, 'Could not load your settings.')
@@ -70,7 +70,7 @@ export function GeneralTab({ draft }: { draft: SettingsDraft }) {
       <PrivacyCard draft={draft} />
       <AppearanceCard draft={draft} />
       <EmailCard />
-      <ReadersCard />
+      <FeedAddressCard />
       <SaveBar draft={draft} />
     </Stack>
   )

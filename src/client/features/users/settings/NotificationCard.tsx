@@ -1,18 +1,18 @@
-import { MailChoices } from './MailChoices.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { EmailPreferences } from './EmailPreferences.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 export function NotificationCard({ draft }: { draft: SettingsDraft }) {
   return (
-    <SettingsCard title="Notification Settings" lead="How you hear of what happens while you are away.">
+    <SectionCard title="Notification Settings" lead="How we notify you while you are away.">
       <SettingSwitch
         draft={draft}
         setting="NOTIFICATIONS_EMAIL_ENABLED"
         label="Email notifications"
-        description="Mails about what happens. Mails you ask for yourself, such as links to confirm, come either way."
+        description="Emails about new activity. You always receive emails that you request, such as confirmation links."
       />
-      <MailChoices areMailsOn={draft.values?.NOTIFICATIONS_EMAIL_ENABLED === 'true'} />
-    </SettingsCard>
+      <EmailPreferences areMailsOn={draft.values?.NOTIFICATIONS_EMAIL_ENABLED === 'true'} />
+    </SectionCard>
   )
 }

@@ -1,22 +1,22 @@
+import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 export function PrivacyCard({ draft }: { draft: SettingsDraft }) {
   return (
-    <SettingsCard title="Privacy Settings" lead="What others can see of you.">
+    <SectionCard title="Privacy Settings" lead="What others can see of you.">
       <SettingSwitch
         draft={draft}
         setting="PRIVACY_PROFILE_VISIBLE"
         label="Profile visible"
-        description="Others can open your page. What you post and comment can be read either way."
+        description="Others can open your profile. Your posts and comments are visible either way."
       />
       <SettingSwitch
         draft={draft}
         setting="PRIVACY_ACTIVITY_STATUS_VISIBLE"
         label="Activity status visible"
-        description="Your page says when you were last here."
+        description="Your profile shows when you were last here."
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

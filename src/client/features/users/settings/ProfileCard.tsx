@@ -1,14 +1,13 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { paths } from '../app/paths.ts'
-import { SettingsCard } from './SettingsCard.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
-/** What others read about a person. */
 export function ProfileCard({ draft }: { draft: SettingsDraft }) {
   const { values, problems, query } = draft
   return (
-    <SettingsCard
+    <SectionCard
       title="Profile"
       lead={
         <>
@@ -41,6 +40,6 @@ export function ProfileCard({ draft }: { draft: SettingsDraft }) {
         onChange={(event) => draft.set('PROFILE_BIO', event.currentTarget.value)}
         error={problems.PROFILE_BIO}
       />
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { SettingKey } from '../../shared/settings.ts'
+import type { SettingKey } from '../../../../shared/identity/settings.ts'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 interface Props {
@@ -9,7 +9,6 @@ interface Props {
   description: string
 }
 
-/** A setting that is on or off. */
 export function SettingSwitch({ draft, setting, label, description }: Props) {
   return (
     <Switch

@@ -1,18 +1,17 @@
 import { Stack, Tabs, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { DataTab } from '../account/DataTab.tsx'
 import { DeletionBanner } from '../account/DeletionBanner.tsx'
 import { SecurityTab } from '../account/SecurityTab.tsx'
-import { LeaveGuard } from '../app/LeaveGuard.tsx'
-import { PageTitle } from '../ui/PageTitle.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
 const tabs = ['general', 'security', 'data']
 
-/** Everything people decide about their account. */
 export function SettingsPage() {
-  // Kept above the tabs: looking into another one loses nothing.
+  // Lives above the tabs, so that switching tabs does not lose changes.
   const draft = useSettingsDraft()
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab') ?? ''
@@ -41,7 +40,7 @@ export function SettingsPage() {
           <DataTab />
         </Tabs.Panel>
       </Tabs>
-      <LeaveGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
+      <UnsavedChangesGuard isDirty={draft.isDirty} onDiscard={draft.discard} />
     </Stack>
   )
 }

@@ -1,25 +1,26 @@
-import type { MailChoices } from '../../shared/notices.ts'
-import { errorText, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import type { MailPreferences } from '../../../../shared/notifications/notifications.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
 
 interface Changes {
-  kinds?: MailChoices['kinds'] | undefined
-  digest?: MailChoices['digest'] | undefined
+  kinds?: MailPreferences['kinds'] | undefined
+  digest?: MailPreferences['digest'] | undefined
 }
 
-const changed = (before: MailChoices, { kinds, digest }: Changes): MailChoices => ({
+const changed = (before: MailPreferences, { kinds, digest }: Changes): MailPreferences => ({
   kinds: { ...before.kinds, ...kinds },
   digest: digest ?? before.digest,
 })
 
-export const useMailChoices = () => trpc.inbox.mailChoices.useQuery()
+export const useEmailPreferences = () => trpc.notifications.mailPreferences.useQuery()
 
-/** Saves what is chosen at once. It shows before the server has confirmed it, and goes back when that fails. */
-export function useSaveMailChoices() {
-  const { mailChoices } = trpc.useUtils().inbox
+/** Saves a choice optimistically and restores the previous one on failure. */
+export function useSaveEmailPreferences() {
+  const { mailPreferences: mailChoices } = trpc.useUtils().notifications
   const write = (changes: Changes) => mailChoices.setData(undefined, (before) => before && changed(before, changes))
-  return trpc.inbox.saveMailChoices.useMutation({
-    // One after the other, so that the last choice is the one that stays.
+  return trpc.notifications.saveMailPreferences.useMutation({
+    // Runs in series, so that the server ends with the last choice.
     scope: { id: 'mail-choices' },
     async onMutate(changes) {
       await mailChoices.cancel()
@@ -29,8 +30,8 @@ export function useSaveMailChoices() {
     },
     onError(error, { kinds, digest }, guessed) {
       const { before } = guessed ?? {}
-      // Only what this call was about: other choices may have been made meanwhile.
-      const kept = Object.keys(kinds ?? {}).map((kind) => [kind, before?.kinds[kind as keyof MailChoices['kinds']]])
+      // Restores only the choices of this call, because others may have changed meanwhile.
+      const kept = Object.keys(kinds ?? {}).map((kind) => [kind, before?.kinds[kind as keyof MailPreferences['kinds']]])
       if (before) write({ kinds: Object.fromEntries(kept), ...(digest && { digest: before.digest }) })
       toast.error(errorText(error, 'Your choice could not be saved'))
     },

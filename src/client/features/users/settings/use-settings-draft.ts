@@ -1,9 +1,9 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { messages } from '../../shared/messages.ts'
-import { type SettingKey, type Settings, saveSettingsInput } from '../../shared/settings.ts'
-import { trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { type SettingKey, type Settings, saveSettingsInput } from '../../../../shared/identity/settings.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useSaveSettings } from './use-settings.ts'
 
 type Changes = Partial<Settings>
@@ -13,15 +13,15 @@ const themeKey = 'APPEARANCE_DARK_MODE_ENABLED'
 const without = (edits: Changes, unwanted: (key: SettingKey, value: string) => boolean): Changes =>
   Object.fromEntries(Object.entries(edits).filter(([key, value]) => !unwanted(key as SettingKey, value)))
 
-/** What is wrong with the changes, by key, in the words of the server's own rules. */
+/** Validation errors of the changes by key, from the server's schemas. */
 const problemsIn = (changes: Changes): Partial<Record<SettingKey, string>> =>
   Object.fromEntries(
     (saveSettingsInput.safeParse(changes).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
   )
 
 /**
- * The theme as a setting that is being edited. It shows at once, and the menu may change it meanwhile: so its value is
- * what is shown, and an edit says only that it is to be saved.
+ * The theme as a setting being edited. It applies at once and the menu may change it meanwhile, so its value is the
+ * current theme and the edit only marks it as unsaved.
  */
 function useThemeEdit() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -36,7 +36,7 @@ function useThemeEdit() {
   } as const
 }
 
-/** The settings with what is changed but not saved yet. `values` is null until they are loaded. */
+/** The settings with unsaved changes applied. `values` is null until they are loaded. */
 export function useSettingsDraft() {
   const query = trpc.settings.get.useQuery()
   const save = useSaveSettings()
@@ -64,7 +64,7 @@ export function useSettingsDraft() {
       if (!isDirty) return toast.success(messages.settingsUnchanged)
       if (Object.keys(problems).length > 0 || save.isPending) return
       save.mutate(pending, {
-        // What was changed while the answer was on its way stays to be saved.
+        // Keeps edits that were made while the request was pending.
         onSuccess: () => setEdits((edits) => without(edits, (key, value) => pending[key] === value)),
       })
     },

@@ -1,23 +1,23 @@
-import { messages } from '../../shared/messages.ts'
-import { type RouterOutputs, trpc } from '../app/trpc.ts'
-import { toast } from '../ui/toast.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
 
-// One after the other: of two answers the later must be the one that stays.
+// Runs in series, so that the last response wins.
 const scope = { id: 'settings' }
 const saveFailed = 'Could not save your settings.'
 
-function useKeep() {
+function useCacheSettings() {
   const utils = trpc.useUtils()
   return ({ settings, profile }: RouterOutputs['settings']['save']) => {
     utils.settings.get.setData(undefined, { settings, profile })
-    // Name, bio and what others may see stand on the person's own page too.
-    void utils.people.byId.invalidate()
+    // The profile shows the name, the bio and what the privacy settings allow.
+    void utils.users.byId.invalidate()
   }
 }
 
-/** Saves the keys that are given, and says so. */
+/** Saves the given keys and shows a toast. */
 export function useSaveSettings() {
-  const keep = useKeep()
+  const keep = useCacheSettings()
   return trpc.settings.save.useMutation({
     scope,
     onSuccess: (answer) => {
@@ -28,8 +28,8 @@ export function useSaveSettings() {
   })
 }
 
-/** Saves the theme in passing: what is chosen shows already, so only a failure is told. */
+/** Saves the theme in the background. Only a failure shows a toast, because the choice is already visible. */
 export function useSaveTheme() {
-  const keep = useKeep()
+  const keep = useCacheSettings()
   return trpc.settings.save.useMutation({ scope, onSuccess: keep, onError: () => toast.error(saveFailed) })
 }

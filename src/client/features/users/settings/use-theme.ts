@@ -1,10 +1,10 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
-import { isThemeChosen } from '../app/theme.ts'
-import { trpc } from '../app/trpc.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { isThemeChosen } from '../../../ui/color-scheme.ts'
 import { useSaveTheme } from './use-settings.ts'
 
-/** The signed-in person's theme: `choose` shows it at once and makes it their setting. */
+/** The signed-in user's theme: `choose` applies it at once and saves it as their setting. */
 export function useThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const save = useSaveTheme()
@@ -16,10 +16,10 @@ export function useThemeChoice() {
 }
 
 /**
- * Brings the dark theme of the account to a browser in which none was chosen. That it is off says nothing: it is off for
- * those who never chose, and they follow their system.
+ * Applies the account's dark theme in a browser without a choice of its own. Ignores "off", which is also the default
+ * of users who follow their system.
  */
-export function useAccountTheme() {
+export function useApplyAccountTheme() {
   const { setColorScheme } = useMantineColorScheme()
   const { data } = trpc.settings.get.useQuery(undefined, {
     enabled: !isThemeChosen(),

@@ -1,42 +1,47 @@
-import { messages } from '../../shared/messages.ts'
-import type { ReportStatus } from '../../shared/reports.ts'
-import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { type PostAccess, postFor } from '../posts/access.ts'
-import { type CommentAbility, commentAbilities, hiddenFor } from './policy.ts'
-import { type CommentRow, findComment, listOwnReports } from './queries.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { type Authorized, authorize } from '../../../platform/authorized.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type PostAccess, postFor } from '../../posts/access/loaders.ts'
+import { type CommentRow, findComment, listOwnReports } from '../queries.ts'
+import { type CommentAbilities, type CommentAbility, commentAbilities, hiddenFor } from './abilities.ts'
 
-export interface CommentAccess {
-  comment: CommentRow
+/** A comment with the viewer's abilities. A loader has authorized the comment for an ability. */
+export interface CommentAccess<Row extends CommentRow = CommentRow> {
+  comment: Row
   post: PostAccess
-  can: ReturnType<typeof commentAbilities>
-  /** Why it is kept from the viewer; null when it is not. */
+  can: CommentAbilities
+  /** Why the comment is hidden from the viewer; null when it is visible. */
   hidden: ReturnType<typeof hiddenFor>
-  /** Whether the viewer reported it. */
+  /** Whether the viewer has reported it, regardless of the decision. */
   hasReported: boolean
 }
 
-const missing = () => new AppError('NOT_FOUND', messages.commentNotFound)
+export type AuthorizedComment<Ability extends CommentAbility> = Authorized<CommentRow, Ability>
 
-/** What the viewer may do with a comment of a post they got at, with how their own report of it stands. */
-function accessWith(
+const commentNotFound = () => new AppError('NOT_FOUND', messages.commentNotFound)
+
+type OwnReport = Pick<Awaited<ReturnType<typeof listOwnReports>>[number], 'isHiding'>
+
+/** Evaluates the viewer's abilities for a comment of an accessible post. */
+function buildAccess(
   { viewer }: Pick<Context, 'viewer'>,
   post: PostAccess,
   comment: CommentRow,
-  reportStatus: ReportStatus | null,
+  ownReport: OwnReport | undefined,
 ): CommentAccess {
   const asked = {
     authorId: comment.authorId,
     depth: comment.depth,
     isDeleted: comment.deletedAt !== null,
     isFlagged: comment.hiddenAt !== null,
-    isReported: reportStatus !== null && reportStatus !== 'DISMISSED',
+    isReported: Boolean(ownReport?.isHiding),
   }
   const ask = { viewer, post: post.can, comment: asked }
-  return { comment, post, can: commentAbilities(ask), hidden: hiddenFor(ask), hasReported: reportStatus !== null }
+  return { comment, post, can: commentAbilities(ask), hidden: hiddenFor(ask), hasReported: ownReport !== undefined }
 }
 
-/** What the viewer may do with comments of a post they got at. */
+/** Evaluates the viewer's abilities for comments of an accessible post. */
 export async function accessToComments(
   ctx: Pick<Context, 'db' | 'viewer'>,
   post: PostAccess,
@@ -44,18 +49,18 @@ export async function accessToComments(
 ): Promise<CommentAccess[]> {
   const reported = comments.filter(({ isReported }) => isReported).map(({ id }) => id)
   const own = ctx.viewer && reported.length > 0 ? await listOwnReports(ctx.db, ctx.viewer.id, reported) : []
-  const statuses = new Map(own.map(({ targetId, status }) => [targetId, status]))
-  return comments.map((comment) => accessWith(ctx, post, comment, statuses.get(comment.id) ?? null))
+  const reports = new Map(own.map((report) => [report.targetId, report]))
+  return comments.map((comment) => buildAccess(ctx, post, comment, reports.get(comment.id)))
 }
 
-/** What the viewer may do with a comment of a post they got at. */
+/** Evaluates the viewer's abilities for a comment of an accessible post. */
 export async function accessToComment(
   ctx: Pick<Context, 'db' | 'viewer'>,
   post: PostAccess,
   comment: CommentRow,
 ): Promise<CommentAccess> {
   const [access] = await accessToComments(ctx, post, [comment])
-  if (!access) throw new Error('nobody was asked about a comment')
+  if (!access) throw new Error('accessToComments returned no access')
   return access
 }
 
@@ -63,7 +68,7 @@ async function postOf(ctx: Context, comment: CommentRow): Promise<PostAccess> {
   try {
     return await postFor(ctx, 'view', comment.postId)
   } catch (error) {
-    throw error instanceof AppError ? missing() : error
+    throw error instanceof AppError ? commentNotFound() : error
   }
 }
 
@@ -76,16 +81,20 @@ function refusalOf(ability: CommentAbility, { post }: CommentAccess, isAuthor: b
 }
 
 /**
- * The only way a procedure gets at a comment: 404 unless the viewer may know of it, then 403 unless they may do this.
- * What is hidden from them can still be reported.
+ * Loads a comment for an ability. Throws 404 unless the viewer may know of it, 403 without the ability. Hidden comments
+ * can still be reported.
  */
-export async function commentFor(ctx: Context, ability: CommentAbility, id: string): Promise<CommentAccess> {
+export async function commentFor<Ability extends CommentAbility>(
+  ctx: Context,
+  ability: Ability,
+  id: string,
+): Promise<CommentAccess<AuthorizedComment<Ability>>> {
   const comment = await findComment(ctx.db, id)
-  if (!comment) throw missing()
+  if (!comment) throw commentNotFound()
   const access = await accessToComment(ctx, await postOf(ctx, comment), comment)
   const isAuthor = ctx.viewer?.id === comment.authorId
-  if (!access.can.view && !access.can[ability]) throw missing()
-  if (access.can[ability]) return access
+  if (!access.can.view && !access.can[ability]) throw commentNotFound()
+  if (access.can[ability]) return { ...access, comment: authorize(comment, ability) }
   throw ctx.viewer
     ? new AppError('FORBIDDEN', refusalOf(ability, access, isAuthor))
     : new AppError('UNAUTHORIZED', messages.signInNeeded)

@@ -1,34 +1,36 @@
-import type { communityAbilities } from '../communities/policy.ts'
-import type { Viewer } from '../context.ts'
+import type { CommunityAbilities } from '../../../communities/communities/access/abilities.ts'
+import type { Viewer } from '../../../platform/context.ts'
 
-/** Who asks about which post; `community` is what they may do in its community. */
-export interface PostAsk {
+/** The input of the ability table; `community` holds the abilities for its community. */
+export interface PostPolicyInput {
   viewer: Pick<Viewer, 'id' | 'isSuperAdmin'> | null
-  community: Pick<ReturnType<typeof communityAbilities>, 'read' | 'comment' | 'moderate'>
+  community: Pick<CommunityAbilities, 'read' | 'list' | 'comment' | 'moderate'>
   post: { authorId: string; isDeleted: boolean; isFlagged: boolean; isLocked: boolean }
 }
 
-/** What a viewer may do with a post. Everything not said here is refused. */
-export function postAbilities({ viewer, community, post }: PostAsk) {
+/** The ability table for a viewer and a post. Denies everything else. */
+export function postAbilities({ viewer, community, post }: PostPolicyInput) {
   const isAuthor = viewer !== null && viewer.id === post.authorId
   const decides = community.moderate || viewer?.isSuperAdmin === true
-  // A removed post does not exist, not even for its author; what reports have hidden is there for those who answer for it.
+  // A deleted post is invisible even to its author; a hidden post is visible to its author and moderators.
   const view = community.read && !post.isDeleted && (!post.isFlagged || isAuthor || decides)
   const takesPart = view && community.comment
   return {
     view,
+    list: view && community.list,
     comment: takesPart && (!post.isLocked || community.moderate),
     react: takesPart,
     edit: takesPart && isAuthor,
-    // Somebody who may no longer write here can still take back what they wrote.
+    // Users who may no longer write here can still delete their own content.
     remove: view && isAuthor,
     report: view && viewer !== null && !isAuthor,
     moderate: takesPart && community.moderate,
-    /** What reports hide there. */
+    /** See hidden comments in its thread. */
     seeHidden: view && decides,
-    // Nobody decides about their own.
+    // Moderators cannot decide on their own content.
     review: view && decides && !isAuthor,
   }
 }
 
-export type PostAbility = keyof ReturnType<typeof postAbilities>
+export type PostAbilities = ReturnType<typeof postAbilities>
+export type PostAbility = keyof PostAbilities

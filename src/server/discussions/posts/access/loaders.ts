@@ -1,20 +1,25 @@
-import { messages } from '../../shared/messages.ts'
-import { type CommunityAccess, communityFor } from '../communities/access.ts'
-import type { Context } from '../context.ts'
-import { AppError } from '../errors.ts'
-import { type PostAbility, postAbilities } from './policy.ts'
-import { findPost, type PostRow } from './queries.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import type { CommunityAbilities } from '../../../communities/communities/access/abilities.ts'
+import { type CommunityAccess, communityFor } from '../../../communities/communities/access/loaders.ts'
+import { type Authorized, authorize } from '../../../platform/authorized.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findPost, type PostRow } from '../queries.ts'
+import { type PostAbilities, type PostAbility, postAbilities } from './abilities.ts'
 
-export interface PostAccess {
-  post: PostRow
-  can: ReturnType<typeof postAbilities>
-  /** What the viewer may do in its community. */
-  community: CommunityAccess['can']
-  /** Whether its community is archived, so that nothing is written there. */
+/** A post with the viewer's abilities. A loader has authorized the post for an ability. */
+export interface PostAccess<Row extends PostRow = PostRow> {
+  post: Row
+  can: PostAbilities
+  /** The viewer's abilities in its community. */
+  community: CommunityAbilities
+  /** Whether its community is archived and therefore read-only. */
   isArchived: boolean
 }
 
-const missing = () => new AppError('NOT_FOUND', messages.postNotFound)
+export type AuthorizedPost<Ability extends PostAbility> = Authorized<PostRow, Ability>
+
+const postNotFound = () => new AppError('NOT_FOUND', messages.postNotFound)
 
 function refusalOf(ability: PostAbility, { post, can, community, isArchived }: PostAccess, isAuthor: boolean): string {
   if (ability === 'report' || (ability === 'review' && isAuthor && can.seeHidden)) return messages.ownReported
@@ -25,19 +30,23 @@ function refusalOf(ability: PostAbility, { post, can, community, isArchived }: P
   return isLockedOnly ? messages.postLocked : messages.communityBanned
 }
 
-/** Whoever may not read the community must not learn that the post exists. */
+/** Without access to the community, the viewer must not learn that the post exists. */
 async function communityOf(ctx: Context, post: PostRow): Promise<CommunityAccess> {
   try {
     return await communityFor(ctx, 'read', 'id', post.communityId)
   } catch (error) {
-    throw error instanceof AppError ? missing() : error
+    throw error instanceof AppError ? postNotFound() : error
   }
 }
 
-/** The only way a procedure gets at a post: 404 unless the viewer may see it, then 403 unless they may do this. */
-export async function postFor(ctx: Context, ability: PostAbility, id: string): Promise<PostAccess> {
+/** Loads a post for an ability. Throws 404 unless the viewer may see it, 403 without the ability. */
+export async function postFor<Ability extends PostAbility>(
+  ctx: Context,
+  ability: Ability,
+  id: string,
+): Promise<PostAccess<AuthorizedPost<Ability>>> {
   const post = await findPost(ctx.db, id)
-  if (!post) throw missing()
+  if (!post) throw postNotFound()
   const { can: community, community: place } = await communityOf(ctx, post)
   const asked = {
     authorId: post.authorId,
@@ -46,8 +55,8 @@ export async function postFor(ctx: Context, ability: PostAbility, id: string): P
     isLocked: post.lockedAt !== null,
   }
   const can = postAbilities({ viewer: ctx.viewer, community, post: asked })
-  if (!can.view) throw missing()
-  const access: PostAccess = { post, can, community, isArchived: place.archivedAt !== null }
+  if (!can.view) throw postNotFound()
+  const access = { post: authorize(post, ability), can, community, isArchived: place.archivedAt !== null }
   if (can[ability]) return access
   throw ctx.viewer
     ? new AppError('FORBIDDEN', refusalOf(ability, access, ctx.viewer.id === post.authorId))

@@ -1,0 +1,34 @@
+/**
+ * Words that only this project used, and the field's terms for them. scripts/vocabulary.mjs refuses them in the names of
+ * files and in the names that the source declares. Names that follow stored columns or REST fields are not declarations.
+ */
+export const retiredWords = {
+  asides: 'excluded ranges',
+  bell: 'signal',
+  condemn: 'mark for deletion',
+  desk: 'moderation queue',
+  finder: 'search',
+  inbox: 'notifications',
+  letter: 'email template',
+  letters: 'email templates',
+  notice: 'notification',
+  notices: 'notifications',
+  people: 'users',
+  person: 'user',
+  persons: 'users',
+  seat: 'connection limit',
+  seats: 'connection limits',
+  standing: 'membership',
+  standings: 'memberships',
+  sweep: 'scheduled job',
+  sweeps: 'scheduled jobs',
+  tallies: 'counters',
+  tally: 'counter',
+  tell: 'notify',
+  tells: 'notifies',
+  told: 'notified',
+}
+
+/** Files that speak of the letters of an alphabet. */
+export const aboutAlphabets =
+  /content-filter|discovery\/search|search-index|search-query|search-matching|account-recovery|UserAvatar/

@@ -1,0 +1,66 @@
+// Refuses retired words in file names and in declared names, in the tree it is started in.
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { aboutAlphabets, retiredWords } from './retired-words.mjs'
+
+const declarations =
+  /^(VariableDeclarator|FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/
+const wordsIn = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+const isRetired = (word, file) =>
+  Object.hasOwn(retiredWords, word) && !(word.startsWith('letter') && aboutAlphabets.test(file))
+
+/** The names that a pattern binds. A shorthand property keeps the name of the field that it reads. */
+function boundNames(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        property.type === 'RestElement'
+          ? boundNames(property.argument)
+          : property.shorthand
+            ? []
+            : boundNames(property.value),
+      )
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundNames)
+    case 'AssignmentPattern':
+      return boundNames(pattern.left)
+    case 'RestElement':
+      return boundNames(pattern.argument)
+    default:
+      return []
+  }
+}
+
+function declaredNames(node) {
+  if (Array.isArray(node)) return node.flatMap(declaredNames)
+  if (!node || typeof node !== 'object') return []
+  const own = []
+  if (declarations.test(node.type)) own.push(...boundNames(node.id))
+  if (/Function/.test(node.type) && Array.isArray(node.params)) own.push(...node.params.flatMap(boundNames))
+  if (node.type === 'ImportSpecifier' && node.local.name !== node.imported.name) own.push(node.local.name)
+  return [...own, ...Object.values(node).flatMap(declaredNames)]
+}
+
+// Released migrations never change, so neither do their names.
+const files = globSync(['server.ts', '{src,scripts,tests}/**/*.{ts,tsx,mjs,css}']).map((file) =>
+  file.replaceAll(path.sep, '/'),
+)
+const found = files.sort().flatMap((file) => {
+  const names = file.endsWith('.css') ? [] : declaredNames(parseSync(file, readFileSync(file, 'utf8')).program)
+  return [file, ...new Set(names)].flatMap((name) =>
+    wordsIn(name)
+      .filter((word) => isRetired(word, file))
+      .map((word) => `${file}: ${name}: instead of "${word}" say "${retiredWords[word]}"`),
+  )
+})
+
+if (found.length > 0) console.error(found.join('\n'))
+console.log(`vocabulary: ${files.length} files, ${found.length} retired words`)
+if (found.length > 0 || files.length === 0) process.exitCode = 1

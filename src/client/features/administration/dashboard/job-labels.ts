@@ -1,0 +1,52 @@
+import type { Job } from '../../../../shared/administration/dashboard.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  'count-days': 'Count what happened today',
+  'delete-due-accounts': 'Delete accounts',
+  'delete-expired-challenges': 'Delete expired sign-in challenges',
+  'delete-expired-email-tokens': 'Delete expired links of mails',
+  'delete-expired-sessions': 'Delete expired sessions',
+  'delete-old-contact-messages': 'Delete old contact messages',
+  'delete-old-jobs': 'Delete jobs that were given up',
+  'delete-old-mails': 'Delete old mails',
+  'delete-old-notifications': 'Delete old notifications',
+  'delete-old-thread-events': 'Delete old events of threads',
+  'delete-orphaned-images': 'Delete images nothing shows',
+  'deliver-mails': 'Deliver mails',
+  'expire-join-requests': 'Close join requests nobody answered',
+  'expire-trends': 'Forget trends that are over',
+  'make-backup': 'Make a backup',
+  'purge-communities': 'Delete the content of deleted communities',
+  'queue-digests': 'Prepare digests',
+  'recover-pending-uploads': 'Recover interrupted uploads',
+  'resolve-join-requests': 'Answer the join requests of a community',
+  'schedule-backup': 'Begin scheduled backups',
+  'update-visibility': 'Update the posts of a community that was opened, closed or deleted',
+}
+
+/** Returns the label of a kind, or the kind itself if it is unknown. */
+export const jobLabel = ({ kind }: Pick<Job, 'kind'>) => kinds[kind] ?? kind
+
+export const stateLabels: Record<Job['state'], string> = {
+  running: 'Running',
+  failing: 'Failing',
+  givenUp: 'Given up',
+  waiting: 'Waiting',
+  scheduled: 'Scheduled',
+}
+
+/** Returns the progress of a running job. */
+export function progressLabel({ done, total }: Pick<Job, 'done' | 'total'>): string | null {
+  if (done === null) return null
+  const count = done.toLocaleString('en')
+  return total === null ? `${count} done` : `${count} of ${total.toLocaleString('en')} done`
+}
+
+/** Summarizes the jobs in one sentence. */
+export function jobSummary(jobs: readonly Pick<Job, 'state'>[]): string {
+  const count = (...states: Job['state'][]) => jobs.filter(({ state }) => states.includes(state)).length
+  const failed = count('failing', 'givenUp')
+  if (failed > 0) return `${failed} ${failed === 1 ? 'job has' : 'jobs have'} failed.`
+  const running = count('running')
+  return running > 0 ? `${running} ${running === 1 ? 'job is' : 'jobs are'} running.` : 'All jobs are done.'
+}

@@ -1,0 +1,83 @@
+import { Button, Stack, Text } from '@mantine/core'
+import {
+  IconBan,
+  IconCheck,
+  IconLockOpen,
+  IconLogout,
+  IconMailCheck,
+  IconShieldOff,
+  IconShieldPlus,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { SuspendDialog } from './SuspendDialog.tsx'
+import { useUserActions } from './use-user.ts'
+import { confirmationFor, type UserAction } from './user-action-confirmations.ts'
+
+type PendingAction = UserAction | 'suspend'
+
+interface Choice {
+  action: PendingAction
+  /** The permission that the action needs. */
+  ability: keyof ManagedUser['can']
+  label: string
+  Icon: TablerIcon
+  isDangerous?: boolean
+}
+
+const choices: Choice[] = [
+  { action: 'approve', ability: 'decide', label: 'Approve', Icon: IconCheck },
+  { action: 'deny', ability: 'decide', label: 'Deny', Icon: IconX, isDangerous: true },
+  { action: 'lift', ability: 'lift', label: 'Lift suspension', Icon: IconLockOpen },
+  { action: 'verify', ability: 'verify', label: 'Verify email address', Icon: IconMailCheck },
+  { action: 'endSessions', ability: 'endSessions', label: 'Sign out everywhere', Icon: IconLogout },
+  { action: 'grant', ability: 'grant', label: 'Make super admin', Icon: IconShieldPlus },
+  { action: 'revoke', ability: 'revoke', label: 'Take super admin right away', Icon: IconShieldOff },
+  { action: 'suspend', ability: 'suspend', label: 'Suspend', Icon: IconBan, isDangerous: true },
+]
+
+/** Actions of the viewer on an account, each with a confirmation. */
+export function UserActions({ person: user }: { person: ManagedUser }) {
+  const acts = useUserActions(user.id)
+  const [doing, setDoing] = useState<PendingAction | null>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const shown = choices.filter(({ ability: needs }) => user.can[needs])
+  const close = () => setDoing(null)
+  // The completed action removes the button that opened its dialog, so the focus moves to the remaining actions.
+  const keepFocus = () => {
+    if (document.activeElement === document.body) card.current?.focus()
+  }
+  return (
+    <SectionCard title="Actions">
+      <Stack gap="xs" ref={card} tabIndex={-1} style={{ outline: 'none' }}>
+        {shown.length === 0 && (
+          <Text size="sm" c="dimmed">
+            There is nothing that you can do to this account.
+          </Text>
+        )}
+        {shown.map(({ action: act, label, Icon, isDangerous = false }) => (
+          <Button
+            key={act}
+            variant={act === 'approve' ? 'filled' : isDangerous ? 'light' : 'default'}
+            {...(isDangerous && { color: 'red' })}
+            justify="flex-start"
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setDoing(act)}
+          >
+            {act === 'suspend' && user.suspension ? 'Change suspension' : label}
+          </Button>
+        ))}
+      </Stack>
+      <ConfirmDialog
+        confirmation={doing && doing !== 'suspend' ? confirmationFor(doing, user, acts) : null}
+        onClose={close}
+        onExited={keepFocus}
+      />
+      <SuspendDialog opened={doing === 'suspend'} user={user} suspend={acts.suspend} onClose={close} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge, type BadgeProps } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import type { AdminUser } from '../../../../shared/administration/dashboard.ts'
+
+const badgeStyles = {
+  variant: 'light',
+  size: 'lg',
+  tt: 'none',
+  fz: 13,
+  fw: 600,
+  miw: 'max-content',
+} satisfies BadgeProps
+
+type AccountStatus = Pick<AdminUser, 'isSuperAdmin' | 'isSuspended' | 'awaitsApproval'>
+
+export function AccountStatusBadges({ person: user }: { person: AccountStatus }) {
+  return (
+    <>
+      {user.isSuperAdmin && <Badge {...badgeStyles}>Admin</Badge>}
+      {user.isSuspended && (
+        <Badge {...badgeStyles} color="red">
+          Suspended
+        </Badge>
+      )}
+      {user.awaitsApproval && (
+        <Badge {...badgeStyles} color="yellow">
+          Waiting for approval
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** Whether the user has verified the address. */
+export function EmailStatusBadge({ user: { emailVerified } }: { user: Pick<AdminUser, 'emailVerified'> }) {
+  const Icon = emailVerified ? IconCircleCheck : IconCircleDashed
+  return (
+    <Badge {...badgeStyles} variant={emailVerified ? 'light' : 'default'} leftSection={<Icon size={14} aria-hidden />}>
+      {emailVerified ? 'Verified' : 'Unverified'}
+    </Badge>
+  )
+}

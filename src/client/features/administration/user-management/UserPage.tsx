@@ -1,0 +1,97 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router-dom'
+import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { displayName } from '../../identity/user-labels/display-name.ts'
+import { UserActions } from './UserActions.tsx'
+import { UserAlerts } from './UserAlerts.tsx'
+import { AccountStatusBadges, EmailStatusBadge } from './UserBadges.tsx'
+import { UserDetails } from './UserDetails.tsx'
+import { UserReports } from './UserReports.tsx'
+import { UserSessions } from './UserSessions.tsx'
+import { useUser } from './use-user.ts'
+import classes from './user-management.module.css'
+
+function BackLink() {
+  return (
+    <Anchor component={Link} to={paths.adminUsers} size="sm" className={classes.back ?? ''}>
+      <IconArrowLeft size={16} aria-hidden /> User Management
+    </Anchor>
+  )
+}
+
+function Head({ person: user }: { person: ManagedUser }) {
+  return (
+    <div className={classes.head}>
+      <UserAvatar user={{ name: user.name ?? '', image: user.image }} size={64} />
+      <Stack gap={4} miw={0}>
+        <PageTitle dir="auto">{displayName(user)}</PageTitle>
+        <Text c="dimmed" className={classes.email ?? ''}>
+          {user.email}
+        </Text>
+        <Group gap={6}>
+          <EmailStatusBadge user={user} />
+          <AccountStatusBadges person={user} />
+        </Group>
+      </Stack>
+      <Button component={Link} to={paths.user(user.id)} variant="default" className={classes.profile ?? ''}>
+        View profile
+      </Button>
+    </div>
+  )
+}
+
+function UserSkeleton() {
+  return (
+    <Stack aria-busy aria-label="Loading">
+      <Skeleton h={96} />
+      <Skeleton h={320} />
+    </Stack>
+  )
+}
+
+function UserContent({ id }: { id: string }) {
+  const { data: user, error, isLoadingError, refetch } = useUser(id)
+  if (isLoadingError) {
+    const isGone = errorStatus(error) === 404 || errorStatus(error) === 400
+    return isGone ? (
+      <ErrorState page title={messages.userNotFound} message="There is no account at this address." />
+    ) : (
+      <ErrorState page title={errorText(error, 'The account could not be loaded')} onRetry={refetch} />
+    )
+  }
+  if (!user) return <UserSkeleton />
+  return (
+    <>
+      <Head person={user} />
+      <UserAlerts user={user} />
+      <div className={classes.columns}>
+        <Stack gap="md">
+          <UserActions person={user} />
+          <UserDetails person={user} />
+        </Stack>
+        <Stack gap="md">
+          <UserReports id={id} />
+          <UserSessions sessions={user.sessions} />
+        </Stack>
+      </div>
+    </>
+  )
+}
+
+/** An account as super admins may see it, with their actions on it. */
+export function UserPage() {
+  const { id = '' } = useParams()
+  return (
+    <Stack maw={1160} mx="auto" gap="md">
+      <BackLink />
+      <UserContent key={id} id={id} />
+    </Stack>
+  )
+}

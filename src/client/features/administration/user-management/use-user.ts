@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom'
+import type { ManagedUser } from '../../../../shared/administration/user-management.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
+
+export const useUser = (id: string) => trpc.userManagement.byId.useQuery({ id })
+
+/** Actions of super admins on an account. Each shows a toast and updates the cached account. */
+export function useUserActions(id: string) {
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const notified = (words: string) => ({
+    onSuccess: (user: ManagedUser) => {
+      utils.userManagement.byId.setData({ id }, user)
+      void utils.userManagement.list.invalidate()
+      void utils.admin.invalidate()
+      // The super admin may have revoked their own right.
+      void utils.auth.viewer.invalidate()
+      toast.success(words)
+    },
+  })
+  return {
+    suspend: trpc.userManagement.suspend.useMutation(notified('The account is suspended.')),
+    lift: trpc.userManagement.lift.useMutation(notified('The suspension is lifted.')),
+    verify: trpc.userManagement.verify.useMutation(notified('The email address is verified.')),
+    endSessions: trpc.userManagement.endSessions.useMutation(notified('They are signed out everywhere.')),
+    grant: trpc.userManagement.setSuperAdmin.useMutation(notified('They are super admin now.')),
+    revoke: trpc.userManagement.setSuperAdmin.useMutation(notified('They are no longer super admin.')),
+    approve: trpc.userManagement.approve.useMutation(notified('The account is approved.')),
+    deny: trpc.userManagement.deny.useMutation({
+      onSuccess: () => {
+        toast.success('The sign-up is denied.')
+        void utils.userManagement.list.invalidate()
+        void utils.admin.invalidate()
+        navigate(`${paths.adminUsers}?filter=waiting`, { replace: true })
+      },
+    }),
+  }
+}
+
+export type UserActionMutations = ReturnType<typeof useUserActions>

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { Banned } from '../../../../shared/communities/members.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import rows from '../../../ui/ListRow.module.css'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import type { SectionProps } from './section-props.ts'
+import { useBannedMembers, useUnban } from './use-banned-members.ts'
+
+function BannedRow({ person: user, onUnban }: { person: Banned; onUnban: () => void }) {
+  return (
+    <ListRow
+      title={<UserLink user={user} size={32} />}
+      meta={
+        <>
+          Banned <RelativeTime at={user.bannedAt} />
+          {user.bannedBy && (
+            <>
+              {' '}
+              by <bdi>{user.bannedBy.name}</bdi>
+            </>
+          )}
+        </>
+      }
+      quote={user.reason}
+    >
+      <Button variant="default" aria-label={`Unban ${user.name}`} onClick={onUnban}>
+        Unban
+      </Button>
+    </ListRow>
+  )
+}
+
+export function BannedSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
+  const list = useBannedMembers(slug)
+  const unban = useUnban(slug)
+  const focus = useRowFocus()
+  return (
+    <SectionCard
+      title="Banned people"
+      lead="Banned users cannot join, ask to join or write here. Once a ban is lifted, they can join again."
+    >
+      <div {...focus.frame} className={rows.frame}>
+        <PagedList
+          list={list}
+          failed="The banned people could not be loaded"
+          empty={<EmptyState title="Nobody is banned">You can ban a member in the list of members.</EmptyState>}
+          skeleton={<ListRowSkeleton />}
+          more="Load more people"
+          className={rows.list}
+        >
+          {(user) => <BannedRow key={user.id} person={user} onUnban={() => unban.mutate({ slug, userId: user.id })} />}
+        </PagedList>
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { JoinRequest } from '../../../../shared/communities/members.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import rows from '../../../ui/ListRow.module.css'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { ListRowSkeleton } from '../../../ui/ListRowSkeleton.tsx'
+import { PagedList } from '../../../ui/PagedList.tsx'
+import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import type { SectionProps } from './section-props.ts'
+import { useApprove, useDeny, useJoinRequests } from './use-join-requests.ts'
+
+interface RowProps {
+  request: JoinRequest
+  /** Null in an archived community, which accepts no members. */
+  onApprove: (() => void) | null
+  onDeny: () => void
+}
+
+function RequestRow({ request, onApprove, onDeny }: RowProps) {
+  const { person: user, message, createdAt, expiresAt } = request
+  return (
+    <ListRow
+      title={<UserLink user={user} size={32} />}
+      meta={
+        <>
+          Asked <RelativeTime at={createdAt} /> · expires <RelativeTime at={expiresAt} dateOnly />
+        </>
+      }
+      quote={message}
+    >
+      {onApprove && (
+        <Button variant="light" aria-label={`Approve ${user.name}`} onClick={onApprove}>
+          Approve
+        </Button>
+      )}
+      <Button variant="default" aria-label={`Deny ${user.name}`} onClick={onDeny}>
+        Deny
+      </Button>
+    </ListRow>
+  )
+}
+
+function NoRequests({ community: { requiresApproval, can } }: Pick<SectionProps, 'community'>) {
+  const noRequests = `Joining does not require approval.${can.manage ? ' It can be switched on under Privacy.' : ''}`
+  return (
+    <EmptyState title="Nobody is waiting">{requiresApproval ? 'Requests to join appear here.' : noRequests}</EmptyState>
+  )
+}
+
+export function JoinRequestsSection({ community }: Pick<SectionProps, 'community'>) {
+  const { slug } = community
+  const list = useJoinRequests(slug)
+  const approve = useApprove(slug)
+  const deny = useDeny(slug)
+  const [question, ask] = useState<Confirmation | null>(null)
+  const focus = useRowFocus()
+
+  const askToDeny = ({ id, person: user }: JoinRequest) =>
+    ask({
+      title: `Deny ${user.name}?`,
+      lead: 'They are notified, and can ask again.',
+      action: 'Deny request',
+      isDangerous: true,
+      reasonHint: 'Optional. They will read it.',
+      onConfirm: (reason) => deny.mutateAsync({ slug, id, reason }),
+    })
+  return (
+    <SectionCard
+      title="Requests"
+      lead={`People who ask to join. A request expires after ${limits.joinRequestDays} days.`}
+    >
+      <div {...focus.frame} className={rows.frame}>
+        <PagedList
+          list={list}
+          failed="The requests could not be loaded"
+          empty={<NoRequests community={community} />}
+          skeleton={<ListRowSkeleton />}
+          more="Load more requests"
+          className={rows.list}
+        >
+          {(request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              onApprove={community.isArchived ? null : () => approve.mutate({ slug, id: request.id })}
+              onDeny={() => askToDeny(request)}
+            />
+          )}
+        </PagedList>
+      </div>
+      <ConfirmDialog confirmation={question} onClose={() => ask(null)} onExited={focus.restore} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { CommentSort } from '../../../../shared/discussions/threads.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { type EntityCache, tick } from '../../../platform/entities/entities.ts'
+import { useEntities, useEntityCache } from '../../../platform/entities/use-entities.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { type CachedThread, withComments, withoutComments } from './cached-thread.ts'
+import { mergeRefreshed } from './thread-events.ts'
+import { addRootComments, createThreadState, type ThreadState, withoutDeleting } from './thread-state.ts'
+import { readThread, threadKey, useCachedThread } from './use-cached-thread.ts'
+import { useSort } from './use-sort.ts'
+
+type Client = ReturnType<typeof trpc.useUtils>['client']
+
+/** Refetches as many pages as were loaded before. */
+async function askForThread(client: Client, postId: string, before: ThreadState | undefined, sort: CommentSort) {
+  const wanted = [...(before?.comments.values() ?? [])].filter(({ parentId }) => parentId === null).length
+  const limit = Math.min(Math.max(wanted, limits.threadRoots), limits.threadRootsMax)
+  const input = { postId, sort, ...(limit > limits.threadRoots && { limit }) }
+  let state = createThreadState(sort, await client.threads.open.query(input))
+  for (let come = limit; state.nextCursor !== null && come < wanted; come += limit) {
+    state = addRootComments(state, await client.threads.open.query({ ...input, cursor: state.nextCursor }))
+  }
+  return state
+}
+
+/** Loads a post's thread page by page, in the order given by the URL. */
+export function useCommentList(postId: string) {
+  const { client } = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const { sort, setSort } = useSort()
+  const queryKey = threadKey(postId, sort)
+  const comments = useEntityCache('comment')
+  const { write } = useCachedThread(postId)
+  const kept = () => readThread(queryClient, postId, sort)
+
+  const thread = useQuery({
+    queryKey,
+    queryFn: async (): Promise<CachedThread> => {
+      const asked = tick()
+      const fresh = await askForThread(client, postId, kept(), sort)
+      // Merges with the current cache, which may have changed during the request.
+      const state = mergeRefreshed(kept(), fresh)
+      comments.store([...fresh.comments.values()], asked)
+      return withoutComments(state)
+    },
+    structuralSharing: false,
+    // The stream missed all events while it was disconnected.
+    refetchOnReconnect: 'always',
+    // Shows the previous order of the same thread until the new one is loaded.
+    placeholderData: (before, query) =>
+      before && query && JSON.stringify(query.queryKey) === JSON.stringify(threadKey(postId, before.sort))
+        ? before
+        : undefined,
+  })
+  const { data: cached, isPlaceholderData } = thread
+  const toState = useCallback(
+    (entities: EntityCache<'comment'>) => cached && withoutDeleting(withComments(cached, entities, 'shown')),
+    [cached],
+  )
+  const state = useEntities('comment', toState)
+  const cursor = isPlaceholderData ? null : (cached?.nextCursor ?? null)
+  const more = useMutation({
+    mutationFn: async (from: string) => ({
+      asked: tick(),
+      page: await client.threads.open.query({ postId, sort, cursor: from }),
+    }),
+    onSuccess: ({ asked, page }) =>
+      write((before) => (before.sort === sort ? addRootComments(before, page) : before), asked),
+  })
+
+  return {
+    sort,
+    setSort,
+    state,
+    /** Whether the data is still in the previous order. */
+    isStale: isPlaceholderData,
+    isLoadingError: thread.isLoadingError,
+    refetch: thread.refetch,
+    more: {
+      hasNextPage: cursor !== null,
+      isFetchingNextPage: more.isPending,
+      isFetchNextPageError: more.isError,
+      fetchNextPage: () => cursor !== null && more.mutate(cursor),
+    },
+  }
+}
+
+export type CommentListState = ReturnType<typeof useCommentList>

@@ -1,0 +1,32 @@
+import { Skeleton } from '@mantine/core'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { VerifyEmailAlert } from '../email-verification/VerifyEmailAlert.tsx'
+import { useViewer } from '../viewer/use-viewer.ts'
+import { AuthenticatorAppCard } from './AuthenticatorAppCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
+import { RecoveryCodesCard } from './RecoveryCodesCard.tsx'
+import { useTwoFactor } from './use-two-factor.ts'
+
+export function TwoFactorPanel() {
+  const { viewer } = useViewer()
+  const twoFactor = useTwoFactor()
+  if (!viewer?.emailVerified) {
+    return (
+      <VerifyEmailAlert>
+        Verify your email address to add an authenticator app or a passkey to your password.
+      </VerifyEmailAlert>
+    )
+  }
+  if (twoFactor.isLoadingError) {
+    return <ErrorState title="Your two-factor settings could not be loaded" onRetry={twoFactor.refetch} />
+  }
+  if (!twoFactor.data) return <Skeleton h={320} aria-busy aria-label="Loading your two-factor settings" />
+  const { app, passkeys, recoveryCodesLeft } = twoFactor.data
+  return (
+    <>
+      <AuthenticatorAppCard app={app} />
+      <PasskeysCard passkeys={passkeys} />
+      {(app || passkeys.length > 0) && <RecoveryCodesCard left={recoveryCodesLeft} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
+import { registerPasskey } from '../passkeys/passkeys.ts'
+
+export const useTwoFactor = () => trpc.twoFactor.list.useQuery()
+
+/** Changing a factor ends every other session, so both lists are refetched. */
+function useTwoFactorChange(said?: string) {
+  const utils = trpc.useUtils()
+  return () => {
+    if (said) toast.success(said)
+    void utils.twoFactor.list.invalidate()
+    void utils.account.sessions.invalidate()
+  }
+}
+
+export const useStartAuthenticatorApp = () => trpc.twoFactor.startApp.useMutation()
+
+export const useConfirmAuthenticatorApp = () =>
+  trpc.twoFactor.confirmApp.useMutation({ onSuccess: useTwoFactorChange('The authenticator app is set up.') })
+
+export const useRemoveAuthenticatorApp = () =>
+  trpc.twoFactor.removeApp.useMutation({ onSuccess: useTwoFactorChange('The authenticator app is removed.') })
+
+/** Creates a passkey in the browser and registers it. Returns recovery codes if it is the first factor. */
+export function useAddPasskey() {
+  const start = trpc.twoFactor.startPasskey.useMutation()
+  const add = trpc.twoFactor.addPasskey.useMutation({ onSuccess: useTwoFactorChange('The passkey is added.') })
+  return async ({ password, name }: { password: string; name: string }) => {
+    const { ticket, options } = await start.mutateAsync({ password })
+    const response = await registerPasskey(options)
+    return add.mutateAsync({ ticket, name, response: { ...response } })
+  }
+}
+
+export const useRemovePasskey = () =>
+  trpc.twoFactor.removePasskey.useMutation({ onSuccess: useTwoFactorChange('The passkey is removed.') })
+
+export const useRenewRecoveryCodes = () =>
+  trpc.twoFactor.renewRecoveryCodes.useMutation({ onSuccess: useTwoFactorChange() })

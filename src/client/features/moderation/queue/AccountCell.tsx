@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import type { AdminPost } from '../../../../shared/administration/dashboard.ts'
+import { displayName } from '../../identity/user-labels/display-name.ts'
+import classes from './AdminModerationPage.module.css'
+
+export function AccountCell({ account }: { account: AdminPost['author'] }) {
+  return (
+    <div className={classes.account}>
+      <Text size="sm" dir="auto">
+        {displayName(account)}
+      </Text>
+      <Text size="sm" c="dimmed" className={classes.email ?? ''}>
+        {account.email}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OpenCase } from '../../../../shared/moderation/queue.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { toast } from '../../../ui/toast.ts'
+import { decisionLabels } from './decision-labels.ts'
+
+const failed = 'That did not work. Please try again.'
+
+/** A decision changes lists all over the app. */
+function useCaseCache() {
+  const { moderationQueue: queue, posts, comments, threads, reports, admin } = trpc.useUtils()
+  const readLists = () => {
+    for (const list of [queue.list, queue.counts, admin.flaggedPosts]) void list.invalidate()
+  }
+  return {
+    /** Stores the updated case from the server's response. */
+    changed(open: OpenCase) {
+      queue.open.setData({ id: open.id }, open)
+      readLists()
+    },
+    readContent() {
+      for (const list of [posts, comments.list, threads, reports.flagged]) void list.invalidate()
+    },
+    /** The server refused because the cached case is out of date. */
+    async readCase(id: string) {
+      readLists()
+      await queue.open.invalidate({ id })
+    },
+  }
+}
+
+/** Assigns a case to a moderator, or releases it. */
+export function useAssignment() {
+  const known = useCaseCache()
+  const onError = (error: unknown, { id }: { id: string }) => {
+    toast.error(errorText(error, failed))
+    if (errorStatus(error) !== null) void known.readCase(id)
+  }
+  const notified = (words: (open: OpenCase) => string) => ({
+    onSuccess(open: OpenCase) {
+      known.changed(open)
+      toast.success(words(open))
+    },
+    onError,
+  })
+  return {
+    assignToViewer: trpc.moderationQueue.take.useMutation(notified(() => 'You have taken this case.')),
+    unassign: trpc.moderationQueue.release.useMutation(notified(() => 'You have given this case back.')),
+    assign: trpc.moderationQueue.assign.useMutation(
+      notified(({ assignee }) => (assignee ? `${assignee.name} has this case now.` : 'Nobody has this case now.')),
+    ),
+  }
+}
+
+/**
+ * Decides on a case. Calls `onDecided` before the list refetches. If somebody else has decided first, the case
+ * refetches. The caller shows a failure with `error`; no toast does.
+ */
+export function useDecide(onDecided: () => void) {
+  const known = useCaseCache()
+  return trpc.moderationQueue.decide.useMutation({
+    onSuccess(open, { decision }) {
+      toast.success(decisionLabels[decision].done(open))
+      onDecided()
+      known.changed(open)
+      known.readContent()
+    },
+    onError: (error, { id }) => (errorStatus(error) === null ? undefined : known.readCase(id)),
+  })
+}

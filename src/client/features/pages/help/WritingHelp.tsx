@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { paths } from '../../../platform/paths.ts'
+
+export function WritingHelp() {
+  return (
+    <>
+      <h2 id="posting">Posts and comments</h2>
+      <ul>
+        <li>To post you must be a member of the community, and your email address must be verified.</li>
+        <li>
+          Everyone who can read a post can comment on it once their address is verified. Replies can be nested{' '}
+          {limits.commentDepthMax} levels deep.
+        </li>
+        <li>
+          Text is Markdown: <code>**bold**</code>, <code>_italic_</code>, lists, quotes, links, tables and code. The
+          buttons above the field do it for you, images can be pasted or dropped, and <code>@</code> mentions somebody.
+        </li>
+        <li>Your browser saves a draft of your text until you post it.</li>
+        <li>
+          You can edit and delete what you wrote. Others can see earlier versions, and a deleted comment with replies
+          leaves an empty placeholder.
+        </li>
+      </ul>
+      <h2 id="reactions">Reactions</h2>
+      <p>
+        Press the face under a post or comment to choose a reaction. You can also like a post directly in a list. Press
+        your reaction again to remove it. Everyone who can read a post can see who reacted to it.
+      </p>
+      <h2 id="reports">Reports</h2>
+      <p>
+        Report content that breaks the <Link to={paths.guidelines}>guidelines</Link>, from the menu of a post or
+        comment. Its author does not learn who reported it. When {limits.flagThreshold} users have reported the same
+        content (some sites use another number), it is hidden until a moderator of the community decides. Dismissed
+        reports do not count again. You are notified of the decision. Until then, a comment that you reported is hidden
+        from you.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { Prose } from '../../../ui/Prose.tsx'
+import { Devices } from './Devices.tsx'
+
+function Stored() {
+  return (
+    <>
+      <h2>What is stored</h2>
+      <ul>
+        <li>Your account: name, email address, photo, settings, and a hash of your password, never the password.</li>
+        <li>
+          Your activity: posts and comments with their earlier versions, reactions, reports, saved and hidden items,
+          memberships, invitations and requests to join.
+        </li>
+        <li>
+          When you last read a thread or a feed, so that new items can be marked, and your notifications, for half a
+          year.
+        </li>
+        <li>
+          Your sessions: the name of the browser, when you signed in, and when it was last used. A session ends 30 days
+          after its last use.
+        </li>
+        <li>Emails that were sent to you: their kind, the address and the day, for 30 days.</li>
+        <li>
+          Messages sent by the <Link to={paths.contact}>contact form</Link>, for 90 days.
+        </li>
+      </ul>
+      <p>
+        The software uses network addresses to limit the rate of requests. It keeps them in memory only, and never
+        writes them to its database.
+      </p>
+      <h2>Who sees it</h2>
+      <p>
+        Everyone can read public communities, even without an account. Only members can read a private community: its
+        content appears in no list, search result, feed or email of anyone else. Only you and the people who run this
+        site can see your email address. In your settings you choose whether others see your profile, and when you were
+        last here.
+      </p>
+      <p>
+        The people who run this site can read everything in its database, including private communities. Within the
+        product, an administrator who opens a private community leaves an entry in its log.
+      </p>
+    </>
+  )
+}
+
+function Leaving() {
+  return (
+    <>
+      <h2>Emails</h2>
+      <p>
+        We email you about activity that concerns you, unless you switch it off: each kind of email has a switch in your{' '}
+        <Link to={paths.settings}>settings</Link>, and a link at its foot to switch it off without signing in. You
+        always receive emails that you request, such as the link for a new password. There is no advertising, and emails
+        contain no images that report whether they were opened.
+      </p>
+      <h2>Exporting your data and leaving</h2>
+      <p>
+        Under Settings, Your data, you can download one file with all data that is stored about you, and delete your
+        account. The deletion takes effect after 14 days, and until then you can change your mind. You choose whether
+        your posts and comments stay without your name or are deleted too. The people who run this site are responsible
+        for deleting their backups.
+      </p>
+      <h2>Images</h2>
+      <p>
+        The software re-encodes uploaded images without the data that a camera adds, such as the place. Only members can
+        see the images in a private community. Your browser loads linked images from other sites, which then see your
+        network address.
+      </p>
+      <h2>Feeds</h2>
+      <p>
+        Feed readers can read public communities. If you create a secret address in your settings, anyone who has it can
+        read what you can read, until you create a new one or revoke it.
+      </p>
+    </>
+  )
+}
+
+/** Describes the personal data that the software stores. Keep every statement true when the software changes. */
+export function PrivacyPage() {
+  return (
+    <Stack maw={720} mx="auto" gap="md">
+      <PageTitle>Privacy Policy</PageTitle>
+      <Text c="dimmed">
+        How Folkmoot, the software behind this site, handles your data. It contains no advertisements or trackers and
+        shares nothing with others. The people who run this site are responsible for the rest, such as the location of
+        its server.
+      </Text>
+      <Prose>
+        <Stored />
+        <Devices />
+        <Leaving />
+        <h2>Questions</h2>
+        <p>
+          Contact the people who run this site with the <Link to={paths.contact}>contact form</Link>.
+        </p>
+      </Prose>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, Stack } from '@mantine/core'
+import { Link, useParams } from 'react-router-dom'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { ProfileHeader, ProfileHeaderSkeleton } from './ProfileHeader.tsx'
+import { ProfileTabs } from './ProfileTabs.tsx'
+
+function ProfileNotFound() {
+  return (
+    <ErrorState page title={messages.userNotFound} message="This profile does not exist, or its owner has hidden it.">
+      <Button component={Link} to={paths.home} variant="default">
+        Back to home
+      </Button>
+    </ErrorState>
+  )
+}
+
+export function ProfilePage() {
+  const { id = '' } = useParams()
+  const { viewer } = useViewer()
+  const { data: user, error, refetch } = trpc.users.byId.useQuery({ id })
+
+  const isRefused = errorStatus(error) === 404 || errorStatus(error) === 400
+  if (isRefused) return <ProfileNotFound />
+  if (error && !user) return <ErrorState page title="The profile could not be loaded" onRetry={refetch} />
+  const isSelf = viewer?.id === id
+  return (
+    <Stack maw={720} mx="auto" gap="lg">
+      {user ? <ProfileHeader person={user} isSelf={isSelf} /> : <ProfileHeaderSkeleton />}
+      {/* The tab's list loads in parallel with the user. */}
+      <ProfileTabs id={id} isSelf={isSelf} />
+    </Stack>
+  )
+}

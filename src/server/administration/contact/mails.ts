@@ -1,0 +1,19 @@
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { findUserByEmail } from '../../identity/auth/queries.ts'
+import { contactAddress } from '../../instance/settings/public-instance.ts'
+import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
+import { contactEmail } from './email-templates.ts'
+import { findMessage } from './queries.ts'
+
+/** Resolves the recipient at the time of sending, because it may have changed. */
+const contact: EmailComposer = async (services, mail) => {
+  const found = await findMessage(services.db, mail.about ?? '')
+  const to = await contactAddress(services)
+  if (!found || to === null) return null
+  const { name = null } = (await findUserByEmail(services.db, emailKey(to))) ?? {}
+  const link = `${services.config.publicUrl}/contact`
+  const from = { name: found.name, address: found.email }
+  return contactEmail({ to, name, link, from, message: found.message })
+}
+
+export const contactMails = { contact } satisfies EmailComposers

@@ -1,0 +1,24 @@
+import { type Job, jobStates } from '../../../shared/administration/dashboard.ts'
+import type { Services } from '../../platform/context.ts'
+import { type JobRow, listJobs } from '../../platform/jobs/queries.ts'
+import { isSchedule } from '../../platform/jobs/schedules.ts'
+
+/** More than exist while jobs are running. */
+const listedMax = 200
+
+function stateOf(job: JobRow, now: string): Job['state'] {
+  if (job.lockedUntil !== null && job.lockedUntil > now) return 'running'
+  if (job.runAt === null) return 'givenUp'
+  if (job.lastError !== null) return 'failing'
+  return isSchedule(job) ? 'scheduled' : 'waiting'
+}
+
+/** Returns the jobs, running and failed ones first. It omits keys and payloads, which name users and communities. */
+export async function listJobStates({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Job[]> {
+  const at = now().toISOString()
+  const jobs = (await listJobs(db, listedMax)).map((job): Job => {
+    const { id, kind, attempts, done, total, runAt, startedAt, lastError } = job
+    return { id, kind, state: stateOf(job, at), attempts, done, total, runAt, startedAt, lastError }
+  })
+  return jobs.sort((one, other) => jobStates.indexOf(one.state) - jobStates.indexOf(other.state))
+}

@@ -1,0 +1,117 @@
+import { wordsRefused } from '../../../shared/instance/content-filter/moderate.ts'
+import type { WordRulePreview } from '../../../shared/instance/settings.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { postLink } from '../../discussions/posts/present.ts'
+import type { Context, Viewer } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { truncate } from '../../platform/http/escape-markup.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { plainTextOf } from '../../platform/search-index/text.ts'
+import { runInSlices, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { listLatestComments, listLatestPosts } from './preview-queries.ts'
+
+/** The numbers of posts and of comments to check. */
+const scannedMax = 2_000
+const shownMax = 20
+const batchSize = 100
+/** The maximum length of the excerpt before the word. */
+const leadLength = 30
+
+type Item = WordRulePreview['items'][number]
+
+interface Row {
+  id: string
+  postId?: string
+  title: string
+  content: string
+  createdAt: string
+  authorId: string
+  authorName: string
+  communityId: string
+  slug: string
+  communityName: string
+  isPrivate: 0 | 1
+}
+
+/** A match in a text, with the words as typed. */
+interface RefusedText {
+  row: Row
+  text: string
+  matchedText: string
+}
+
+/** Returns the plain text from shortly before the match. */
+function snippetOf({ text, matchedText: words }: RefusedText): string {
+  const plain = plainTextOf(text)
+  const at = plain.indexOf(plainTextOf(words))
+  if (at <= leadLength) return truncate(plain, limits.adminSnippetMax)
+  const shown = plain.slice(at - leadLength).replace(/^[\udc00-\udfff]/, '')
+  return `…${truncate(shown, limits.adminSnippetMax - 1)}`
+}
+
+function itemOf(found: RefusedText): Item {
+  const { id, postId, createdAt, authorId, authorName, slug, communityName } = found.row
+  return {
+    targetType: postId === undefined ? 'POST' : 'COMMENT',
+    id,
+    link: postId === undefined ? postLink(slug, id) : `${postLink(slug, postId)}#comment-${id}`,
+    snippet: snippetOf(found),
+    author: { id: authorId, name: authorName },
+    community: { slug, name: communityName },
+    createdAt,
+  }
+}
+
+/** Yields the rows of a list in batches, newest first. */
+async function* latest(list: (db: Db, page: PageRequest) => Promise<Row[]>, db: Db) {
+  let cursor: string | undefined
+  for (let read = 0; read < scannedMax; read += batchSize) {
+    const rows = await list(db, { limit: batchSize, cursor })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    cursor = encodeCursor([last.createdAt, last.id])
+  }
+}
+
+/** Showing content of private communities to a super admin writes an audit entry. */
+async function auditOpenings(ctx: Context, rows: readonly Row[]) {
+  const ids = new Set(rows.filter(({ isPrivate }) => isPrivate === 1).map(({ communityId }) => communityId))
+  for (const id of ids) await communityFor(ctx, 'view', 'id', id)
+}
+
+/**
+ * Returns the latest posts and comments that the rule alone would have refused. Yields to the event loop in between.
+ */
+export async function previewWordRule(
+  ctx: Context & { viewer: Viewer },
+  { term }: { term: string },
+): Promise<WordRulePreview> {
+  await enforceLimit(ctx, 'word-rule.preview', ctx.viewer.id)
+  const rules = [{ term, reason: '' }]
+  const found: RefusedText[] = []
+  let [looked, refused] = [0, 0]
+  for (const list of [listLatestPosts, listLatestComments]) {
+    let kept = 0
+    for await (const row of latest(list, ctx.db)) {
+      await yieldToEventLoop()
+      looked++
+      const hits: RefusedText[] = []
+      for (const text of [row.title, row.content]) {
+        const words = await runInSlices(wordsRefused(text, rules))
+        if (words !== null) hits.push({ row, text, matchedText: words })
+      }
+      if (hits.length === 0) continue
+      refused++
+      if (kept++ < shownMax) found.push(...hits.slice(0, 1))
+    }
+  }
+  const newest = found.toSorted((one, other) => (one.row.createdAt < other.row.createdAt ? 1 : -1)).slice(0, shownMax)
+  await auditOpenings(
+    ctx,
+    newest.map(({ row }) => row),
+  )
+  return { looked, refused, items: newest.map(itemOf) }
+}

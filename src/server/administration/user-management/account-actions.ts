@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { ManagedUser, setSuperAdminInput } from '../../../shared/administration/user-management.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { updateEmailVerified } from '../../identity/auth/queries.ts'
+import { accountFor } from '../../identity/users/access/loaders.ts'
+import { signOutEverywhere } from '../../identity/users/suspension.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { inTransaction, timestamp } from '../../platform/context.ts'
+import { getManagedUser, type SignedInContext } from './managed-users.ts'
+import { saveSuperAdmin } from './queries.ts'
+
+/** Marks the address as verified on the super admin's word. */
+export const verifyEmailManually = (ctx: SignedInContext, id: string): Promise<ManagedUser> =>
+  inTransaction(ctx, async (ctx) => {
+    const { account, facts } = await accountFor(ctx, ctx.viewer, 'verify', id)
+    if (!facts.emailVerified) {
+      await updateEmailVerified(ctx.db, id, emailKey(account.email), timestamp(ctx))
+      await recordAudit(ctx, { action: 'person.verify', communityId: null, aboutId: id })
+    }
+    return getManagedUser(ctx, id)
+  })
+
+/** Ends all sessions of the user, who can sign in again. */
+export const endSessionsOf = (ctx: SignedInContext, id: string): Promise<ManagedUser> =>
+  inTransaction(ctx, async (ctx) => {
+    await accountFor(ctx, ctx.viewer, 'endSessions', id)
+    await signOutEverywhere(ctx, id)
+    await recordAudit(ctx, { action: 'person.signOut', communityId: null, aboutId: id })
+    return getManagedUser(ctx, id)
+  })
+
+/** Grants or revokes the super admin right; the last super admin keeps it. */
+export const setSuperAdmin = (
+  ctx: SignedInContext,
+  { id, isSuperAdmin }: z.output<typeof setSuperAdminInput>,
+): Promise<ManagedUser> =>
+  inTransaction(ctx, async (ctx) => {
+    const { account, facts } = await accountFor(ctx, ctx.viewer, isSuperAdmin ? 'grant' : 'revoke', id)
+    if (facts.isSuperAdmin !== isSuperAdmin) {
+      await saveSuperAdmin(ctx.db, account, isSuperAdmin ? timestamp(ctx) : null)
+      const action = isSuperAdmin ? 'admin.grant' : 'admin.revoke'
+      await recordAudit(ctx, { action, communityId: null, aboutId: id })
+    }
+    return getManagedUser(ctx, id)
+  })

@@ -1,0 +1,29 @@
+import {
+  denyUserInput,
+  listUsersInput,
+  managedUserInput,
+  setSuperAdminInput,
+  suspendInput,
+  userReportsInput,
+} from '../../../shared/administration/user-management.ts'
+import { adminProcedure, router } from '../../platform/procedures.ts'
+import { endSessionsOf, setSuperAdmin, verifyEmailManually } from './account-actions.ts'
+import { approveUser, denyUser } from './approval.ts'
+import { getManagedUser, listManagedUsers, listUserReports } from './managed-users.ts'
+import { liftSuspensionOf, suspendUser } from './suspend-user.ts'
+
+/** User management for super admins. Mutations return the updated account. */
+export const userManagementRouter = router({
+  list: adminProcedure.input(listUsersInput).query(({ ctx, input }) => listManagedUsers(ctx, input)),
+  byId: adminProcedure.input(managedUserInput).query(({ ctx, input }) => getManagedUser(ctx, input.id)),
+  reports: adminProcedure.input(userReportsInput).query(({ ctx, input }) => listUserReports(ctx, input)),
+
+  suspend: adminProcedure.input(suspendInput).mutation(({ ctx, input }) => suspendUser(ctx, input)),
+  lift: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => liftSuspensionOf(ctx, input.id)),
+  verify: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => verifyEmailManually(ctx, input.id)),
+  endSessions: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
+  setSuperAdmin: adminProcedure.input(setSuperAdminInput).mutation(({ ctx, input }) => setSuperAdmin(ctx, input)),
+  approve: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => approveUser(ctx, input.id)),
+  /** Deletes the account and notifies its user by mail. */
+  deny: adminProcedure.input(denyUserInput).mutation(({ ctx, input }) => denyUser(ctx, input)),
+})

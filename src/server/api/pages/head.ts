@@ -1,0 +1,63 @@
+import type { Branding } from '../../instance/settings/branding.ts'
+import { escapeMarkup } from '../../platform/http/escape-markup.ts'
+import type { Preview } from './preview.ts'
+
+/** The name of the instance in the bundle. */
+const nameInBundle = 'Folkmoot'
+/** The image of pages without one of their own. */
+const icon = '/icon-512.png'
+
+const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`
+const metaProperty = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}" />`
+
+/** Renders the tags of a preview. */
+function previewTags({ title, description, path, type, image, feed }: Preview, { name }: Branding, publicUrl: string) {
+  const address = publicUrl + path
+  return [
+    `<title>${escapeMarkup(`${title} · ${name}`)}</title>`,
+    metaName('description', description),
+    `<link rel="canonical" href="${escapeMarkup(address)}" />`,
+    metaProperty('og:site_name', name),
+    metaProperty('og:type', type),
+    metaProperty('og:title', title),
+    metaProperty('og:description', description),
+    metaProperty('og:url', address),
+    metaProperty('og:image', publicUrl + (image ?? icon)),
+    metaName('twitter:card', image === null ? 'summary' : 'summary_large_image'),
+    ...(feed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(feed.title)}" href="${escapeMarkup(publicUrl + feed.path)}" />`,
+        ]
+      : []),
+  ]
+}
+
+/** Name and logo for the app before its first request; omitted where they equal those of the bundle. */
+const brandingTags = ({ name, logo }: Branding) => [
+  ...(name === nameInBundle ? [] : [metaName('application-name', name)]),
+  ...(logo === null ? [] : [metaName('folkmoot-logo', logo)]),
+]
+
+/**
+ * Splits the page once at the end of its head. The returned function inserts the name of the instance and, if there is
+ * one, the preview instead of title and description.
+ */
+export function createPageRenderer(
+  page: string,
+  publicUrl: string,
+): (face: Branding, preview: Preview | null) => string {
+  const end = page.indexOf('</head>')
+  if (end < 0) return () => page
+  const [head, rest] = [page.slice(0, end).trimEnd(), page.slice(end)]
+  const bareHead = head
+    .replace(/[ \t]*<title>[^<]*<\/title>\r?\n?/, '')
+    .replace(/[ \t]*<meta name="description"[^>]*>\r?\n?/, '')
+    .trimEnd()
+  return (face, preview) => {
+    const name = escapeMarkup(face.name)
+    const inName = (part: string) => part.replaceAll(nameInBundle, () => name)
+    const tags = [...brandingTags(face), ...(preview ? previewTags(preview, face, publicUrl) : [])]
+    if (tags.length === 0) return inName(page)
+    return `${inName(preview ? bareHead : head)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
+  }
+}

@@ -1,0 +1,17 @@
+import type { AnyTRPCProcedure } from '@trpc/server'
+import { appRouter } from '../router.ts'
+
+const domains = Object(appRouter) as Readonly<Record<string, unknown>>
+
+const isProcedure = (value: unknown): value is AnyTRPCProcedure => typeof value === 'function' && 'meta' in value
+
+const procedures = new Map<string, AnyTRPCProcedure>(
+  Object.entries(domains).flatMap(([domain, procedures]) =>
+    Object.entries(Object(procedures)).flatMap(([name, procedure]) =>
+      isProcedure(procedure) ? [[`${domain}.${name}`, procedure] as const] : [],
+    ),
+  ),
+)
+
+/** Returns the procedure at a path such as `posts.byId`; undefined if it does not exist. */
+export const findProcedure = (path: string): AnyTRPCProcedure | undefined => procedures.get(path)

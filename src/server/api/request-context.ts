@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readSession } from '../identity/auth/sessions.ts'
+import type { Context, Services } from '../platform/context.ts'
+import { networkPrefix } from '../platform/http/client-network.ts'
+
+const userAgentMax = 400
+
+/** Creates the context of a request: the services and the viewer. */
+export function createContextOf(services: Services) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    // Replaces an earlier cookie, because a transaction may run twice.
+    const setCookie = (header: string) => void reply.removeHeader('set-cookie').header('set-cookie', header)
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentMax)
+    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie })
+    const address = networkPrefix(request.ip)
+    return { ...services, ...session, requestId: request.id, address, privateReads: new Set() }
+  }
+}

@@ -1,0 +1,41 @@
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+import { moderationResultView } from '../../../shared/instance/content-filter/result.ts'
+import type { RestRow } from './route.ts'
+
+/** The body of every error. */
+const errorBody = z
+  .looseObject({
+    error: z.string(),
+    field: z.string().optional(),
+    requiresVerification: z.boolean().optional(),
+    moderationResult: moderationResultView.optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Error' })
+
+const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+
+const hasFields = (shape: Record<string, z.ZodType>) => Object.keys(shape).length > 0
+
+/**
+ * Derives the OpenAPI description of a row from the schemas that the procedure checks: path parameters, then the query
+ * for GET or the body.
+ */
+export function restSchema(row: RestRow): FastifySchema {
+  const rest: Record<string, z.ZodType> = { ...row.takes?.shape }
+  const params: Record<string, z.ZodType> = {}
+  for (const name of paramsOf(row.path)) {
+    const inputName = row.rename[name] ?? name
+    params[name] = rest[inputName] ?? z.string()
+    delete rest[inputName]
+  }
+  return {
+    summary: row.summary,
+    operationId: row.calls,
+    tags: [row.calls.split('.')[0] ?? ''],
+    ...(hasFields(params) && { params: z.object(params) }),
+    ...(hasFields(rest) && { [row.method === 'GET' ? 'querystring' : 'body']: z.object(rest) }),
+    response: { [row.status]: row.response, '4xx': errorBody },
+  }
+}

@@ -1,0 +1,81 @@
+import type { ServerResponse } from 'node:http'
+import { TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../../../shared/platform/messages.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import { ContextError, publicError } from '../../platform/errors.ts'
+import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
+import { answerCalls, answerUnreadable, type Failure, openSubscription } from './call-procedures.ts'
+import { cutEventStreamsOnClose, eventStreamHeaders } from './event-stream.ts'
+import { readTrpcRequest } from './json-request.ts'
+
+interface TrpcOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+  responseCache: ResponseCache
+}
+
+/** Whether a path can be decoded twice, as happens on its way to a procedure. */
+function isDecodable(url: string) {
+  try {
+    decodeURIComponent(decodeURIComponent(url.split('?')[0] ?? ''))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns the longest wait that one of the errors asks for. */
+function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
+  const waits = errors.map((error) => publicError(error, '').body.retryAfter).filter((wait) => wait !== undefined)
+  return waits.length > 0 ? { 'retry-after': String(Math.max(...waits.map(Number))) } : {}
+}
+
+function logFailure(services: Services, { error, ctx, path }: Failure) {
+  if (publicError(error, '').status < 500) return
+  const requestId = error instanceof ContextError ? error.requestId : ctx?.requestId
+  services.log.error({ requestId, path, err: error.cause ?? error }, 'request failed')
+}
+
+/** Refuses requests outside tRPC's protocol. */
+function refuseForeign(request: FastifyRequest, reply: FastifyReply, done: () => void) {
+  const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/')
+  if (isForm) return reply.code(415).send({ error: messages.unsupportedBody })
+  if (request.method === 'TRACE') return reply.code(404).send({ error: messages.notFound })
+  if (!isDecodable(request.url)) return reply.code(400).send({ error: messages.addressInvalid })
+  done()
+}
+
+function send(reply: FastifyReply, { status, body, errors }: Awaited<ReturnType<typeof answerCalls>>) {
+  if (errors.length > 0) reply.headers(retryHeaders(errors))
+  return reply.code(status).header('vary', 'trpc-accept, accept').type('application/json; charset=utf-8').send(body)
+}
+
+function signalOf(response: ServerResponse) {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  return closed.signal
+}
+
+/** Serves tRPC's HTTP protocol under /trpc: single calls, batches, and subscriptions as event streams. */
+export async function mountTrpc(app: FastifyInstance, services: Services, { contextOf, responseCache }: TrpcOptions) {
+  const onFailure = (failure: Failure) => logFailure(services, failure)
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, cutOnClose: (response: ServerResponse) => void) {
+    if (request.method === 'HEAD') return reply.code(204).send()
+    const parsed = readTrpcRequest(request)
+    if (parsed instanceof TRPCError) return send(reply, answerUnreadable(parsed, onFailure))
+    const ctx = await contextOf(request, reply).catch((cause) => new ContextError(request.id, cause))
+    const options = { ctx, request: parsed, responseCache, onFailure }
+    if (parsed.type !== 'subscription') return send(reply, await answerCalls(options))
+    cutOnClose(reply.raw)
+    return reply.headers(eventStreamHeaders).send(openSubscription(options, signalOf(reply.raw)))
+  }
+
+  await app.register(async (scope) => {
+    const cutOnClose = cutEventStreamsOnClose(scope)
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.addHook('onRequest', refuseForeign)
+    scope.all('/trpc/:path', { schema: { hide: true } }, (request, reply) => handle(request, reply, cutOnClose))
+  })
+}

@@ -1,0 +1,53 @@
+import type { Viewer } from '../../../platform/context.ts'
+import type { Membership } from '../membership.ts'
+
+/** The input of the ability table. */
+export interface CommunityPolicyInput {
+  viewer: Pick<Viewer, 'isSuperAdmin'> | null
+  membership: Membership
+  community: { isPrivate: boolean; requiresApproval: boolean; isArchived: boolean }
+}
+
+export const isMember = (membership: Membership) => ['member', 'moderator', 'organizer'].includes(membership)
+
+/** The ability table for a viewer and a community. Denies everything else. */
+export function communityAbilities({ viewer, membership, community }: CommunityPolicyInput) {
+  const isInside = isMember(membership)
+  const isSuperAdmin = viewer?.isSuperAdmin === true
+  // Super admins get no additional rows in lists; they can only open what they have the address of.
+  const list = !community.isPrivate || isInside
+  // Public communities are readable by everybody, private ones by members and super admins.
+  const read = list || isSuperAdmin
+  // An invitation also shows the community's card.
+  const view = read || membership === 'invited'
+  // A private community without approval admits invited users only.
+  const isOpen = !community.isPrivate || community.requiresApproval
+  const mayEnter = membership === 'invited' || ((membership === 'outsider' || membership === 'pending') && isOpen)
+  // An organizer must hand the community over first.
+  const leave = isInside && membership !== 'organizer'
+  // An archived community is read-only: it takes neither new members nor new content.
+  const isOpenToMore = !community.isArchived
+  const isSignedIn = viewer !== null
+  const isBanned = membership === 'banned'
+  return {
+    view,
+    read,
+    list,
+    join: isOpenToMore && mayEnter,
+    leave,
+    invite: isOpenToMore && isInside,
+    post: isOpenToMore && isInside,
+    // Commenting requires the right to read; creating posts requires membership.
+    comment: isOpenToMore && isSignedIn && read && !isBanned,
+    // Only users who have the community in their lists are notified.
+    beNotified: isSignedIn && list && !isBanned,
+    // Members see each other; for others, members with a hidden profile are left out.
+    seeAllMembers: isInside || isSuperAdmin,
+    report: isSignedIn && read && membership !== 'organizer',
+    moderate: membership === 'moderator' || membership === 'organizer',
+    manage: membership === 'organizer',
+  }
+}
+
+export type CommunityAbilities = ReturnType<typeof communityAbilities>
+export type CommunityAbility = keyof CommunityAbilities

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { memberInput, memberReasonInput } from '../../../shared/communities/members.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { notify } from '../../instance/activity/notify.ts'
+import { hasNotification } from '../../instance/activity/queries.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { closeRequest } from '../communities/close-request.ts'
+import { deleteMember, findLastRequest } from '../communities/queries.ts'
+import { revokeInvitationsBy, revokeOpenInvitations } from '../invitations/queries.ts'
+import { memberIn, userInCommunity } from './access.ts'
+import { type CommunityUserRow, deleteBan, insertBan } from './queries.ts'
+
+type SignedInContext = Context & { viewer: Viewer }
+
+const forbidden = () => new AppError('FORBIDDEN', messages.memberForbidden)
+
+/** Removes a member, who may join again under the normal rules. */
+export const removeMember = (ctx: SignedInContext, { slug, userId, reason }: z.output<typeof memberReasonInput>) =>
+  inTransaction(ctx, async (ctx) => {
+    const { community, can } = await memberIn(ctx, 'moderate', slug, userId)
+    if (!can.remove) throw forbidden()
+    const [communityId, actorId] = [community.id, ctx.viewer.id]
+    await deleteMember(ctx.db, communityId, userId)
+    await revokeInvitationsBy(ctx.db, communityId, userId, timestamp(ctx))
+    await recordAudit(ctx, { action: 'member.remove', communityId, aboutId: userId, detail: reason })
+    await notify(ctx, { kind: 'member-removed', to: [userId], communityId, actorId, detail: reason })
+  })
+
+/**
+ * Removes the user's membership, request and invitations. Returns whether the user had any of them, and so knows of the
+ * community.
+ */
+async function revokeAccess(
+  ctx: SignedInContext,
+  communityId: string,
+  user: CommunityUserRow,
+  reason: string,
+): Promise<boolean> {
+  if (user.role !== null) await deleteMember(ctx.db, communityId, user.id)
+  await revokeInvitationsBy(ctx.db, communityId, user.id, timestamp(ctx))
+  const outcome = { status: 'DENIED', decidedById: ctx.viewer.id, reason } as const
+  await closeRequest(ctx, communityId, user.id, outcome)
+  const asked = await findLastRequest(ctx.db, communityId, user.id)
+  const revoked = await revokeOpenInvitations(ctx.db, communityId, [user.emailKey], timestamp(ctx))
+  return user.role !== null || asked !== undefined || revoked.length > 0
+}
+
+/**
+ * Bans a user, member or not: ends the membership, denies a pending request with the same reason and voids invitations.
+ * Changes nothing for banned users.
+ */
+export const banUser = (ctx: SignedInContext, input: z.output<typeof memberReasonInput>) =>
+  inTransaction(ctx, (ctx) => banInTransaction(ctx, input))
+
+/** Like `banUser`, within the caller's transaction. */
+export async function banInTransaction(
+  ctx: SignedInContext,
+  { slug, userId, reason }: z.output<typeof memberReasonInput>,
+): Promise<void> {
+  const { community, user, can } = await userInCommunity(ctx, 'moderate', slug, userId)
+  if (user.bannedAt !== null) return
+  if (user.deletedAt !== null) throw new AppError('NOT_FOUND', messages.memberNotFound)
+  if (!can.ban) throw forbidden()
+  const [communityId, bannedById] = [community.id, ctx.viewer.id]
+  const wasThere = await revokeAccess(ctx, communityId, user, reason)
+  await insertBan(ctx.db, { communityId, userId, bannedById, reason, createdAt: timestamp(ctx) })
+  await recordAudit(ctx, { action: 'member.ban', communityId, aboutId: userId, detail: reason })
+  // A user without any relation to the community is not notified, which also keeps a private one secret.
+  if (!wasThere) return
+  await notify(ctx, { kind: 'member-banned', to: [userId], communityId, actorId: bannedById, detail: reason })
+}
+
+/** Lifts a ban. Changes nothing for users who are not banned. */
+export const unbanUser = (ctx: SignedInContext, { slug, userId }: z.output<typeof memberInput>) =>
+  inTransaction(ctx, async (ctx) => {
+    const { community, user } = await userInCommunity(ctx, 'moderate', slug, userId)
+    if (user.bannedAt === null) return
+    const [communityId, actorId] = [community.id, ctx.viewer.id]
+    await deleteBan(ctx.db, communityId, userId)
+    await recordAudit(ctx, { action: 'member.unban', communityId, aboutId: userId })
+    const knows = await hasNotification(ctx.db, userId, 'member-banned', communityId)
+    if (knows && user.deletedAt === null)
+      await notify(ctx, { kind: 'member-unbanned', to: [userId], communityId, actorId })
+  })

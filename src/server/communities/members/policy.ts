@@ -1,0 +1,32 @@
+import { type Role, roles } from '../../../shared/communities/communities.ts'
+import type { Membership } from '../communities/membership.ts'
+
+/** The input of the ability table. */
+export interface MemberPolicyInput {
+  /** The viewer's membership in the community. */
+  membership: Membership
+  isSelf: boolean
+  /** The member's role; null for non-members. */
+  role: Role | null
+  /** Whether the community has another organizer than the viewer. */
+  hasOtherOrganizer: boolean
+}
+
+/** The ability table for a viewer and a member. Denies everything else. */
+export function memberAbilities({ membership, isSelf, role, hasOtherOrganizer }: MemberPolicyInput) {
+  const isOrganizer = membership === 'organizer'
+  // Moderators may act on members, organizers also on moderators. Nobody may act on an organizer or on themselves.
+  const isInReach = !isSelf && ((isOrganizer && role === 'MODERATOR') || role === 'MEMBER')
+  const moderates = isOrganizer || membership === 'moderator'
+  // An organizer changes the role of non-organizers, and their own only while another organizer remains.
+  const mayChange = role !== null && isOrganizer && (isSelf ? hasOtherOrganizer : role !== 'ORGANIZER')
+  return {
+    setRole: mayChange ? roles.filter((other) => other !== role) : [],
+    handOver: isOrganizer && !isSelf && role !== null,
+    remove: moderates && isInReach,
+    // Non-members can be banned as well.
+    ban: moderates && (isInReach || (!isSelf && role === null)),
+  }
+}
+
+export type MemberAbilities = ReturnType<typeof memberAbilities>

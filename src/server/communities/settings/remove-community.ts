@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { removeCommunityInput } from '../../../shared/communities/settings.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { notify } from '../../instance/activity/notify.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type CommunityAccess, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
+import { listModerators } from '../communities/queries.ts'
+import { moveTopicTrend } from '../communities/trend.ts'
+import { updateCommunity } from './queries.ts'
+import { resolveRequests } from './resolve-requests.ts'
+import { changeVisibility } from './update-post-visibility.ts'
+
+type SignedInContext = Context & { viewer: Viewer }
+
+/** Archives or restores a community. Restoring one that needs no approval admits the pending applicants. */
+export const setArchived = (ctx: SignedInContext, slug: string, isArchived: boolean): Promise<CommunityAccess> =>
+  inTransaction(ctx, async (ctx) => {
+    const access = await communityFor(ctx, 'manage', 'slug', slug)
+    const { id, archivedAt } = access.community
+    if ((archivedAt !== null) === isArchived) return access
+    await updateCommunity(ctx.db, id, { archivedAt: isArchived ? timestamp(ctx) : null })
+    await recordAudit(ctx, { action: isArchived ? 'community.archive' : 'community.restore', communityId: id })
+    if (!isArchived) await resolveRequests(ctx, id)
+    return reloadCommunity(ctx, id)
+  })
+
+/** Deletes the community. Throws 400 unless the name matches. */
+export const removeCommunity = (ctx: SignedInContext, { slug, name: typed }: z.output<typeof removeCommunityInput>) =>
+  inTransaction(ctx, async (ctx) => {
+    const { community } = await communityFor(ctx, 'manage', 'slug', slug)
+    if (typed !== community.name) throw new AppError('BAD_REQUEST', messages.communityNameDiffers, { field: 'name' })
+    await softDeleteCommunity(ctx, community, '')
+  })
+
+/**
+ * Deletes a community, for callers that have checked the right to it. Must run in a transaction. Notifies its moderators,
+ * with the reason if there is one.
+ */
+export async function softDeleteCommunity(
+  ctx: SignedInContext,
+  { id: communityId, name, isPrivate }: Pick<CommunityAccess['community'], 'id' | 'name' | 'isPrivate'>,
+  reason: string,
+): Promise<void> {
+  const deletedAt = timestamp(ctx)
+  await updateCommunity(ctx.db, communityId, { deletedAt })
+  await changeVisibility(ctx, communityId)
+  // Topic trends count public posts only, so deletion has the same effect as going private.
+  if (isPrivate === 0) await moveTopicTrend(ctx.db, communityId, true)
+  await recordAudit(ctx, { action: 'community.delete', communityId, detail: name })
+  const to = (await listModerators(ctx.db, communityId, timestamp(ctx))).map(({ userId }) => userId)
+  await notify(ctx, { kind: 'community-deleted', to, communityId, actorId: ctx.viewer.id, detail: reason })
+}

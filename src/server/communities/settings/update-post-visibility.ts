@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { inTransaction, type Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { encodeCursor } from '../../platform/db/pagination.ts'
+import { enqueueJob, type Jobs } from '../../platform/jobs/enqueue.ts'
+import type { JobRun } from '../../platform/jobs/job-handler.ts'
+import { jobKind } from '../../platform/jobs/job-kind.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { listPostPage, updatePostsPublic } from './queries.ts'
+
+/** Posts per transaction. */
+const batch = 200
+
+/**
+ * Updates `isPublic` of a community's posts and its entries in the search index. While the job exists, searches look for
+ * the community by its id, and integrity checks skip it.
+ */
+export const visibilityJob = jobKind('update-visibility', z.object({ communityId: z.string() }))
+
+/** Updates a batch of posts after the cursor. Returns the next cursor, or undefined after the last batch. */
+async function updateBatch(db: Db, communityId: string, cursor: string | undefined) {
+  const posts = await listPostPage(db, communityId, { limit: batch, cursor })
+  const ids = posts.map(({ id }) => id)
+  if (ids.length > 0) await updatePostsPublic(db, communityId, ids)
+  const last = posts.at(-1)
+  return last && ids.length === batch ? encodeCursor([last.createdAt, last.id]) : undefined
+}
+
+/**
+ * Must run in the transaction that opens, closes or deletes the community. Updates the newest posts and enqueues the job
+ * for the rest. Feeds use `isPublic` to find candidates and then apply the community's actual visibility.
+ */
+export async function changeVisibility(ctx: { db: Db; now: () => Date; jobs: Jobs }, communityId: string) {
+  await updateBatch(ctx.db, communityId, undefined)
+  await enqueueJob(ctx, visibilityJob, { communityId }, { key: communityId })
+}
+
+/** Updates `isPublic` of a community's posts in batches, newest first. */
+export async function updatePostVisibility(
+  services: Services,
+  communityId: string,
+  { isStopped, report }: Pick<JobRun, 'isStopped' | 'report'>,
+) {
+  let cursor: string | undefined
+  let done = 0
+  do {
+    if (isStopped()) return
+    cursor = await inTransaction(services, ({ db }) => updateBatch(db, communityId, cursor))
+    done += batch
+    if (cursor) await report(done)
+    await yieldToEventLoop()
+  } while (cursor)
+}

@@ -1,0 +1,49 @@
+import { visibleComments } from '../../discussions/comments/access/predicates.ts'
+import { visiblePosts } from '../../discussions/posts/access/predicates.ts'
+import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
+import type { Viewer } from '../../platform/context.ts'
+import { withoutIndex } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Period } from '../../platform/search-index/content-page.ts'
+import { numbered } from '../../platform/search-index/index-number-queries.ts'
+
+/** Returns the visible posts among these numbers, with the columns of a card. */
+export const listPostsNumbered = (
+  db: Db,
+  viewer: Viewer | null,
+  numbers: readonly number[],
+  { since, until }: Period,
+) =>
+  posts(db, viewer)
+    .innerJoin('postNumber', 'postNumber.postId', 'post.id')
+    .select('postNumber.number')
+    .where('postNumber.number', 'in', numbered(numbers))
+    .where(withoutIndex<string>('post.createdAt'), '>=', since)
+    .where(withoutIndex<string>('post.createdAt'), '<', until)
+    .where(visiblePosts(viewer))
+    .where(notHiddenBy(viewer))
+    .execute()
+
+/** Returns the visible comments among these numbers, with their posts and communities. */
+export const listCommentsNumbered = (
+  db: Db,
+  viewer: Viewer | null,
+  numbers: readonly number[],
+  { since, until }: Period,
+) =>
+  db
+    .selectFrom('commentNumber')
+    .innerJoin('comment', 'comment.id', 'commentNumber.commentId')
+    .innerJoin('post', 'post.id', 'comment.postId')
+    .innerJoin('community', 'community.id', 'post.communityId')
+    .innerJoin('user', 'user.id', 'comment.authorId')
+    .select(['commentNumber.number', 'comment.id', 'comment.content', 'comment.createdAt'])
+    .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
+    .select(['post.id as postId', 'post.title as postTitle'])
+    .select(['community.slug as communitySlug', 'community.name as communityName', 'community.isPrivate'])
+    .where('commentNumber.number', 'in', numbered(numbers))
+    .where(withoutIndex<string>('comment.createdAt'), '>=', since)
+    .where(withoutIndex<string>('comment.createdAt'), '<', until)
+    .where(visibleComments(viewer))
+    .where(notHiddenBy(viewer))
+    .execute()

@@ -1,0 +1,48 @@
+import { inTransaction, type Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { findLastNumber, listNumbers } from '../../platform/search-index/index-number-queries.ts'
+import { matchCommunityVisibility } from '../../platform/search-index/match-query.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { findToReindex, listLengths, updateIndexed } from './reindex-queries.ts'
+
+/** The limits per batch: rows, and bytes of text beyond the first row. */
+const batch = 50
+const bytesMax = 40_000
+
+type CommunityToReindex = NonNullable<Awaited<ReturnType<typeof findToReindex>>>
+
+/** Returns some numbers whose index entries do not match the state of their community. */
+async function listOutdated(db: Db, kind: 'post' | 'comment', { id, isPrivate, deletedAt }: CommunityToReindex) {
+  const isPublic = isPrivate === 0 && deletedAt === null
+  const range = { from: 1, below: (await findLastNumber(db, kind)) + 1 }
+  return listNumbers(db, kind, matchCommunityVisibility(id, !isPublic), range, batch)
+}
+
+/** Cuts a batch to the limit of text, because long texts take long. */
+async function fittingBatch(db: Db, kind: 'post' | 'comment', numbers: readonly number[]) {
+  const sizes = await listLengths(db, kind, numbers)
+  const most = sizes.findIndex((_, at) => sizes.slice(0, at + 1).reduce((sum, { bytes }) => sum + bytes, 0) > bytesMax)
+  return sizes.slice(0, most < 0 ? sizes.length : Math.max(most, 1)).map(({ number }) => number)
+}
+
+/** Reindexes a batch of a community's posts or comments. Returns whether there were any. */
+const reindexBatch = (services: Services, communityId: string) =>
+  inTransaction(services, async ({ db }) => {
+    const due = await findToReindex(db, communityId)
+    if (!due) return false
+    for (const kind of ['post', 'comment'] as const) {
+      const wrong = await listOutdated(db, kind, due)
+      if (wrong.length === 0) continue
+      await updateIndexed(db, kind, await fittingBatch(db, kind, wrong))
+      return true
+    }
+    return false
+  })
+
+/**
+ * Updates the index entries of a community's posts and comments after it was opened, closed or deleted. Until then,
+ * searches find outdated entries and filter them out; the update keeps searches fast.
+ */
+export async function reindexCommunity(services: Services, communityId: string, isStopped: () => boolean) {
+  while (!isStopped() && (await reindexBatch(services, communityId))) await yieldToEventLoop()
+}

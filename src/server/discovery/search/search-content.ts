@@ -1,0 +1,89 @@
+import type { CommentHit, PostHit } from '../../../shared/discovery/search.ts'
+import { postLink } from '../../discussions/posts/present.ts'
+import type { Context } from '../../platform/context.ts'
+import type { PageRequest } from '../../platform/db/pagination.ts'
+import {
+  type ContentQuery,
+  contentPage,
+  maximumTime,
+  minimumTime,
+  type Period,
+} from '../../platform/search-index/content-page.ts'
+import { mapWithYields } from '../../platform/search-index/map-with-yields.ts'
+import { listCommentsNumbered, listPostsNumbered } from './content-queries.ts'
+import { type ResolvedQuery, resolveQuery, scopesOf } from './resolve-query.ts'
+import { snippetOf, titleOf } from './snippet.ts'
+
+/** A page of search results. */
+export interface SearchPage<Hit> {
+  items: Hit[]
+  nextCursor: string | null
+}
+
+const emptyPage = { items: [], nextCursor: null }
+
+const startOf = (day: string) => `${day}T00:00:00.000Z`
+const periodOf = ({ parsed: { after, before } }: ResolvedQuery): Period => ({
+  since: after === null ? minimumTime : startOf(after),
+  until: before === null ? maximumTime : startOf(before),
+})
+
+const contentQueryOf = (ask: ResolvedQuery): ContentQuery => ({
+  terms: ask.terms,
+  scopes: scopesOf(ask),
+  period: periodOf(ask),
+})
+
+/** Returns a page of posts, newest first. May be short and still have a next page. */
+export async function postHits(
+  ctx: Context,
+  ask: ResolvedQuery | undefined,
+  page: PageRequest,
+): Promise<SearchPage<PostHit>> {
+  if (!ask) return emptyPage
+  const look = contentQueryOf(ask)
+  const { items, nextCursor } = await contentPage(ctx, 'post', look, page, (numbers) =>
+    listPostsNumbered(ctx.db, ctx.viewer, numbers, look.period),
+  )
+  const hits = await mapWithYields(items, (row) => ({
+    id: row.id,
+    title: titleOf(row.title, ask.terms),
+    snippet: snippetOf(row.content, ask.terms),
+    link: postLink(row.communitySlug, row.id),
+    createdAt: row.createdAt,
+    author: { id: row.authorId, name: row.authorName, image: row.authorImage },
+    community: { slug: row.communitySlug, name: row.communityName, isPrivate: row.isPrivate === 1 },
+    _count: { likes: row.likeCount, comments: row.commentCount },
+  }))
+  return { items: hits, nextCursor }
+}
+
+/** Returns a page of comments, newest first. May be short and still have a next page. */
+export async function commentHits(
+  ctx: Context,
+  ask: ResolvedQuery | undefined,
+  page: PageRequest,
+): Promise<SearchPage<CommentHit>> {
+  if (!ask) return emptyPage
+  const look = contentQueryOf(ask)
+  const { items, nextCursor } = await contentPage(ctx, 'comment', look, page, (numbers) =>
+    listCommentsNumbered(ctx.db, ctx.viewer, numbers, look.period),
+  )
+  const hits = await mapWithYields(items, (row) => ({
+    id: row.id,
+    snippet: snippetOf(row.content, ask.terms),
+    link: `${postLink(row.communitySlug, row.postId)}#comment-${row.id}`,
+    createdAt: row.createdAt,
+    author: { id: row.authorId, name: row.authorName, image: row.authorImage },
+    post: { id: row.postId, title: row.postTitle },
+    community: { slug: row.communitySlug, name: row.communityName, isPrivate: row.isPrivate === 1 },
+  }))
+  return { items: hits, nextCursor }
+}
+
+type SearchInput = PageRequest & { q: string }
+
+export const searchPosts = async (ctx: Context, { q, ...page }: SearchInput) =>
+  postHits(ctx, await resolveQuery(ctx, q), page)
+export const searchComments = async (ctx: Context, { q, ...page }: SearchInput) =>
+  commentHits(ctx, await resolveQuery(ctx, q), page)

@@ -1,0 +1,58 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { moderatedCommunities } from '../../../communities/communities/access/predicates.ts'
+import type { Viewer } from '../../../platform/context.ts'
+import type { Schema } from '../../../platform/db/schema.ts'
+import { existingPosts, visiblePosts } from '../../posts/access/predicates.ts'
+
+type Builder = ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>
+
+/** Comments that are neither deleted nor hidden. Repeats the condition of the partial index, so that SQLite uses it. */
+const shownComments = sql<boolean>`"comment"."deletedAt" is null and "comment"."hiddenAt" is null`
+
+/** A report hides its comment from the reporter until a moderator dismisses it. */
+export const hidingReports = (eb: ExpressionBuilder<Schema, 'report'>) => eb('report.status', '!=', 'DISMISSED')
+
+/** Comments that the viewer has not reported; a dismissed report does not count. */
+const unreportedBy = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('report')
+        .select('report.id')
+        .where('report.targetType', '=', 'COMMENT')
+        .whereRef('report.targetId', '=', 'comment.id')
+        .where('report.reporterId', '=', viewer.id)
+        .where(hidingReports),
+    ),
+  )
+
+/** Reports do not hide a comment from its author and from moderators. */
+const unhiddenFor = (viewer: Viewer | null) => (eb: Builder) => {
+  const isShown = eb('comment.hiddenAt', 'is', null)
+  if (!viewer) return isShown
+  if (viewer.isSuperAdmin) return eb.lit(true)
+  const isOwn = eb('comment.authorId', '=', viewer.id)
+  return eb.or([isOwn, eb.and([isShown, unreportedBy(viewer)(eb)]), moderatedCommunities(viewer)(eb)])
+}
+
+/**
+ * The ability `list`, for a query with `comment`, `post` and `community`: neither deleted nor hidden from the viewer,
+ * under a visible post. All lists outside the thread use it.
+ */
+export const visibleComments = (viewer: Viewer | null) => (eb: Builder) =>
+  eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), unhiddenFor(viewer)(eb)])
+
+/** The ability `view`, for direct links: super admins can read all existing comments. */
+export const readableComments = (viewer: Viewer | null) => (eb: Builder) =>
+  viewer?.isSuperAdmin ? eb.and([eb('comment.deletedAt', 'is', null), existingPosts(eb)]) : visibleComments(viewer)(eb)
+
+/** Comments that are news for this user, provided that they can read the post: not hidden, and not reported by them. */
+export const newsComments = (reader: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
+  eb.and([shownComments, unreportedBy(reader)(eb)])
+
+/** Comments whose notifications stay visible to this user: news, and their own comments even while hidden. */
+export const noticeableComments = (reader: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
+  eb.and([
+    eb('comment.deletedAt', 'is', null),
+    eb.or([newsComments(reader)(eb), eb('comment.authorId', '=', reader.id)]),
+  ])

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Comment, editCommentInput } from '../../../shared/discussions/comments.ts'
+import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordEvent } from '../../platform/live-events/live-events.ts'
+import { updateImagesOf } from '../../platform/media/image-usage.ts'
+import { commentFor } from './access/loaders.ts'
+import { notifyOfComment } from './notify.ts'
+import { presentComment } from './present.ts'
+import { insertCommentVersion, updateComment } from './queries.ts'
+
+/** Edits a comment and stores the previous version. Changes nothing if the text is the same. */
+export async function editComment(ctx: Context, { id, content }: z.output<typeof editCommentInput>): Promise<Comment> {
+  const texts = await analyzeTexts([content])
+  return inTransaction(ctx, async (ctx) => {
+    const access = await commentFor(ctx, 'edit', id)
+    const { postId, authorId, content: before, updatedAt: writtenAt } = access.comment
+    if (before === content) return presentComment(ctx, access)
+    const { communityId } = access.post.post
+    await refuseBlockedText(ctx, { communityId, texts })
+    const at = timestamp(ctx)
+    await insertCommentVersion(ctx.db, { id: newId(), commentId: id, content: before, writtenAt, replacedAt: at })
+    await updateComment(ctx.db, access.comment, content, at)
+    await updateImagesOf(ctx.db, { targetType: 'COMMENT', targetId: id, communityId, authorId, content })
+    await notifyOfComment(ctx, { id, postId, communityId, authorId, content }, before)
+    await recordEvent(ctx, { postId, kind: 'comment', targetId: id })
+    return presentComment(ctx, await commentFor(ctx, 'view', id))
+  })
+}

@@ -1,0 +1,122 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { communityFor } from '../../communities/communities/access/loaders.ts'
+import { recordPrivateReads } from '../../communities/communities/audited-reads.ts'
+import { checkUpload } from '../../instance/settings/check-upload.ts'
+import type { Context, Services, Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { createConnectionLimits } from '../../platform/live-events/connection-limits.ts'
+import type { MediaVariant } from '../../platform/media/media-store.ts'
+import { storeImage } from '../../platform/media/upload-image.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { type MediaAccess, mediaFor } from './access/loaders.ts'
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+type SignedInContext = Context & { viewer: Viewer }
+
+const uploadLimits = { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 1_000, parts: 21 }
+
+async function signedIn(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply) {
+  const ctx = await contextOf(request, reply)
+  if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+  return ctx as SignedInContext
+}
+
+const imageMissing = () => new AppError('BAD_REQUEST', messages.imageMissing, { field: 'file' })
+
+/** Parses the file and the community from the form. Ignores other fields, which other media hosts require. */
+async function parseUploadForm(request: FastifyRequest): Promise<{ file: Buffer; community: string | null }> {
+  if (!request.isMultipart()) throw imageMissing()
+  try {
+    let file: Buffer | undefined
+    let community: string | null = null
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'community' && part.value) community = String(part.value)
+      } else {
+        if (part.fieldname !== 'file') throw imageMissing()
+        file = await part.toBuffer()
+      }
+    }
+    if (!file) throw imageMissing()
+    return { file, community }
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+    if (isTooLarge) throw new AppError('PAYLOAD_TOO_LARGE', messages.imageTooLarge, { field: 'file' })
+    // The parser's errors about malformed or truncated forms have no status.
+    const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error)
+    throw isKnown ? error : imageMissing()
+  }
+}
+
+/** WebP if the browser accepts it, otherwise JPEG. */
+function variantFor(request: FastifyRequest, variant: 'full' | 'avatar'): MediaVariant {
+  const readsWebp = /image\/webp|image\/\*/.test(request.headers.accept ?? '')
+  return `${variant}.${readsWebp ? 'webp' : 'jpg'}`
+}
+
+/** Cache permissions for images: everybody forever, everybody for a while, or only the viewer. */
+const cacheHeaders = {
+  immutable: { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' },
+  shared: { 'cache-control': 'public, max-age=3600', vary: 'accept' },
+  perViewer: { 'cache-control': 'private, max-age=300', vary: 'accept, cookie' },
+}
+
+/** Returns the cache headers of an image for a viewer who may see it. */
+function cacheHeadersFor({ media, isForGuests }: MediaAccess<'view'>) {
+  // Photos and the logo are public, wherever else they are shown.
+  if (media.isForAll) return media.isAnywhere ? cacheHeaders.immutable : cacheHeaders.shared
+  // An image that is not shown yet may later appear in a private post, so no shared cache may hold it.
+  return isForGuests && !media.isClosed ? cacheHeaders.shared : cacheHeaders.perViewer
+}
+
+/** The limits for concurrent uploads, per user and in total, because each is buffered in memory. */
+const uploadLimitsAtOnce = { perKey: 4, total: 20 }
+
+/** Serves `POST /api/media/upload` and the images: whole, and cropped for avatars. */
+export async function mountMedia(app: FastifyInstance, services: Services, contextOf: ContextOf) {
+  const takeSlot = createConnectionLimits(uploadLimitsAtOnce)
+  // A separate scope, because forms are not accepted elsewhere.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: uploadLimits, throwFileSizeLimit: true })
+    scope.post('/api/media/upload', { schema: uploadSchema }, async (request, reply) => {
+      const ctx = await signedIn(contextOf, request, reply)
+      await enforceLimit(ctx, 'upload', ctx.viewer.id)
+      await checkUpload(ctx, 0)
+      const leaveSlot = takeSlot(ctx.viewer.id)
+      try {
+        const { file, community } = await parseUploadForm(request)
+        const place = community === null ? null : await communityFor(ctx, 'comment', 'slug', community)
+        const image = await storeImage(ctx, file, place?.community.id ?? null, checkUpload)
+        await recordPrivateReads(ctx)
+        return image
+      } finally {
+        leaveSlot()
+      }
+    })
+  })
+
+  const serve =
+    (variant: 'full' | 'avatar') =>
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+      const { id } = request.params
+      const form = variantFor(request, variant)
+      const viewerOf = async () => (await contextOf(request, reply)).viewer
+      const access = await mediaFor({ db: services.db, viewerOf }, 'view', id)
+      const file = await services.media.open(access.media.id, form)
+      if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+      reply.headers(cacheHeadersFor(access))
+      return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file.createReadStream())
+    }
+  app.get('/api/media/:id', { schema: { hide: true } }, serve('full'))
+  app.get('/api/media/:id/avatar', { schema: { hide: true } }, serve('avatar'))
+}
+
+const uploadSchema = {
+  summary:
+    'Upload an image as multipart: field "file" with a JPEG, PNG or WebP of up to 5 MB, optional field "community" with the slug of its community; returns {secure_url}',
+  tags: ['media'],
+  consumes: ['multipart/form-data'],
+}

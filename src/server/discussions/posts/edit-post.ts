@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { editPostInput, Post } from '../../../shared/discussions/posts.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { findForum } from '../../communities/communities/queries.ts'
+import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { recordEvent } from '../../platform/live-events/live-events.ts'
+import { updateImagesOf } from '../../platform/media/image-usage.ts'
+import { type AuthorizedPost, postFor } from './access/loaders.ts'
+import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
+import { notifyMentionedInPost } from './notify.ts'
+import { presentPost } from './present.ts'
+
+/**
+ * Edits a post and its forum. Stores the previous version only if title or content changed. Changes nothing if all
+ * values are the same.
+ */
+export async function editPost(
+  ctx: Context & { viewer: Viewer },
+  input: z.output<typeof editPostInput>,
+): Promise<Post> {
+  const { id, title, content, forumId } = input
+  const texts = await analyzeTexts([title, content])
+  return inTransaction(ctx, async (ctx) => {
+    const { post } = await postFor(ctx, 'edit', id)
+    const isMoved = forumId !== undefined && forumId !== post.forumId
+    const isRewritten = title !== post.title || content !== post.content
+    if (isMoved) await moveToForum(ctx, post, forumId)
+    if (isRewritten) {
+      await refuseBlockedText(ctx, { communityId: post.communityId, texts })
+      await updateText(ctx, post, { title, content })
+    }
+    if (isMoved || isRewritten) await recordEvent(ctx, { postId: id, kind: 'post', targetId: id })
+    return presentPost(ctx, await postFor(ctx, 'view', id))
+  })
+}
+
+async function moveToForum({ db }: Context, post: AuthorizedPost<'edit'>, forumId: string) {
+  // The same error for a missing forum and one of another community, so that it does not reveal the latter.
+  if ((await findForum(db, forumId))?.communityId !== post.communityId) {
+    throw new AppError('BAD_REQUEST', messages.forumElsewhere, { field: 'forumId' })
+  }
+  await updatePostForum(db, post, forumId)
+}
+
+async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: { title: string; content: string }) {
+  const { id, communityId, authorId } = post
+  const at = timestamp(ctx)
+  const before = { title: post.title, content: post.content, writtenAt: post.updatedAt, replacedAt: at }
+  await insertPostVersion(ctx.db, { id: newId(), postId: id, ...before })
+  await updatePostText(ctx.db, post, { ...text, updatedAt: at })
+  const { content } = text
+  await updateImagesOf(ctx.db, { targetType: 'POST', targetId: id, communityId, authorId, content })
+  await notifyMentionedInPost(ctx, { id, communityId, authorId, ...text }, post.content)
+}

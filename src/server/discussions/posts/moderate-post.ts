@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { lockPostInput, Post, pinPostInput } from '../../../shared/discussions/posts.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/live-events/live-events.ts'
+import { type AuthorizedPost, postFor } from './access/loaders.ts'
+import { countPinned, updateLocked, updatePinned } from './change-queries.ts'
+import { presentPost } from './present.ts'
+
+type PostModerationAction = 'post.pin' | 'post.unpin' | 'post.lock' | 'post.unlock'
+
+/** Pins or unpins a post. Changes nothing if it already has that state. */
+export const pinPost = (ctx: Context, { id, isPinned }: z.output<typeof pinPostInput>): Promise<Post> =>
+  inTransaction(ctx, async (ctx) => {
+    const access = await postFor(ctx, 'moderate', id)
+    if (isPinned === (access.post.pinnedAt !== null)) return presentPost(ctx, access)
+    if (isPinned) await refuseTooMany(ctx, access.post.communityId)
+    await updatePinned(ctx.db, id, isPinned ? timestamp(ctx) : null)
+    return recordAndPublish(ctx, access.post, isPinned ? 'post.pin' : 'post.unpin')
+  })
+
+/** Locks a post for everybody but moderators, or unlocks it. Changes nothing if it already has that state. */
+export const lockPost = (ctx: Context, { id, isLocked }: z.output<typeof lockPostInput>): Promise<Post> =>
+  inTransaction(ctx, async (ctx) => {
+    const access = await postFor(ctx, 'moderate', id)
+    if (isLocked === (access.post.lockedAt !== null)) return presentPost(ctx, access)
+    await updateLocked(ctx.db, access.post, isLocked ? timestamp(ctx) : null)
+    return recordAndPublish(ctx, access.post, isLocked ? 'post.lock' : 'post.unlock')
+  })
+
+async function refuseTooMany({ db }: Context, communityId: string) {
+  const { count } = await countPinned(db, communityId)
+  if (count >= limits.pinnedPostsMax) throw new AppError('CONFLICT', messages.tooManyPinned)
+}
+
+/** Records the action in the audit log and publishes an event. */
+async function recordAndPublish(
+  ctx: Context,
+  post: AuthorizedPost<'moderate'>,
+  action: PostModerationAction,
+): Promise<Post> {
+  const { id, communityId, authorId, title } = post
+  await recordAudit(ctx, { action, communityId, aboutId: authorId, detail: title })
+  await recordEvent(ctx, { postId: id, kind: 'post', targetId: id })
+  return presentPost(ctx, await postFor(ctx, 'view', id))
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { notifiedUsers } from '../../communities/communities/access/predicates.ts'
+import { inValues } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
+
+/** Returns which users may read the community and are not banned there, with their verified addresses. */
+export const listUsersWithAccess = preparedAll((db, communityId: string, userIds: readonly string[]) =>
+  db
+    .selectFrom('user')
+    .select('user.id')
+    .select(
+      sql<string | null>`iif(${sql.ref('user.emailVerifiedAt')} is null, null, ${sql.ref('user.email')})`.as('email'),
+    )
+    .where('user.id', 'in', inValues(userIds))
+    .where('user.deletedAt', 'is', null)
+    .where(notifiedUsers(communityId)),
+)
+
+/** Returns which users already have a notification about this post or comment. */
+export const listAlreadyNotified = (db: Db, postId: string, commentId: string | null, userIds: readonly string[]) =>
+  db
+    .selectFrom('notification')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .$if(commentId === null, (query) => query.where('postId', '=', postId).where('commentId', 'is', null))
+    .$if(commentId !== null, (query) => query.where('commentId', '=', commentId))
+    .execute()
+
+/** Returns the users that this user mentioned since `since`, first mention first. */
+export const listMentionedBy = (db: Db, actorId: string, since: string, limit: number) =>
+  db
+    .selectFrom('notification')
+    .select('userId')
+    // A literal, to match the partial index of mentions.
+    .where('kind', '=', sql.lit('mention'))
+    .where('actorId', '=', actorId)
+    .where('createdAt', '>', since)
+    .groupBy('userId')
+    .orderBy((eb) => eb.fn.min('createdAt'))
+    .orderBy('userId')
+    .limit(limit)
+    .execute()

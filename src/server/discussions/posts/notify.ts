@@ -1,0 +1,89 @@
+import { mentionedUserIds } from '../../../shared/discussions/mentions.ts'
+import { notify } from '../../instance/activity/notify.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
+import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
+import { listAlreadyNotified, listMentionedBy, listUsersWithAccess } from './notify-queries.ts'
+
+interface MentioningPost {
+  id: string
+  communityId: string
+  authorId: string
+  title: string
+  content: string
+}
+
+/** The reasons to notify a user about a text; the first one wins. */
+const notificationReasons = ['reply', 'comment', 'mention'] as const
+export type NotificationReason = (typeof notificationReasons)[number]
+
+/** A text in a thread; `commentId` is null for the post's own. */
+interface ThreadText {
+  communityId: string
+  postId: string
+  commentId: string | null
+  authorId: string
+  /** Whether the text is an edit, in which case users who already have a notification do not get another. */
+  isEdited: boolean
+}
+
+/** Notifies users whom a post mentions, as far as they may read it; `before` is the text before an edit. */
+export function notifyMentionedInPost(
+  ctx: Context,
+  { id, communityId, authorId, content }: MentioningPost,
+  before?: string,
+): Promise<void> {
+  const words = { communityId, postId: id, commentId: null, authorId, isEdited: before !== undefined }
+  return notifyOfText(ctx, words, new Map(newlyMentioned(content, before).map((userId) => [userId, 'mention'])))
+}
+
+/** Returns the users whom the text mentions and `before` does not. */
+export function newlyMentioned(content: string, before = ''): string[] {
+  const known = new Set(mentionedUserIds(before))
+  return mentionedUserIds(content).filter((id) => !known.has(id))
+}
+
+/** The daily number of users who get a mail because one user mentions them; others see the mention only in the app. */
+const mentionMailsPerDay = 20
+const day = 86_400_000
+
+/** Returns which mentioned users get a mail: those already counted today, and others up to the daily limit. */
+async function mailableAmong(ctx: Context, actorId: string, mentioned: readonly string[]): Promise<string[]> {
+  if (mentioned.length === 0) return []
+  const since = new Date(ctx.now().getTime() - day).toISOString()
+  const first = await listMentionedBy(ctx.db, actorId, since, mentionMailsPerDay)
+  const known = new Set(first.map(({ userId }) => userId))
+  // Sorted like the later query, which breaks ties by id.
+  const others = mentioned.filter((id) => !known.has(id)).sort()
+  return [...mentioned.filter((id) => known.has(id)), ...others.slice(0, mentionMailsPerDay - known.size)]
+}
+
+/**
+ * Notifies each user once, for the first matching reason: in the app at once, and by a batched mail. Skips the author
+ * and users who cannot read the community or are banned.
+ */
+export async function notifyOfText(
+  ctx: Context,
+  words: ThreadText,
+  notified: ReadonlyMap<string, NotificationReason>,
+): Promise<void> {
+  const { communityId, postId, commentId, authorId, isEdited } = words
+  const users = [...notified.keys()].filter((id) => id !== authorId)
+  if (users.length === 0) return
+  const found = await listUsersWithAccess(ctx.db, communityId, users)
+  const readers = found.map(({ id }) => id)
+  const earlier = isEdited && readers.length > 0 ? await listAlreadyNotified(ctx.db, postId, commentId, readers) : []
+  const known = new Set(earlier.map(({ userId }) => userId))
+  const fresh = readers.filter((id) => !known.has(id))
+  if (fresh.length === 0) return
+  const at = timestamp(ctx)
+  const isMention = (id: string) => notified.get(id) === 'mention'
+  // Before the insertion of the notifications, which count towards the limit.
+  const written = await mailableAmong(ctx, authorId, fresh.filter(isMention))
+  const mailed = new Set([...fresh.filter((id) => !isMention(id)), ...written])
+  for (const kind of notificationReasons) {
+    const to = fresh.filter((id) => notified.get(id) === kind)
+    await notify(ctx, { kind, to, communityId, actorId: authorId, postId, commentId, withoutMail: true })
+  }
+  const addresses = found.flatMap(({ id, email }) => (email !== null && mailed.has(id) ? [{ id, email }] : []))
+  await queueBatchedMail(ctx, 'thread-news', addresses, at)
+}

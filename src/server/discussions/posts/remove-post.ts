@@ -1,0 +1,34 @@
+import { type Context, inTransaction, type Services, timestamp } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { recordEvent } from '../../platform/live-events/live-events.ts'
+import { releaseImagesOf } from '../../platform/media/image-usage.ts'
+import { postFor } from './access/loaders.ts'
+import { listCommentsWithImages, updatePostDeleted } from './change-queries.ts'
+import { subtractFromTrend } from './create-post.ts'
+
+/** Deletes a post for its author, together with its comments. */
+export const removePost = (ctx: Context, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { post } = await postFor(ctx, 'remove', id)
+    await softDeletePost(ctx, post.id)
+  })
+
+/** Deletes a post, for callers that have checked the right to it. Must run in a transaction, once per post. */
+export async function softDeletePost(services: Pick<Services, 'db' | 'now' | 'live'>, id: string): Promise<void> {
+  const post = await updatePostDeleted(services.db, id, timestamp(services))
+  // Hiding the post has already removed it from the trends.
+  if (post.hiddenAt === null) await subtractFromTrend(services.db, post)
+  await releaseCommentImages(services.db, id)
+  await recordEvent(services, { postId: id, kind: 'post', targetId: id })
+}
+
+/** Ids per statement. */
+const batch = 500
+
+async function releaseCommentImages(db: Db, postId: string) {
+  await releaseImagesOf(db, 'POST', [postId])
+  const comments = (await listCommentsWithImages(db, postId)).map(({ id }) => id)
+  for (let at = 0; at < comments.length; at += batch) {
+    await releaseImagesOf(db, 'COMMENT', comments.slice(at, at + batch))
+  }
+}

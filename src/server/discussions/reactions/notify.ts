@@ -1,0 +1,53 @@
+import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
+import {
+  addToGroupedNotification,
+  removeFromGroupedNotification,
+} from '../../instance/activity/grouped-notifications.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import { queueBatchedMail } from '../../platform/mail/mail-queue.ts'
+import { listUsersWithAccess } from '../posts/notify-queries.ts'
+import type { ReactionTarget } from './access.ts'
+import { findAuthorOf, findLatestReactorIn, updateReactionNotification } from './notify-queries.ts'
+
+type NotificationServices = Pick<Services, 'db' | 'now' | 'live' | 'jobs'>
+
+/**
+ * Notifies the author of a new reaction, if they may read the content. All reactions to one target share a
+ * notification.
+ */
+export async function notifyOfReaction(
+  services: NotificationServices,
+  target: ReactionTarget,
+  actorId: string,
+): Promise<void> {
+  const { db } = services
+  const { targetType, targetId, postId } = target
+  const thing = await findAuthorOf(db, target)
+  if (!thing || thing.authorId === actorId) return
+  const { authorId: userId, communityId } = thing
+  const [reader] = await listUsersWithAccess(db, communityId, [userId])
+  if (!reader) return
+  const at = timestamp(services)
+  const commentId = targetType === 'COMMENT' ? targetId : null
+  const notified = { kind: 'reaction', userId, communityId, postId, commentId, actorId } as const
+  const { id, isNew } = await addToGroupedNotification(services, notified)
+  await updateReactionNotification(db, target, actorId, id)
+  // One mail per notification, until the author reads it.
+  const { email } = reader
+  if (!isNew || email === null || (await kindsWithMail(db, userId, ['reaction'])).length === 0) return
+  await queueBatchedMail(services, 'thread-news', [{ id: userId, email }], at)
+}
+
+/** Removes a withdrawn reaction from its notification. */
+export const retractReactionNotification = (
+  services: NotificationServices,
+  target: Pick<ReactionTarget, 'targetType' | 'targetId'>,
+  actorId: string,
+  notificationId: string | null,
+): Promise<void> => {
+  const latestLeft = async () =>
+    (notificationId && (await findLatestReactorIn(services.db, target, notificationId))?.userId) || null
+  return notificationId === null
+    ? Promise.resolve()
+    : removeFromGroupedNotification(services, notificationId, actorId, latestLeft)
+}

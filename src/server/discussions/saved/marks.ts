@@ -1,0 +1,23 @@
+import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { postFor } from '../posts/access/loaders.ts'
+import { deleteMark, insertMark, type Mark } from './queries.ts'
+
+type SignedInContext = Context & { viewer: Viewer }
+
+async function mark(ctx: SignedInContext, as: Mark, id: string) {
+  const { post } = await postFor(ctx, 'view', id)
+  await insertMark(ctx.db, as, { userId: ctx.viewer.id, postId: post.id, createdAt: timestamp(ctx) })
+}
+
+/** Does not check the post, so that a mark can also be removed after its deletion. */
+const unmark = async (ctx: SignedInContext, as: Mark, id: string) => {
+  await deleteMark(ctx.db, as, ctx.viewer.id, id)
+}
+
+/** Saves a post. Changes nothing if it is already saved. */
+export const savePost = (ctx: SignedInContext, id: string) => mark(ctx, 'savedPost', id)
+export const unsavePost = (ctx: SignedInContext, id: string) => unmark(ctx, 'savedPost', id)
+
+/** Hides a post from the viewer's lists, but not from its own page. Changes nothing if it is already hidden. */
+export const hidePost = (ctx: SignedInContext, id: string) => mark(ctx, 'hiddenPost', id)
+export const unhidePost = (ctx: SignedInContext, id: string) => unmark(ctx, 'hiddenPost', id)

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Authorized } from '../../platform/authorized.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+/** Whether the account is neither suspended nor unapproved; `user` is the name of the table in the query. */
+export const isActiveAccount = (now: string, user = 'user') =>
+  sql<boolean>`(${sql.ref(`${user}.awaitsApprovalSince`)} is null
+    and coalesce(${sql.ref(`${user}.suspendedUntil`)}, '') <= ${now})`
+
+export const findAccountStatus = (db: Db, userId: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'email', 'name', 'suspendedUntil', 'suspensionReason', 'awaitsApprovalSince'])
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+interface SuspensionColumns {
+  suspendedUntil: string | null
+  suspendedAt: string | null
+  suspensionReason: string
+}
+
+export const updateSuspension = (
+  db: Db,
+  account: Authorized<{ id: string }, 'suspend' | 'lift'>,
+  suspension: SuspensionColumns,
+) => db.updateTable('user').set(suspension).where('id', '=', account.id).execute()

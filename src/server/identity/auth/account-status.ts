@@ -1,0 +1,26 @@
+import { messages } from '../../../shared/platform/messages.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { findAccountStatus } from './account-status-queries.ts'
+
+/** The stored end of a suspension without end. */
+export const indefinitely = '9999-12-31T23:59:59.999Z'
+
+interface SuspendedRow {
+  suspendedUntil: string | null
+  suspensionReason: string
+}
+
+/** Returns the suspension for its user; null without one, or after its end. A null `until` means until lifted. */
+export function suspensionOf({ suspendedUntil, suspensionReason }: SuspendedRow, now: string) {
+  if (suspendedUntil === null || suspendedUntil <= now) return null
+  return { until: suspendedUntil === indefinitely ? null : suspendedUntil, reason: suspensionReason }
+}
+
+/** Throws 403 with the details when the account is suspended or unapproved. */
+export async function refuseInactiveAccount(services: Pick<Services, 'db' | 'now'>, userId: string): Promise<void> {
+  const row = await findAccountStatus(services.db, userId)
+  const suspension = row && suspensionOf(row, timestamp(services))
+  if (suspension) throw new AppError('FORBIDDEN', messages.accountSuspended, { suspension })
+  if (row?.awaitsApprovalSince) throw new AppError('FORBIDDEN', messages.accountWaiting, { awaitsApproval: true })
+}

@@ -1,0 +1,27 @@
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import type { Viewer } from '../../../platform/context.ts'
+import type { Schema } from '../../../platform/db/schema.ts'
+
+/** Users who are neither deleted nor awaiting approval. */
+export const existingUsers = (eb: ExpressionBuilder<Schema, 'user'>) =>
+  eb.and([eb('user.deletedAt', 'is', null), eb('user.awaitsApprovalSince', 'is', null)])
+
+/** Whether a user shows their profile to the viewer; takes the column of their id. */
+export function showsProfileTo(
+  viewer: Pick<Viewer, 'id'> | null,
+  userId: Expression<string> = sql.ref<string>('user.id'),
+): Expression<boolean> {
+  const eb = expressionBuilder<Schema, never>()
+  const hides = eb
+    .selectFrom('userSetting')
+    .select('userSetting.key')
+    .where('userSetting.userId', '=', userId)
+    .where('userSetting.key', '=', 'PRIVACY_PROFILE_VISIBLE')
+    .where('userSetting.value', '=', 'false')
+  const isShown = eb.not(eb.exists(hides)).$castTo<boolean>()
+  return viewer ? sql<boolean>`(${userId} = ${viewer.id} or ${isShown})` : isShown
+}
+
+/** The ability `list`, for a query with `user`. All lists of users use it. */
+export const visibleUsers = (viewer: Pick<Viewer, 'id'> | null) => (eb: ExpressionBuilder<Schema, 'user'>) =>
+  eb.and([existingUsers(eb), showsProfileTo(viewer)])

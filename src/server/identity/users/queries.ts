@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/db/open.ts'
+import { existingUsers } from './access/predicates.ts'
+
+/** Returns a user with the columns that others may see. */
+export const findUser = (db: Db, id: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'name', 'image', 'createdAt', 'lastSeenAt'])
+    .where('id', '=', id)
+    .where(existingUsers)
+    .executeTakeFirst()
+
+/** Returns an account with the columns for its management; undefined once its deletion has begun. */
+export const findAccount = (db: Db, id: string) =>
+  db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'emailVerifiedAt', 'superAdminAt'])
+    .select(['suspendedUntil', 'suspensionReason', 'awaitsApprovalSince'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()

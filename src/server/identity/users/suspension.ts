@@ -1,0 +1,70 @@
+import { messages } from '../../../shared/platform/messages.ts'
+import { signalNotifications } from '../../instance/activity/notification-signal.ts'
+import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { formatDateTime } from '../../platform/mail/email-layout.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { deletePendingMails } from '../../platform/mail/queries.ts'
+import { indefinitely } from '../auth/account-status.ts'
+import { updateSuspension } from '../auth/account-status-queries.ts'
+import { closeSessionsOf } from '../auth/sessions.ts'
+import { deleteChallengesOf } from '../two-factor/queries.ts'
+import type { Actor } from './access/abilities.ts'
+import { accountFor } from './access/loaders.ts'
+
+/** Ends all sessions and pending sign-ins of the user and signals their open pages. Must run in a transaction. */
+export async function signOutEverywhere(services: Services, userId: string): Promise<void> {
+  await closeSessionsOf(services, userId)
+  await deleteChallengesOf(services.db, userId)
+  signalNotifications(services, [userId])
+}
+
+interface Suspension {
+  userId: string
+  reason: string
+  /** Null for a suspension without end. */
+  until: string | null
+}
+
+/**
+ * Suspends a user until a time, or without end, replacing an earlier suspension. Used by super admins, the moderation
+ * queue and the command line. Ends all sessions, notifies the user by mail and writes the audit entry. Must run in a
+ * transaction. Throws 400 for an end in the past.
+ */
+export async function suspendAccount(
+  services: Services,
+  actor: Actor,
+  { userId, reason, until }: Suspension,
+): Promise<void> {
+  const { account } = await accountFor(services, actor, 'suspend', userId)
+  const now = timestamp(services)
+  const suspendedUntil = until === null ? indefinitely : new Date(until).toISOString()
+  if (suspendedUntil <= now) throw new AppError('BAD_REQUEST', messages.suspensionOver, { field: 'until' })
+  await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
+  await signOutEverywhere(services, userId)
+  await deleteEarlierMails(services, userId)
+  await queueMail(services, 'account-suspended', account.email, userId)
+  const end = until === null ? 'Without end' : `Until ${formatDateTime(suspendedUntil)}`
+  const detail = `${end}: ${reason}`
+  await recordAuditBy(services, actor.id, { action: 'person.suspend', communityId: null, aboutId: userId, detail })
+}
+
+/**
+ * Lifts the suspension and notifies the user by mail. Must run in a transaction. Returns whether the user was
+ * suspended.
+ */
+export async function liftSuspension(services: Services, actor: Actor, userId: string): Promise<boolean> {
+  const { account, facts } = await accountFor(services, actor, 'lift', userId)
+  if (!facts.isSuspended) return false
+  await updateSuspension(services.db, account, { suspendedUntil: null, suspendedAt: null, suspensionReason: '' })
+  await deleteEarlierMails(services, userId)
+  await queueMail(services, 'suspension-lifted', account.email, userId)
+  await recordAuditBy(services, actor.id, { action: 'person.lift', communityId: null, aboutId: userId })
+  return true
+}
+
+/** Only the latest decision matters, so pending mails about earlier ones are deleted. */
+async function deleteEarlierMails({ db }: Services, userId: string) {
+  for (const kind of ['account-suspended', 'suspension-lifted']) await deletePendingMails(db, kind, userId)
+}

@@ -1,0 +1,25 @@
+import { type NotificationKind, notificationKinds } from '../../../shared/notifications/notifications.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { listMailPreferences, upsertMailPreference } from './queries.ts'
+
+/** Reactions are frequent and rarely urgent. */
+const isMailedByDefault = (kind: NotificationKind) => kind !== 'reaction'
+
+/** Returns for every kind whether the user wants mail about it. */
+export async function mailPreferencesOf(db: Db, userId: string): Promise<Record<NotificationKind, boolean>> {
+  const made = new Map((await listMailPreferences(db, userId)).map(({ kind, isMailed }) => [kind, isMailed === 1]))
+  const entries = notificationKinds.map((kind) => [kind, made.get(kind) ?? isMailedByDefault(kind)])
+  return Object.fromEntries(entries)
+}
+
+/** Turns mail about these kinds on or off; other kinds stay unchanged. */
+export async function saveMailPreferences(
+  db: Db,
+  userId: string,
+  choices: Partial<Record<NotificationKind, boolean | undefined>>,
+) {
+  for (const kind of notificationKinds) {
+    const isMailed = choices[kind]
+    if (isMailed !== undefined) await upsertMailPreference(db, userId, kind, isMailed)
+  }
+}

@@ -1,0 +1,81 @@
+import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/enqueue.ts'
+import type { LiveEvents } from '../../platform/live-events/live-events.ts'
+import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { signalNotifications } from './notification-signal.ts'
+import { insertNotifications, listAddresses, listOftenNotified, updateNotificationsRead } from './queries.ts'
+
+interface NotificationInput {
+  kind: NotificationKind
+  /** The recipients; the actor is left out. */
+  to: readonly string[]
+  /** Null for notifications about the instance. */
+  communityId: string | null
+  /** The user who caused it, if any. */
+  actorId: string | null
+  /** A reason, a message or a role, as plain text. */
+  detail?: string
+  /** The post and comment of thread activity. Queries read the text from there. */
+  postId?: string
+  commentId?: string | null
+  /** Set where another mail already informs the user. */
+  withoutMail?: boolean
+}
+
+/** The daily number of mails from one user to another; further notifications appear only in the app. */
+const mailsPerDay = 5
+const day = 86_400_000
+
+async function listOverMailLimit(ctx: { db: Db; now: () => Date }, actorId: string, userIds: readonly string[]) {
+  const since = new Date(ctx.now().getTime() - day).toISOString()
+  const rows = await listOftenNotified(ctx.db, actorId, userIds, since, mailsPerDay)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Rows per statement. */
+const batch = 200
+
+/**
+ * Notifies users in the app and by mail. Must run in the transaction that causes it. The mail preferences are checked
+ * when the mail is sent.
+ */
+export async function notify(
+  ctx: { db: Db; now: () => Date; jobs: Jobs; live: LiveEvents },
+  notification: NotificationInput,
+) {
+  const { kind, communityId, actorId, detail = '', postId = null, commentId = null } = notification
+  const about = { kind, communityId, actorId, detail, postId, commentId }
+  const createdAt = ctx.now().toISOString()
+  const readers = notification.to.filter((id) => id !== actorId)
+  for (let at = 0; at < readers.length; at += batch) {
+    const rows = readers
+      .slice(at, at + batch)
+      .map((userId) => ({ id: newId(), userId, ...about, createdAt, readAt: null }))
+    await insertNotifications(ctx.db, rows)
+    signalNotifications(
+      ctx,
+      rows.map(({ userId }) => userId),
+    )
+    if (notification.withoutMail) continue
+    const userIds = rows.map(({ userId }) => userId)
+    const spared = new Set(actorId === null ? [] : await listOverMailLimit(ctx, actorId, userIds))
+    const written = userIds.filter((id) => !spared.has(id))
+    const addresses = written.length > 0 ? await listAddresses(ctx.db, written) : []
+    const emails = new Map(addresses.map(({ id, email }) => [id, email]))
+    for (const { id, userId } of rows) {
+      const email = emails.get(userId)
+      if (email) await queueMail(ctx, kind, email, id)
+    }
+  }
+}
+
+/** Marks all recipients' notifications about finished work as read. */
+export async function resolveNotifications(
+  ctx: { db: Db; now: () => Date; live: LiveEvents },
+  about: { kind: NotificationKind; communityId: string | null; actorId: string },
+) {
+  const read = await updateNotificationsRead(ctx.db, about, ctx.now().toISOString())
+  signalNotifications(ctx, new Set(read.map(({ userId }) => userId)))
+}

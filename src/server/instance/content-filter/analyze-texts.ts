@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import { buildFor } from '../../../shared/instance/content-filter/built-in-rules.ts'
+import { type AnalyzedText, analyzeSteps } from '../../../shared/instance/content-filter/moderate.ts'
+import { runInSlices, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+
+/** Build time per turn, in milliseconds. */
+const sliceMs = 5
+const pauseMs = 5
+
+/** Each analysis yields to the event loop, but several at once would still block it. */
+const readings = new PQueue({ concurrency: 1 })
+
+/**
+ * Analyzes texts for `refuseBlockedText`, before its transaction, because others wait for a transaction. Yields to the
+ * event loop during long texts.
+ */
+export const analyzeTexts = (texts: readonly string[]): Promise<AnalyzedText[]> =>
+  readings.add(async () => {
+    // Shortly after the start, the vocabulary may be incomplete.
+    while (buildFor(sliceMs)) await yieldToEventLoop()
+    const read: AnalyzedText[] = []
+    for (const text of texts) read.push(await runInSlices(analyzeSteps(text)))
+    return read
+  })
+
+/** Builds the vocabulary in short turns, so that it delays neither the start nor the first text. */
+export async function warmUpContentFilter(): Promise<void> {
+  while (buildFor(sliceMs)) await setTimeout(pauseMs, undefined, { ref: false })
+}

@@ -1,0 +1,19 @@
+import type { Instance } from '../../../shared/instance/settings.ts'
+import type { Services } from '../../platform/context.ts'
+import { findFirstSuperAdmin } from './queries.ts'
+import { instanceSetting, instanceSettings, logoPath } from './settings.ts'
+
+/**
+ * Returns the recipient of contact messages: the configured address, or else a super admin's; null when there is none.
+ */
+export async function contactAddress({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string | null> {
+  const set = await instanceSetting(db, 'contactEmail')
+  return set || config.superAdminEmail || ((await findFirstSuperAdmin(db))?.email ?? null)
+}
+
+/** Returns the public settings of the instance. */
+export async function publicInstance(services: Services): Promise<Instance> {
+  const { logoId, ...known } = await instanceSettings(services.db, ['name', 'logoId', 'signUpMode', 'takesUploads'])
+  const takesMessages = (await contactAddress(services)) !== null
+  return { ...known, logo: logoPath(logoId), takesMessages }
+}

@@ -1,0 +1,69 @@
+import { deleteOldMessages } from './administration/contact/queries.ts'
+import { expireTrends } from './communities/communities/trend.ts'
+import { expireRequests } from './communities/join-requests/expire-requests.ts'
+import { purgeCommunities } from './communities/settings/purge-communities.ts'
+import { resolveRequestsHandler } from './communities/settings/resolve-requests.ts'
+import { visibilityHandler } from './discovery/search/visibility-handler.ts'
+import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
+import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
+import { deleteExpiredChallenges } from './identity/two-factor/queries.ts'
+import { deleteOldNotifications } from './instance/activity/queries.ts'
+import { countDays } from './instance/statistics/count-days.ts'
+import { emailComposers } from './mails.ts'
+import { queueDigests } from './notifications/digests/queue-digests.ts'
+import { backupHandler } from './operations/backups/backup-job.ts'
+import { runScheduledBackup } from './operations/backups/scheduled-backups.ts'
+import { type Services, timestamp } from './platform/context.ts'
+import { hourly, type JobHandler, scheduled } from './platform/jobs/job-handler.ts'
+import { deleteGivenUp } from './platform/jobs/queries.ts'
+import { deleteOldThreadEvents } from './platform/live-events/delete-old-events.ts'
+import { deliverMailsHandler } from './platform/mail/deliver-mails.ts'
+import { deleteOldMails } from './platform/mail/queries.ts'
+import { recoverPendingUploads, removeOrphans } from './platform/media/remove-orphans.ts'
+import { deleteDueAccounts } from './users/account/delete-account.ts'
+
+/** Retention of rows, in days. */
+const retention = { mails: 30, givenUpJobs: 30, contactMessages: 90, notifications: 180 }
+
+const daysAgo = (services: Services, days: number) =>
+  new Date(services.now().getTime() - days * 86_400_000).toISOString()
+
+/** The scheduled jobs, in the order in which they run when they are due at the same time. */
+const schedules: readonly JobHandler[] = [
+  scheduled('delete-expired-sessions', hourly, (services) => deleteExpiredSessions(services.db, timestamp(services))),
+  scheduled('delete-expired-email-tokens', hourly, (services) =>
+    deleteExpiredEmailTokens(services.db, timestamp(services)),
+  ),
+  scheduled('delete-expired-challenges', hourly, (services) =>
+    deleteExpiredChallenges(services.db, timestamp(services)),
+  ),
+  scheduled('expire-join-requests', hourly, expireRequests),
+  scheduled('delete-due-accounts', hourly, deleteDueAccounts),
+  scheduled('purge-communities', hourly, purgeCommunities),
+  scheduled('recover-pending-uploads', hourly, recoverPendingUploads),
+  scheduled('delete-orphaned-images', hourly, removeOrphans),
+  scheduled('expire-trends', hourly, expireTrends),
+  scheduled('delete-old-thread-events', hourly, deleteOldThreadEvents),
+  scheduled('queue-digests', hourly, queueDigests),
+  scheduled('schedule-backup', hourly, runScheduledBackup),
+  scheduled('count-days', hourly, countDays),
+  scheduled('delete-old-notifications', hourly, (services) =>
+    deleteOldNotifications(services.db, daysAgo(services, retention.notifications)),
+  ),
+  scheduled('delete-old-contact-messages', hourly, (services) =>
+    deleteOldMessages(services.db, daysAgo(services, retention.contactMessages)),
+  ),
+  scheduled('delete-old-mails', hourly, (services) => deleteOldMails(services.db, daysAgo(services, retention.mails))),
+  scheduled('delete-old-jobs', hourly, (services) =>
+    deleteGivenUp(services.db, daysAgo(services, retention.givenUpJobs)),
+  ),
+]
+
+/** The handler of every kind of job. */
+export const jobHandlers: readonly JobHandler[] = [
+  deliverMailsHandler(emailComposers),
+  visibilityHandler,
+  resolveRequestsHandler,
+  backupHandler,
+  ...schedules,
+]

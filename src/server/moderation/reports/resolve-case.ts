@@ -1,0 +1,112 @@
+import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { CaseDecision } from '../../../shared/moderation/queue.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
+import { softDeletePost } from '../../discussions/posts/remove-post.ts'
+import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type ReportCase, updateCase } from './case-queries.ts'
+import { notifyAuthor, notifyAuthorOfRemoval, notifyReporters, type Reported, warnAuthor } from './notify.ts'
+import { updateReports } from './queries.ts'
+import { setTargetHidden } from './set-target-hidden.ts'
+
+/** The current state of a post or comment. */
+export interface ReportedContent {
+  postId: string
+  /** Whether reports hide it. */
+  isHidden: boolean
+  /** Whether it is deleted, directly or with its post. */
+  isRemoved: boolean
+}
+
+export interface Resolution {
+  decision: CaseDecision
+  /** The moderator's text. */
+  note: string
+  /** For posts and comments whose row exists. */
+  reportedContent: ReportedContent | null
+  /** A short description of the content for the audit log. */
+  headline: string
+}
+
+/**
+ * Decisions on posts and comments appear in the audit log of their community, decisions on users and communities in the
+ * log of the instance.
+ */
+export const auditScopeOf = ({ targetType, communityId, authorId }: ReportCase) => ({
+  communityId: targetType === 'POST' || targetType === 'COMMENT' ? communityId : null,
+  ...(authorId !== null && { aboutId: authorId }),
+})
+
+/** Returns the beginning of the snapshot on one line; for posts, the title. */
+export function headlineOf(targetType: ReportCase['targetType'], copy: string): string {
+  const words = targetType === 'COMMENT' ? copy : (copy.split('\n', 1)[0] ?? '')
+  return [...words.replace(/\s+/g, ' ').trim()].slice(0, 80).join('')
+}
+
+/** Decisions after which the content is visible. */
+const showingDecisions: readonly CaseDecision[] = ['DISMISS', 'WARN']
+
+/** Closes the case and its reports. Returns the reports' status and reporters. */
+async function close(ctx: Context, reportCase: ReportCase, { decision, note }: Resolution) {
+  const status = decision === 'DISMISS' ? 'DISMISSED' : 'RESOLVED'
+  const decided = { status, decidedAt: timestamp(ctx), decidedById: ctx.viewer?.id ?? null } as const
+  const reports = await updateReports(ctx.db, reportCase, decided)
+  if (reports.length === 0) throw new AppError('CONFLICT', messages.nothingReported)
+  const version = reportCase.version + 1
+  const isFirst = await updateCase(ctx.db, reportCase, { ...decided, decision, note, version })
+  if (!isFirst) throw new AppError('CONFLICT', messages.caseDecided)
+  return { status, reporterIds: reports.map(({ reporterId }) => reporterId) } as const
+}
+
+/**
+ * Applies a decision to a case, for callers that have checked the right to it. Must run in a transaction. Updates the
+ * reports, shows, hides or deletes the content, notifies the users concerned and writes the audit log. Throws 409
+ * without undecided reports, or when the case has changed.
+ */
+export async function resolveCase(ctx: Context, reportCase: ReportCase, settlement: Resolution): Promise<void> {
+  const { decision, reportedContent: written, headline: words } = settlement
+  const { targetType, targetId, communityId, authorId } = reportCase
+  const { status, reporterIds } = await close(ctx, reportCase, settlement)
+  await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'report.review', detail: `${status} · ${words}` })
+  const reported = { targetType, targetId, communityId, authorId, postId: written?.postId ?? null }
+  await notifyReporters(ctx, reported, reporterIds, status)
+  if (targetType === 'USER' || targetType === 'COMMUNITY') return
+  if (written && !written.isRemoved) await resolveContent(ctx, { targetType, targetId }, decision)
+  await notifyOfDecision(ctx, reported, settlement)
+  await recordConsequence(ctx, reportCase, settlement)
+}
+
+async function resolveContent(
+  ctx: Context,
+  target: { targetType: TargetType; targetId: string },
+  decision: CaseDecision,
+): Promise<void> {
+  if (decision !== 'REMOVE') return setTargetHidden(ctx, target, !showingDecisions.includes(decision))
+  const withdraw = target.targetType === 'POST' ? softDeletePost : softDeleteComment
+  await withdraw(ctx, target.targetId)
+}
+
+/**
+ * Authors of content that stays visible are not notified, because nothing changes for them and reports are
+ * confidential.
+ */
+async function notifyOfDecision(
+  ctx: Context,
+  reported: Reported,
+  { decision, note, reportedContent: written }: Resolution,
+) {
+  const isThere = written !== null && !written.isRemoved
+  if (isThere && decision === 'HIDE') await notifyAuthor(ctx, reported, 'KEPT')
+  if (isThere && written.isHidden && showingDecisions.includes(decision)) await notifyAuthor(ctx, reported, 'SHOWN')
+  if (decision === 'REMOVE') await notifyAuthorOfRemoval(ctx, reported, note)
+  if (decision === 'WARN') await warnAuthor(ctx, reported, note)
+}
+
+/** A removal or warning gets its own audit entry. */
+async function recordConsequence(ctx: Context, reportCase: ReportCase, { decision, note: detail }: Resolution) {
+  const removal = reportCase.targetType === 'POST' ? 'post.remove' : 'comment.remove'
+  if (decision === 'REMOVE') await recordAudit(ctx, { ...auditScopeOf(reportCase), action: removal, detail })
+  if (decision === 'WARN') await recordAudit(ctx, { ...auditScopeOf(reportCase), action: 'person.warn', detail })
+}

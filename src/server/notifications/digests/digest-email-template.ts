@@ -1,0 +1,86 @@
+import { limits } from '../../../shared/platform/limits.ts'
+import { renderEmail, toSingleLine } from '../../platform/mail/email-layout.ts'
+import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+
+interface DigestPost {
+  title: string
+  /** The names of the author and the community. */
+  author: string
+  community: string
+  likes: number
+  comments: number
+  link: string
+}
+
+interface DigestEmailData {
+  to: string
+  /** The recipient's name. */
+  name: string
+  frequency: 'daily' | 'weekly'
+  /** The highest-ranked posts. */
+  top: readonly DigestPost[]
+  /** The total number of posts. */
+  posts: number
+  comments: number
+  /** The recipient's unread notifications, up to the counting limit. */
+  unread: number
+  /** Links to the recipient's feed, the settings and the unsubscribe page. */
+  feed: string
+  settings: string
+  unsubscribe: string
+}
+
+const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+const unreadOf = (count: number) =>
+  count > limits.unreadShown
+    ? `more than ${limits.unreadShown} unread notifications`
+    : pluralize(count, 'unread notification')
+
+const subjectByFrequency = { daily: 'Your day', weekly: 'Your week' }
+const line = ({ title, author, community, likes, comments }: DigestPost) =>
+  `“${toSingleLine(title)}” by ${author} in ${community} · ${pluralize(likes, 'like')}, ${pluralize(comments, 'comment')}`
+
+/** The digest mail about the recipient's communities. */
+export function digestEmail(words: DigestEmailData): EmailMessage {
+  const { to, name, frequency: rhythm, top, posts, comments, unread, feed, settings, unsubscribe } = words
+  const happened = `${pluralize(posts, 'new post')} and ${pluralize(comments, 'new comment')}`
+  return renderEmail({
+    to,
+    subject: `${subjectByFrequency[rhythm]} in your communities`,
+    greeting: `Hello ${name},`,
+    paragraphs: [`your communities have ${happened}.`, ...(unread > 0 ? [`You have ${unreadOf(unread)}.`] : [])],
+    items: top.map((post) => ({ text: line(post), link: post.link })),
+    ...(posts > top.length && { closing: `… and ${pluralize(posts - top.length, 'more post', 'more posts')}.` }),
+    action: { label: 'Read on', link: feed },
+    footer: `You can change the frequency of this digest in your settings: ${settings}`,
+    unsubscribe,
+  })
+}
+
+const page = 'https://forum.example.org'
+const post = {
+  title: 'Openings',
+  author: 'Bob Hale',
+  community: 'Chess Club',
+  likes: 12,
+  comments: 1,
+  link: `${page}/communities/chess-club/posts/0199a8f2-7c1d-7d33-9a53-0a4f6f1c2b3d`,
+}
+
+/** One sample per template, for the preview. */
+export const digestEmailSamples = {
+  digest: () =>
+    digestEmail({
+      to: 'ann@example.org',
+      name: 'Ann Marlow',
+      frequency: 'daily',
+      top: [post, { ...post, title: 'Endgames', author: 'Eve Stone', likes: 3, comments: 7 }],
+      posts: 4,
+      comments: 19,
+      unread: 2,
+      feed: `${page}/feed`,
+      settings: `${page}/settings`,
+      unsubscribe: `${page}/unsubscribe/sample`,
+    }),
+}

@@ -1,0 +1,206 @@
+import type { NotificationKind } from '../../../shared/notifications/notifications.ts'
+import { limits } from '../../../shared/platform/limits.ts'
+import { renderEmail } from '../../platform/mail/email-layout.ts'
+import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import type { ThreadKind } from '../queries.ts'
+
+/** The kinds with a template here; invitations and thread activity have their own. */
+export type MailedKind = Exclude<NotificationKind, 'invitation' | ThreadKind>
+
+export interface NotificationEmailData {
+  to: string
+  /** The recipient's name. */
+  name: string
+  /** The name of the user who caused the notification. */
+  actor: string
+  /** The community's name as far as the recipient may know it. */
+  community: string
+  detail: string
+  /** Whether the notification is about the recipient's content. */
+  isAboutContent: boolean
+  /** The notification's link; null when the recipient may not open it. */
+  link: string | null
+  /** Links to the recipient's notifications, the settings and the unsubscribe page for this kind. */
+  notifications: string
+  settings: string
+  unsubscribe: string
+}
+
+interface EmailTemplate {
+  subject: string
+  sentence: (words: NotificationEmailData) => string
+  /** The sentence before the quoted `detail`. */
+  quotes?: string
+  /** The label of the button; by default, it opens the community. */
+  action?: string
+}
+
+const roleLabels: Record<string, string> = { MEMBER: 'a member', MODERATOR: 'a moderator', ORGANIZER: 'an organizer' }
+
+const moderationLabels: Record<string, (community: string) => string> = {
+  HIDDEN: (community) => `reports have hidden something you wrote in “${community}” until a moderator reviews it.`,
+  SHOWN: (community) => `a moderator of “${community}” reviewed something you wrote. It is visible again.`,
+  KEPT: (community) => `a moderator of “${community}” reviewed something you wrote and decided to keep it hidden.`,
+}
+
+function warning({ community, isAboutContent: isOfWords }: NotificationEmailData) {
+  if (community === '') return 'a super admin of this instance warned you.'
+  return isOfWords
+    ? `a moderator warned you about something you wrote in “${community}”.`
+    : `a moderator warned you about “${community}”, which you organize.`
+}
+
+const templates: Record<MailedKind, EmailTemplate> = {
+  'join-request': {
+    subject: 'Somebody asks to join your community',
+    sentence: ({ actor, community }) => `${actor} would like to join “${community}”.`,
+    quotes: 'Their message:',
+    action: 'View the request',
+  },
+  'join-approved': {
+    subject: 'Your request to join was approved',
+    sentence: ({ community }) => `you are now a member of “${community}”. Welcome!`,
+  },
+  'join-denied': {
+    subject: 'Your request to join was denied',
+    sentence: ({ community }) => `your request to join “${community}” was denied.`,
+    quotes: 'Reason:',
+  },
+  'join-expired': {
+    subject: 'Your request to join has expired',
+    sentence: ({ community }) =>
+      `nobody answered your request to join “${community}” within ${limits.joinRequestDays} days. You can ask again.`,
+  },
+  'role-changed': {
+    subject: 'Your role in a community has changed',
+    sentence: ({ community, detail }) => `you are now ${roleLabels[detail] ?? 'a member'} of “${community}”.`,
+  },
+  'handed-over': {
+    subject: 'A community was handed over to you',
+    sentence: ({ actor, community }) => `${actor} handed “${community}” over to you. You are now its organizer.`,
+  },
+  'member-removed': {
+    subject: 'You were removed from a community',
+    sentence: ({ community }) => `you are no longer a member of “${community}”.`,
+    quotes: 'Reason:',
+  },
+  'member-banned': {
+    subject: 'You were banned from a community',
+    sentence: ({ community }) => `you were banned from “${community}”.`,
+    quotes: 'Reason:',
+  },
+  'member-unbanned': {
+    subject: 'You are no longer banned from a community',
+    sentence: ({ community }) => `your ban from “${community}” was lifted.`,
+  },
+  'community-deleted': {
+    subject: 'A community was deleted',
+    sentence: ({ community }) => `an organizer or super admin deleted “${community}”.`,
+    quotes: 'Reason:',
+  },
+  'report-decided': {
+    subject: 'Your report was decided',
+    sentence: ({ community, detail }) => {
+      const moderator = community === '' ? 'a moderator' : `a moderator of “${community}”`
+      return detail === 'RESOLVED'
+        ? `${moderator} agreed with your report and acted on it.`
+        : `${moderator} reviewed your report and decided that the content may stay.`
+    },
+    action: 'View the content',
+  },
+  'content-moderated': {
+    subject: 'Something you wrote was reported',
+    sentence: ({ community, detail }) => moderationLabels[detail]?.(community) ?? '',
+    action: 'View the content',
+  },
+  'content-removed': {
+    subject: 'Something you wrote was removed',
+    sentence: ({ community }) => `something you wrote in “${community}” was removed.`,
+    quotes: 'Reason:',
+    action: 'View the context',
+  },
+  warned: {
+    subject: 'You were warned',
+    sentence: warning,
+    quotes: 'Message:',
+    action: 'View the content',
+  },
+  'reports-waiting': {
+    subject: 'Something was reported',
+    sentence: ({ community }) =>
+      community === ''
+        ? 'a report is waiting for a decision.'
+        : `a report in “${community}” is waiting for a decision.`,
+    action: 'Open the moderation queue',
+  },
+  'sign-up-waiting': {
+    subject: 'An account is waiting for approval',
+    sentence: ({ actor }) => `${actor} signed up and is waiting for approval.`,
+    action: 'View pending accounts',
+  },
+  'backup-failed': {
+    subject: 'A backup failed',
+    sentence: () => 'a scheduled backup failed or was incomplete.',
+    quotes: 'Error:',
+    action: 'View backups',
+  },
+}
+
+/** The mail about a notification. */
+export function notificationEmail(kind: MailedKind, words: NotificationEmailData): EmailMessage {
+  const { subject, sentence: says, quotes, action = 'Open the community' } = templates[kind]
+  const quoted = quotes === undefined ? [] : words.detail.split(/\s*\n\s*/).filter(Boolean)
+  return renderEmail({
+    to: words.to,
+    subject,
+    greeting: `Hello ${words.name},`,
+    paragraphs: [says(words), ...(quotes !== undefined && quoted.length > 0 ? [quotes, ...quoted] : [])],
+    action:
+      words.link === null
+        ? { label: 'View your notifications', link: words.notifications }
+        : { label: action, link: words.link },
+    footer: `You can turn off these mails in your settings: ${words.settings}`,
+    unsubscribe: words.unsubscribe,
+  })
+}
+
+const sample: NotificationEmailData = {
+  to: 'ann@example.org',
+  name: 'Ann Marlow',
+  actor: 'Bob Hale',
+  community: 'Chess Club',
+  detail: 'I play every Tuesday.\nMay I come along?',
+  isAboutContent: true,
+  link: 'https://forum.example.org/communities/chess-club',
+  notifications: 'https://forum.example.org/notifications',
+  settings: 'https://forum.example.org/settings',
+  unsubscribe: 'https://forum.example.org/unsubscribe/sample',
+}
+
+const admin = 'https://forum.example.org/admin'
+
+/** One sample per template, for the preview. */
+export const notificationEmailSamples = {
+  'join-request': () => notificationEmail('join-request', { ...sample, link: `${sample.link}/settings?tab=requests` }),
+  'join-approved': () => notificationEmail('join-approved', sample),
+  'join-denied': () => notificationEmail('join-denied', sample),
+  'join-expired': () => notificationEmail('join-expired', sample),
+  'role-changed': () => notificationEmail('role-changed', { ...sample, detail: 'MODERATOR' }),
+  'handed-over': () => notificationEmail('handed-over', sample),
+  'member-removed': () => notificationEmail('member-removed', sample),
+  'member-banned': () => notificationEmail('member-banned', sample),
+  'member-unbanned': () => notificationEmail('member-unbanned', sample),
+  'community-deleted': () => notificationEmail('community-deleted', sample),
+  'report-decided': () => notificationEmail('report-decided', { ...sample, detail: 'DISMISSED' }),
+  'content-moderated': () => notificationEmail('content-moderated', { ...sample, detail: 'HIDDEN' }),
+  'content-removed': () => notificationEmail('content-removed', { ...sample, detail: 'Advertising.' }),
+  warned: () => notificationEmail('warned', { ...sample, detail: 'Please keep to the subject.' }),
+  'reports-waiting': () => notificationEmail('reports-waiting', { ...sample, link: `${sample.link}/moderation` }),
+  'sign-up-waiting': () => notificationEmail('sign-up-waiting', { ...sample, link: `${admin}/users?filter=waiting` }),
+  'backup-failed': () =>
+    notificationEmail('backup-failed', {
+      ...sample,
+      detail: 'The disk is full.',
+      link: `${admin}/settings?tab=backups`,
+    }),
+} satisfies Record<MailedKind, () => EmailMessage>

@@ -1,0 +1,59 @@
+import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
+import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
+import { timestamp } from '../../platform/context.ts'
+import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
+import { communityIn, linkOf } from '../present.ts'
+import { findNotification, findRecipientId } from '../queries.ts'
+import { type MailedKind, notificationEmail } from './email-templates.ts'
+import { findMailRecipient } from './recipient.ts'
+import { isStillRelevant } from './still-relevant.ts'
+
+/**
+ * Composes no mail when the recipient has turned off these mails, has read the notification, or can no longer act on
+ * it. The mail reveals no more about the community than the app does.
+ */
+const compose = (kind: MailedKind): EmailComposer => {
+  return async (services, { about }) => {
+    const notificationId = about ?? ''
+    const owner = await findRecipientId(services.db, notificationId)
+    const reader = owner && (await findMailRecipient(services, owner.userId))
+    if (!reader || (await kindsWithMail(services.db, reader.id, [kind])).length === 0) return null
+    const notification = await findNotification(services.db, reader, timestamp(services), notificationId)
+    if (!notification || notification.readAt !== null || !(await isStillRelevant(services, reader, kind, notification)))
+      return null
+    const page = (path: string) => services.config.publicUrl + path
+    const path = linkOf(notification)
+    return notificationEmail(kind, {
+      to: reader.email,
+      name: reader.name,
+      actor: notification.actorName ?? 'Somebody',
+      community: communityIn(notification)?.name ?? '',
+      detail: notification.detail,
+      isAboutContent: notification.postId !== null,
+      link: path === null ? null : page(path),
+      notifications: page('/notifications'),
+      settings: page('/settings'),
+      unsubscribe: await unsubscribeLink(services, reader.id, kind),
+    })
+  }
+}
+
+export const notificationMails = {
+  'join-request': compose('join-request'),
+  'join-approved': compose('join-approved'),
+  'join-denied': compose('join-denied'),
+  'join-expired': compose('join-expired'),
+  'role-changed': compose('role-changed'),
+  'handed-over': compose('handed-over'),
+  'member-removed': compose('member-removed'),
+  'member-banned': compose('member-banned'),
+  'member-unbanned': compose('member-unbanned'),
+  'community-deleted': compose('community-deleted'),
+  'report-decided': compose('report-decided'),
+  'content-moderated': compose('content-moderated'),
+  'content-removed': compose('content-removed'),
+  warned: compose('warned'),
+  'reports-waiting': compose('reports-waiting'),
+  'sign-up-waiting': compose('sign-up-waiting'),
+  'backup-failed': compose('backup-failed'),
+} satisfies Record<MailedKind, EmailComposer>

@@ -1,0 +1,46 @@
+import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
+import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
+import { timestamp } from '../../platform/context.ts'
+import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
+import { detailOf, isThreadKind, linkOf } from '../present.ts'
+import { countThreadActivity, listThreadActivity, type NotificationRow, threadKinds } from '../queries.ts'
+import { findMailRecipient } from './recipient.ts'
+import { type ThreadItem, threadEmail } from './thread-email-template.ts'
+
+/** Items per mail. */
+const itemsMax = 10
+
+function itemOf(row: NotificationRow, page: (path: string) => string): ThreadItem[] {
+  const { kind, actorName, postTitle, commentId, count } = row
+  const link = linkOf(row)
+  if (!isThreadKind(kind) || link === null || postTitle === null) return []
+  const actor = actorName ?? 'Somebody'
+  return [
+    { kind, actor, count, title: postTitle, isToComment: commentId !== null, excerpt: detailOf(row), link: page(link) },
+  ]
+}
+
+/**
+ * Covers unread notifications of the wanted kinds that the recipient can still read at the time of sending. Composes no
+ * mail without any.
+ */
+const threadActivity: EmailComposer = async (services, mail) => {
+  const reader = await findMailRecipient(services, mail.about ?? '')
+  const kinds = reader ? await kindsWithMail(services.db, reader.id, threadKinds) : []
+  if (!reader || kinds.length === 0) return null
+  const rows = await listThreadActivity(services.db, reader, timestamp(services), kinds, mail, itemsMax)
+  const page = (path: string) => services.config.publicUrl + path
+  const items = rows.flatMap((row) => itemOf(row, page))
+  if (items.length === 0) return null
+  return threadEmail({
+    to: reader.email,
+    name: reader.name,
+    items,
+    more: Math.max(0, (await countThreadActivity(services.db, reader, kinds, mail)) - items.length),
+    notifications: page('/notifications'),
+    settings: page('/settings'),
+    unsubscribe: await unsubscribeLink(services, reader.id, 'thread-news'),
+  })
+}
+
+export const threadMails = { 'thread-news': threadActivity }

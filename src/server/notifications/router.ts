@@ -1,0 +1,56 @@
+import { mailPreferencesInput, notificationInput, unsubscribeInput } from '../../shared/notifications/notifications.ts'
+import { pageInput } from '../../shared/platform/fields.ts'
+import { messages } from '../../shared/platform/messages.ts'
+import { timestamp } from '../platform/context.ts'
+import { toPage } from '../platform/db/pagination.ts'
+import { AppError } from '../platform/errors.ts'
+import { limitedByAddress, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
+import { mailPreferences, saveNotificationPreferences } from './mail-preferences.ts'
+import { markAllRead, markRead } from './mark-read.ts'
+import { presentNotification } from './present.ts'
+import { countUnread, listNotifications } from './queries.ts'
+import { unreadCounts } from './unread-counts.ts'
+import { unsubscribe, unsubscribePreview } from './unsubscribe/unsubscribe.ts'
+
+const done = { ok: true as const }
+
+export const notificationsRouter = router({
+  list: signedInProcedure.input(pageInput).query(async ({ ctx, input }) => {
+    const rows = await listNotifications(ctx.db, ctx.viewer, timestamp(ctx), input)
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
+    return { items: items.map(presentNotification), nextCursor }
+  }),
+
+  unread: signedInProcedure.query(async ({ ctx }) => ({ count: await countUnread(ctx.db, ctx.viewer) })),
+
+  /** The unread count, live. */
+  live: signedInProcedure.subscription(({ ctx, signal }) => unreadCounts(ctx, signal)),
+
+  mailPreferences: signedInProcedure.query(({ ctx }) => mailPreferences(ctx)),
+
+  saveMailPreferences: signedInProcedure
+    .input(mailPreferencesInput)
+    .mutation(({ ctx, input }) => saveNotificationPreferences(ctx, input)),
+
+  /** Previews an unsubscribe link; `unsubscribe` applies it. Neither needs a session. */
+  unsubscribePreview: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(unsubscribeInput)
+    .query(({ ctx, input }) => unsubscribePreview(ctx, input.token)),
+
+  unsubscribe: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(unsubscribeInput)
+    .mutation(({ ctx, input }) => unsubscribe(ctx, input.token)),
+
+  markRead: signedInProcedure.input(notificationInput).mutation(async ({ ctx, input }) => {
+    const isThere = await markRead(ctx, input.id)
+    if (!isThere) throw new AppError('NOT_FOUND', messages.notificationNotFound)
+    return done
+  }),
+
+  markAllRead: signedInProcedure.mutation(async ({ ctx }) => {
+    await markAllRead(ctx)
+    return done
+  }),
+})

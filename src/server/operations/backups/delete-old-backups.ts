@@ -1,0 +1,40 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { instanceSetting } from '../../instance/settings/settings.ts'
+import type { Services } from '../../platform/context.ts'
+import { deleteBackup, listLatestBackups } from './queries.ts'
+import { backupFolder } from './staging.ts'
+
+/** An upper bound for the number of rows. */
+const most = 2_000
+/** The numbers of failed backups, and of backups with missing files, that stay listed. */
+const failedKept = 50
+const goneKept = 20
+
+/** Returns what is wrong with the file of a finished backup. */
+export async function findFileFault(
+  dataDir: string,
+  { file, bytes }: { file: string; bytes: number },
+): Promise<string | null> {
+  const found = await stat(join(backupFolder(dataDir), file)).catch(() => null)
+  if (!found) return 'The file is missing.'
+  return found.size === bytes ? null : 'The file has changed.'
+}
+
+/**
+ * Deletes the oldest backups beyond the limit, separately for scheduled and manual ones. Neither counts nor deletes
+ * files that have changed.
+ */
+export async function deleteOldBackups({ db, config }: Services) {
+  const kept = Math.max(await instanceSetting(db, 'backupsKept'), 1)
+  const rows = await listLatestBackups(db, most)
+  const surplus = rows.filter(({ fault }) => fault !== null).slice(failedKept)
+  for (const isScheduled of [1, 0]) {
+    const finished = rows.filter((row) => row.isScheduled === isScheduled && row.finishedAt !== null)
+    const faults = await Promise.all(finished.map((row) => findFileFault(config.dataDir, row)))
+    const old = finished.filter((_, at) => faults[at] === null).slice(kept)
+    for (const { file } of old) await rm(join(backupFolder(config.dataDir), file), { force: true })
+    surplus.push(...old, ...finished.filter((_, at) => faults[at] !== null).slice(goneKept))
+  }
+  for (const { id } of surplus) await deleteBackup(db, id)
+}

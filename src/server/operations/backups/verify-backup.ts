@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import {
+  findDatabaseFault,
+  listImageIdsIn,
+  listMigrationsIn,
+  unknownMigrations,
+} from '../../platform/db/database-files.ts'
+import { type OnProgress, unpackBackup } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { databaseName, imageNames, type Manifest } from './manifest.ts'
+
+/**
+ * Verifies the database of an unpacked backup. Throws a `BackupError` unless it is intact and compatible with this
+ * version.
+ */
+export function checkUnpacked(folder: string, manifest: Manifest) {
+  const file = join(folder, databaseName)
+  if (!manifest.files[databaseName]) throw new BackupError('This file is not a valid backup: it has no database.')
+  const fault = findDatabaseFault(file)
+  if (fault) throw new BackupError(`The database in this backup is damaged: ${fault}.`)
+  const names = listMigrationsIn(file)
+  if (names.length === 0) throw new BackupError('The database in this backup is not a Folkmoot database.')
+  const [unknown] = unknownMigrations(names)
+  if (unknown)
+    throw new BackupError(
+      `This backup was made by Folkmoot ${manifest.version}, whose database is newer (${unknown}). Install that version first.`,
+    )
+  const without = new Set(manifest.without)
+  const missing = listImageIdsIn(file)
+    .filter((id) => !without.has(id))
+    .filter((id) => !imageNames(id).every((name) => manifest.files[name]))
+  if (missing.length > 0) throw new BackupError(`This backup is damaged: ${missing.length} of its images are missing.`)
+}
+
+/** Verifies a backup: restores its database into an empty folder, opens it, and reads all other files. */
+export async function checkBackup(archive: string, folder: string, notify: OnProgress): Promise<void> {
+  const isWanted = (name: string) => name === databaseName
+  checkUnpacked(folder, await unpackBackup(archive, folder, { isWanted, begin: () => notify }))
+}

@@ -1,0 +1,64 @@
+import type { User } from '../../shared/identity/auth.ts'
+import type { Config } from './config.ts'
+import { commitInGroup } from './db/group-commit.ts'
+import type { Db } from './db/open.ts'
+import type { Jobs } from './jobs/enqueue.ts'
+import type { LiveEvents } from './live-events/live-events.ts'
+import type { Mailer } from './mail/mail-queue.ts'
+import type { MediaStore } from './media/media-store.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
+
+/** The logger. The first argument holds the structured fields of the message. */
+export interface Log {
+  info(context: object, message: string): void
+  warn(context: object, message: string): void
+  error(context: object, message: string): void
+}
+
+/** Created once per process; tests create their own. */
+export interface Services {
+  db: Db
+  now: () => Date
+  mail: Mailer
+  jobs: Jobs
+  media: MediaStore
+  live: LiveEvents
+  rateLimits: RateLimits
+  config: Config
+  log: Log
+}
+
+/** The signed-in user who makes the request. */
+export type Viewer = User
+
+/** The session cookie of the request, as the only part of request and response in the context. */
+export interface SessionPort {
+  /** The value of the cookie, if its session is valid. */
+  id: string | null
+  /** The user agent of the browser. */
+  userAgent: string
+  setCookie(header: string): void
+}
+
+/** Created once per request: the services and the viewer. */
+export interface Context extends Services {
+  viewer: Viewer | null
+  session: SessionPort
+  requestId: string
+  /** The client's network address. */
+  address: string
+  /**
+   * Private communities that this request read by the super admin right alone, and that are not in the audit log yet.
+   */
+  privateReads: Set<string>
+}
+
+/** Returns the current time as stored in the database: ISO 8601 in UTC with milliseconds. */
+export const timestamp = (services: Pick<Services, 'now'>) => services.now().toISOString()
+
+/**
+ * Runs `work` with `db` as the transaction and resolves after the commit is on the disk. Name the parameter `ctx` to
+ * shadow the outer one: on SQLite, awaiting the outer connection inside a transaction never returns.
+ */
+export const inTransaction = <C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
+  commitInGroup(ctx.db, (db) => work({ ...ctx, db }))

@@ -1,0 +1,145 @@
+import { CompiledQuery } from 'kysely'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import type { Db } from './open.ts'
+
+/**
+ * How long a group commit accepts further work, in milliseconds. Every caller in the group, and every reader, waits for
+ * its end. A slow disk gets longer groups: `multiplier` times the duration of the last commit, between `least` and
+ * `most`.
+ */
+const commitWindow = { least: 10, most: 30, multiplier: 3 }
+
+const savepoint = CompiledQuery.raw('savepoint work')
+const release = CompiledQuery.raw('release work')
+const rollback = CompiledQuery.raw('rollback to work')
+
+interface PendingWork {
+  /** Runs the work and returns the function that resolves its caller. */
+  run(trx: Db): Promise<() => void>
+  reject(error: unknown): void
+}
+
+/** Wraps work so that a failure leaves no changes, and its caller is resolved only after the commit. */
+function createPendingWork<T>(
+  work: (trx: Db) => Promise<T>,
+  resolve: (value: T) => void,
+  reject: PendingWork['reject'],
+): PendingWork {
+  return {
+    reject,
+    async run(trx) {
+      await trx.executeQuery(savepoint)
+      try {
+        const value = await work(trx)
+        await trx.executeQuery(release)
+        return () => resolve(value)
+      } catch (error) {
+        // After errors such as a full disk, SQLite has rolled back the whole transaction without any savepoint, so all
+        // work in it fails.
+        await trx.executeQuery(rollback).catch(() => {
+          throw error
+        })
+        await trx.executeQuery(release)
+        return () => reject(error)
+      }
+    },
+  }
+}
+
+/** The result of a group. After a failed commit, no changes remain and no caller was resolved. */
+interface GroupResult {
+  included: PendingWork[]
+  failure: { error: unknown } | null
+  /** The duration of the commit, in milliseconds. */
+  commitMs: number
+}
+
+/** Runs the work that `next` returns in one transaction, and resolves all callers after the commit. */
+async function commit(db: Db, next: () => PendingWork | undefined): Promise<GroupResult> {
+  const taken: PendingWork[] = []
+  const notify: (() => void)[] = []
+  let fault: GroupResult['failure'] = null
+  let begun = performance.now()
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (let job = next(); job; job = next()) {
+        taken.push(job)
+        notify.push(
+          await job.run(trx).catch((error) => {
+            fault = { error }
+            throw error
+          }),
+        )
+      }
+      begun = performance.now()
+    })
+  } catch (error) {
+    return { included: taken, failure: fault ?? { error }, commitMs: 0 }
+  }
+  const commitMs = performance.now() - begun
+  for (const one of notify) one()
+  return { included: taken, failure: null, commitMs }
+}
+
+/** Runs each in a separate transaction. */
+async function commitEach(db: Db, jobs: readonly PendingWork[]) {
+  for (const job of jobs) {
+    const alone = [job]
+    const { failure: fault } = await commit(db, () => alone.shift())
+    if (fault) job.reject(fault.error)
+    await yieldToEventLoop()
+  }
+}
+
+/** Commits the waiting work and returns the duration of the commit. */
+async function commitGroup(db: Db, waiting: PendingWork[], lastMs: number): Promise<number> {
+  const { least, most, multiplier: times } = commitWindow
+  const end = performance.now() + Math.min(Math.max(lastMs * times, least), most)
+  let isFirst = true
+  const {
+    included: taken,
+    failure: fault,
+    commitMs,
+  } = await commit(db, () => {
+    const hasTime = isFirst || performance.now() < end
+    isFirst = false
+    return hasTime ? waiting.shift() : undefined
+  })
+  if (!fault) return commitMs
+  // One of them may have caused the failure, for example by a violated reference, and must fail alone.
+  if (taken.length > 1) await commitEach(db, taken)
+  // The transaction failed before it took in any work, so the failure applies to all waiting work.
+  else for (const job of taken.length > 0 ? taken : waiting.splice(0)) job.reject(fault.error)
+  return lastMs
+}
+
+const queues = new WeakMap<Db, (job: PendingWork) => void>()
+
+function queueFor(db: Db) {
+  const waiting: PendingWork[] = []
+  let isRunning = false
+  async function run() {
+    let lastMs = 0
+    // Work from the same turn of the event loop shares a commit.
+    for (await yieldToEventLoop(); waiting.length > 0; await yieldToEventLoop())
+      lastMs = await commitGroup(db, waiting, lastMs)
+    isRunning = false
+  }
+  return (job: PendingWork) => {
+    waiting.push(job)
+    if (isRunning) return
+    isRunning = true
+    void run()
+  }
+}
+
+/**
+ * Runs `work` in a transaction that it shares with concurrent work, so that all of it waits for the disk only once.
+ * Resolves or rejects after the commit; failed work leaves no changes and does not affect the rest. When the commit
+ * fails, each work is run again in a separate transaction, so `work` must have no side effects outside the database.
+ */
+export function commitInGroup<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const enqueue = queues.get(db) ?? queueFor(db)
+  queues.set(db, enqueue)
+  return new Promise((resolve, reject) => enqueue(createPendingWork(work, resolve, reject)))
+}

@@ -1,0 +1,64 @@
+import type { Compilable, CompiledQuery } from 'kysely'
+import type { Db } from './open.ts'
+
+/** An argument of a prepared query. A list of texts is one value: use it with `valuesTable` and `inValues`. */
+export type Value = string | number | null | readonly string[]
+
+/** Builds a query. Its arguments are placeholders, which can only be compared with columns. */
+export type BuildQuery<Args extends readonly Value[], Row> = (db: Db, ...args: Args) => Compilable<Row>
+
+const placeholderMisuse = 'a prepared query cannot depend on the values of its arguments'
+
+/** Stands for a value while the query is built, and throws when code tries to read it. */
+class Placeholder {
+  toJSON(): never {
+    throw new Error(placeholderMisuse)
+  }
+  [Symbol.toPrimitive](): never {
+    throw new Error(placeholderMisuse)
+  }
+}
+
+export const isPlaceholder = (value: unknown): boolean => value instanceof Placeholder
+
+/** Binds values to the placeholders. */
+type BindValues<Row> = (args: readonly Value[]) => CompiledQuery<Row>
+
+function prepareQuery<Args extends readonly Value[], Row>(
+  db: Db,
+  build: BuildQuery<Args, Row>,
+  count: number,
+): BindValues<Row> {
+  const blanks = Array.from({ length: count }, () => new Placeholder())
+  const compiled = build(db, ...(blanks as unknown as Args)).compile()
+  const places = compiled.parameters.map((parameter) => blanks.indexOf(parameter as Placeholder))
+  // A placeholder missing in the SQL was read or ignored by `build`.
+  if (new Set(places.filter((place) => place >= 0)).size < count) throw new Error(placeholderMisuse)
+  return (args) => {
+    const bound = args.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))
+    const parameters = compiled.parameters.map((fixed, at) => (places[at] === -1 ? fixed : bound[places[at] ?? 0]))
+    return { ...compiled, parameters }
+  }
+}
+
+/** Builds the query on first use, separately for each number of arguments; later calls only bind values. */
+function prepareOnce<Args extends readonly Value[], Row>(build: BuildQuery<Args, Row>) {
+  const fills = new Map<number, BindValues<Row>>()
+  return async (db: Db, args: Args): Promise<Row[]> => {
+    const fill = fills.get(args.length) ?? prepareQuery(db, build, args.length)
+    fills.set(args.length, fill)
+    return (await db.executeQuery(fill(args))).rows
+  }
+}
+
+/** Returns all rows of a query that is built once. */
+export function preparedAll<Args extends readonly Value[], Row>(build: BuildQuery<Args, Row>) {
+  const run = prepareOnce(build)
+  return (db: Db, ...args: Args): Promise<Row[]> => run(db, args)
+}
+
+/** Returns the first row of a query that is built once. */
+export function preparedFirst<Args extends readonly Value[], Row>(build: BuildQuery<Args, Row>) {
+  const run = prepareOnce(build)
+  return async (db: Db, ...args: Args): Promise<Row | undefined> => (await run(db, args))[0]
+}

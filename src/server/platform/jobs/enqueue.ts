@@ -1,0 +1,36 @@
+import type { Db } from '../db/open.ts'
+import { newId } from '../ids.ts'
+import type { JobKind } from './job-kind.ts'
+import { deleteJob, upsertJob } from './queries.ts'
+
+/** Tells the runner that there are new jobs. */
+export interface Jobs {
+  wake(): void
+}
+
+interface Options {
+  /** Unique per kind. Without a key, every call adds a job. */
+  key?: string
+  /** The earliest time of the run (ISO 8601). Default: as soon as possible. */
+  runAt?: string
+}
+
+/**
+ * Adds a job. Must run in the transaction that causes the job. If a job with this key waits, it gets the new payload and
+ * the earlier time; a running one runs once more.
+ */
+export async function enqueueJob<Payload>(
+  ctx: { db: Db; now: () => Date; jobs: Jobs },
+  { kind, queue }: Pick<JobKind<Payload>, 'kind' | 'queue'>,
+  payload: Payload,
+  { key, runAt }: Options = {},
+): Promise<void> {
+  const id = newId()
+  const createdAt = ctx.now().toISOString()
+  const text = JSON.stringify(payload)
+  await upsertJob(ctx.db, { id, kind, queue, key: key ?? id, payload: text, runAt: runAt ?? createdAt, createdAt })
+  ctx.jobs.wake()
+}
+
+/** Deletes a job that is no longer needed. A running one continues. */
+export const cancelJob = <Payload>(db: Db, { kind }: JobKind<Payload>, key: string) => deleteJob(db, kind, key)

@@ -1,0 +1,128 @@
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import type { JobQueue } from './job-kind.ts'
+
+export type JobRow = Selectable<Schema['job']>
+
+export const upsertJob = (db: Db, job: Insertable<Schema['job']>) =>
+  db
+    .insertInto('job')
+    .values(job)
+    .onConflict((oc) =>
+      oc.columns(['kind', 'key']).doUpdateSet((eb) => ({
+        payload: eb.ref('excluded.payload'),
+        runAt: eb
+          .case()
+          .when('job.runAt', '<', eb.ref('excluded.runAt'))
+          .then(eb.ref('job.runAt'))
+          .else(eb.ref('excluded.runAt'))
+          .end(),
+        // A job that was given up starts again.
+        attempts: eb.case().when('job.runAt', 'is', null).then(0).else(eb.ref('job.attempts')).end(),
+        failedAt: null,
+        // Tells a run in progress that there is more to do.
+        revision: eb('job.revision', '+', 1),
+      })),
+    )
+    .execute()
+
+export const deleteJob = (db: Db, kind: string, key: string) =>
+  db.deleteFrom('job').where('kind', '=', kind).where('key', '=', key).execute()
+
+/** Matches jobs without a valid lease. A lease that ends later than the longest one was written by a clock that was ahead. */
+const isFree = (now: string, until: string) => (eb: ExpressionBuilder<Schema, 'job'>) =>
+  eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now), eb('lockedUntil', '>', until)])
+
+/** Returns the time of the next run in the queue, among jobs without a valid lease. */
+export const findNextRun = (db: Db, queue: JobQueue, now: string, until: string) =>
+  db
+    .selectFrom('job')
+    .select('runAt')
+    .where('queue', '=', queue)
+    .where('runAt', 'is not', null)
+    .where(isFree(now, until))
+    .orderBy('runAt')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Claims the next due job of the queue until the given time and counts the attempt. Returns undefined if none is due. */
+export const claimJob = (db: Db, queue: JobQueue, now: string, until: string): Promise<JobRow | undefined> =>
+  db
+    .updateTable('job')
+    .set((eb) => ({ lockedUntil: until, startedAt: now, attempts: eb('attempts', '+', 1), done: null, total: null }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('job')
+        .select('id')
+        .where('queue', '=', queue)
+        .where('runAt', '<=', now)
+        .where(isFree(now, until))
+        .orderBy('runAt')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1),
+    )
+    .where(isFree(now, until))
+    .returningAll()
+    .executeTakeFirst()
+
+/** Identifies the holder of a job by the end of the lease that it wrote last. */
+export interface Lease {
+  id: string
+  lockedUntil: string
+}
+
+type Changes = Partial<Omit<JobRow, 'id' | 'kind' | 'key' | 'revision'>>
+
+/** Updates a job if the lease is still held and, given a revision, if it was not enqueued again. Returns whether it did. */
+export async function updateHeld(db: Db, lease: Lease, changes: Changes, revision?: number): Promise<boolean> {
+  const update = db
+    .updateTable('job')
+    .set(changes)
+    .where('id', '=', lease.id)
+    .where('lockedUntil', '=', lease.lockedUntil)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** Deletes a job if the lease is still held and it was not enqueued again. Returns whether it did. */
+export async function deleteHeld(db: Db, lease: Lease, revision: number): Promise<boolean> {
+  const deletion = db
+    .deleteFrom('job')
+    .where('id', '=', lease.id)
+    .where('lockedUntil', '=', lease.lockedUntil)
+    .where('revision', '=', revision)
+  return (await deletion.executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** Ends all leases. */
+export const updateUnlocked = (db: Db) =>
+  db.updateTable('job').set({ lockedUntil: null }).where('lockedUntil', 'is not', null).execute()
+
+/** Returns jobs whose next run is after the given time. */
+export const listWaitingAfter = (db: Db, queue: JobQueue, moment: string, limit: number) =>
+  db
+    .selectFrom('job')
+    .select(['id', 'kind', 'key', 'runAt'])
+    .where('queue', '=', queue)
+    .where('runAt', '>', moment)
+    .orderBy('runAt', 'desc')
+    .limit(limit)
+    .execute()
+
+export const updateRunAt = (db: Db, id: string, runAt: string) =>
+  db.updateTable('job').set({ runAt }).where('id', '=', id).execute()
+
+/** Returns whether a job with this kind and key waits or runs. */
+export const isJobWaiting = async (db: Db, kind: string, key: string): Promise<boolean> => {
+  const waiting = db.selectFrom('job').select('id').where('kind', '=', kind).where('key', '=', key)
+  return (await waiting.where('runAt', 'is not', null).executeTakeFirst()) !== undefined
+}
+
+/** Returns jobs ordered by kind. */
+export const listJobs = (db: Db, limit: number) =>
+  db.selectFrom('job').selectAll().orderBy('kind').orderBy('key').limit(limit).execute()
+
+/** Deletes jobs that were given up before the given time. */
+export const deleteGivenUp = (db: Db, before: string) => db.deleteFrom('job').where('failedAt', '<', before).execute()

@@ -1,0 +1,106 @@
+import type { Services } from '../context.ts'
+import type { JobHandler } from './job-handler.ts'
+import type { JobQueue } from './job-kind.ts'
+import { findNextRun, updateUnlocked } from './queries.ts'
+import { leaseMs, type Outcome, runNextJob } from './run-job.ts'
+import { armSchedules, correctTimes } from './schedules.ts'
+
+/** The longest sleep, in milliseconds. Jobs that another process enqueued are noticed after it at the latest. */
+const sleepMax = 60_000
+
+const queuesOf = (handlers: readonly JobHandler[]) => [...new Set(handlers.map(({ queue }) => queue))]
+
+/** Returns the milliseconds until the next run in the queue. It only reads, because every write empties the response cache. */
+async function untilNext(services: Services, queue: JobQueue) {
+  const now = services.now().getTime()
+  const [at, leaseEnd] = [new Date(now).toISOString(), new Date(now + leaseMs).toISOString()]
+  const next = await findNextRun(services.db, queue, at, leaseEnd)
+  return next?.runAt ? Math.max(Date.parse(next.runAt) - now, 0) : Number.POSITIVE_INFINITY
+}
+
+/** Runs the due jobs of a queue in sequence. */
+async function drain(services: Services, handlers: readonly JobHandler[], queue: JobQueue, stop: AbortSignal) {
+  const outcomes: Outcome[] = []
+  await correctTimes(services, handlers, queue)
+  while (!stop.aborted && (await untilNext(services, queue)) === 0) {
+    const outcome = await runNextJob(services, handlers, queue, stop)
+    if (!outcome) break
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
+/** Runs all due jobs, and the jobs that these enqueue, until none is left. */
+export async function runDueJobs(
+  services: Services,
+  handlers: readonly JobHandler[],
+  queues: readonly JobQueue[] = queuesOf(handlers),
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const { signal } = new AbortController()
+  for (let count = -1; outcomes.length > count; ) {
+    count = outcomes.length
+    for (const queue of queues) outcomes.push(...(await drain(services, handlers, queue, signal)))
+  }
+  return outcomes
+}
+
+/** Runs the jobs of one queue as they become due. */
+function startQueue(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
+  const stopping = new AbortController()
+  let isWoken = false
+  let rouse = () => {}
+
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      rouse = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      isWoken = false
+      let wait = sleepMax
+      try {
+        await drain(services, handlers, queue, stopping.signal)
+        wait = Math.min(await untilNext(services, queue), sleepMax)
+      } catch (error) {
+        services.log.error({ err: error, queue }, 'the jobs could not be read')
+      }
+      if (!isWoken && !stopping.signal.aborted) await sleep(wait)
+    }
+  }
+
+  const running = run()
+  const wake = () => {
+    isWoken = true
+    rouse()
+  }
+  const stop = async () => {
+    stopping.abort()
+    rouse()
+    await running
+  }
+  return { wake, stop }
+}
+
+/**
+ * Runs jobs as they become due, scheduled ones at once. `wake` looks for new jobs; `stop` resolves when the running jobs
+ * have ended. Ends the leases of earlier processes, because one process serves the database at a time.
+ */
+export async function startJobs(services: Services, handlers: readonly JobHandler[]) {
+  await updateUnlocked(services.db)
+  await armSchedules(services, handlers)
+  const queues = queuesOf(handlers).map((queue) => startQueue(services, handlers, queue))
+  return {
+    wake() {
+      for (const queue of queues) queue.wake()
+    },
+    async stop() {
+      await Promise.all(queues.map((queue) => queue.stop()))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { Cron } from 'croner'
+import { inTransaction, type Services } from '../context.ts'
+import { newId } from '../ids.ts'
+import type { JobHandler } from './job-handler.ts'
+import type { JobQueue } from './job-kind.ts'
+import { listWaitingAfter, updateRunAt, upsertJob } from './queries.ts'
+import { retryDelayMax } from './retry.ts'
+
+/** The key of every scheduled job. */
+const scheduleKey = 'schedule'
+
+/** Returns whether the job runs by the clock. */
+export const isSchedule = ({ key }: { key: string }) => key === scheduleKey
+
+const hour = 3_600_000
+/** The longest delay of an enqueued job: that of a retry, or of a mail that collects events. */
+const queueDelayMax = retryDelayMax + hour
+
+/** Returns the next time of a cron pattern after the given one (ISO 8601). */
+export function nextRun(cron: string, after: Date): string {
+  const next = new Cron(cron, { timezone: 'UTC', paused: true }).nextRun(after)
+  if (!next) throw new Error(`the cron pattern "${cron}" never matches`)
+  return next.toISOString()
+}
+
+/**
+ * Makes every scheduled job due, because nobody knows at the start of the process which runs were missed. Jobs that are
+ * due at the same time run in the order of the list.
+ */
+export const armSchedules = (services: Services, handlers: readonly JobHandler[]) =>
+  inTransaction(services, async ({ db, now }) => {
+    const start = now().getTime()
+    const runAt = new Date(start).toISOString()
+    for (const [at, { kind, queue, cron }] of handlers.entries()) {
+      if (cron === null) continue
+      const createdAt = new Date(start + at).toISOString()
+      await upsertJob(db, { id: newId(), kind, key: scheduleKey, queue, payload: '{}', runAt, createdAt })
+    }
+  })
+
+/** Reschedules jobs that would wait too long because the clock moved backwards. */
+export async function correctTimes(services: Services, handlers: readonly JobHandler[], queue: JobQueue) {
+  const now = services.now()
+  const inAnHour = new Date(now.getTime() + hour).toISOString()
+  const latest = new Date(now.getTime() + queueDelayMax).toISOString()
+  for (const { id, kind, key, runAt } of await listWaitingAfter(services.db, queue, inAnHour, 1_000)) {
+    const cron = key === scheduleKey ? handlers.find((handler) => handler.kind === kind)?.cron : undefined
+    const due = cron ? nextRun(cron, now) : now.toISOString()
+    if (runAt !== null && runAt > (cron ? due : latest)) await updateRunAt(services.db, id, due)
+  }
+}

@@ -1,0 +1,64 @@
+import PQueue from 'p-queue'
+import type { Db } from '../db/open.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { createConnectionLimits } from './connection-limits.ts'
+import { insertThreadEvent } from './queries.ts'
+
+/**
+ * Notifies subscribers of a thread, by the id of its post, or of another channel. Subscribers then read the changes
+ * from the database.
+ */
+export interface LiveEvents {
+  publish(watched: string): void
+  /** Calls `wake` on every event. Returns the function that unsubscribes. */
+  subscribe(watched: string, wake: () => void): () => void
+  /** Counts a stream of this user or address until the returned function is called. Throws 429 beyond the limit. */
+  acquireConnection(key: string): () => void
+  /** Runs the work after earlier work, so that subscribers read one after another. */
+  enqueue<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** The limits of open streams, per user or address and in total. */
+const connectionLimits = { perKey: 20, total: 2_000 }
+
+/** Works within one process, because an instance is one process. */
+export function createLiveEvents(): LiveEvents {
+  const readings = new PQueue({ concurrency: 1 })
+  const watchers = new Map<string, Set<() => void>>()
+  return {
+    publish(watched) {
+      for (const wake of watchers.get(watched) ?? []) wake()
+    },
+    subscribe(watched, wake) {
+      const those = watchers.get(watched) ?? new Set()
+      watchers.set(watched, those.add(wake))
+      return () => {
+        those.delete(wake)
+        if (those.size === 0 && watchers.get(watched) === those) watchers.delete(watched)
+      }
+    },
+    acquireConnection: createConnectionLimits(connectionLimits),
+    enqueue: (work) =>
+      readings.add(async () => {
+        // SQLite answers synchronously, so many concurrent readers would otherwise block everything else.
+        await yieldToEventLoop()
+        return work()
+      }),
+  }
+}
+
+interface ThreadEventInput {
+  postId: string
+  kind: 'comment' | 'reactions' | 'post'
+  targetId: string
+}
+
+/**
+ * Records an event in a thread. Must run in the transaction that causes it. Subscribers read on the same connection,
+ * and therefore after the transaction.
+ */
+export async function recordEvent(ctx: { db: Db; now: () => Date; live: LiveEvents }, event: ThreadEventInput) {
+  const { postId, kind, targetId } = event
+  await insertThreadEvent(ctx.db, postId, kind, targetId, ctx.now().toISOString())
+  ctx.live.publish(postId)
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Db } from '../db/open.ts'
+import { newId } from '../ids.ts'
+import { enqueueJob, type Jobs } from '../jobs/enqueue.ts'
+import { jobKind } from '../jobs/job-kind.ts'
+import { retryDelayMax } from '../jobs/retry.ts'
+import { insertMail, listLatestMails } from './queries.ts'
+
+/** A rendered mail in both formats. `link` is its main action. */
+export interface EmailMessage {
+  /** The stored address, never one from user input. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  link: string
+  /** The recipient of replies; by default, the sender of all mails. */
+  replyTo?: { name: string; address: string }
+  /** The address of one-click unsubscription for mail clients, which shows a page to users. */
+  unsubscribe?: string
+}
+
+/** A queued mail. Its text is composed when it is sent. */
+export interface QueuedMail {
+  id: string
+  kind: string
+  toEmail: string
+  /** The id of its subject, for kinds that need one, or the text itself if the subject no longer exists. */
+  about: string | null
+  attempts: number
+  createdAt: string
+}
+
+export interface Mailer {
+  /** Delivers one mail; rejects on failure. The id identifies repeated deliveries. */
+  deliver(mail: QueuedMail, email: EmailMessage): Promise<void>
+}
+
+interface MailQueue {
+  db: Db
+  now: () => Date
+  jobs: Jobs
+}
+
+/** The job that delivers queued mails. It has its own job queue, because mail servers can be slow. */
+export const deliverMails = jobKind('deliver-mails', z.object({}), 'mail')
+
+const deliverAt = (ctx: MailQueue, runAt: string) => enqueueJob(ctx, deliverMails, {}, { key: 'queue', runAt })
+
+/**
+ * Queues a mail. Must run in the transaction that causes it. `since` is the start of the period that a batched mail
+ * covers.
+ */
+export async function queueMail(
+  ctx: MailQueue,
+  kind: string,
+  toEmail: string,
+  about: string | null = null,
+  since?: string,
+) {
+  const at = ctx.now().toISOString()
+  await insertMail(ctx.db, { id: newId(), kind, toEmail, about, createdAt: since ?? at, dueAt: at })
+  await deliverAt(ctx, at)
+}
+
+/** The delay in which a batched mail collects events, and the minimum interval between two of them, in milliseconds. */
+const batchDelay = 5 * 60_000
+const minimumInterval = 60 * 60_000
+const day = 86_400_000
+/** The longest possible delay of a mail: a retry, or a batched mail that keeps its interval to a retried one. */
+export const queueDelayMax = retryDelayMax + minimumInterval
+
+/**
+ * Queues a batched mail about each recipient, which is sent some minutes later and covers events from `at` until then.
+ * Adds none where one is already waiting, and keeps an hour between two of them.
+ */
+export async function queueBatchedMail(
+  ctx: MailQueue,
+  kind: string,
+  readers: readonly { id: string; email: string }[],
+  at: string,
+) {
+  if (readers.length === 0) return
+  const start = Date.parse(at)
+  const dayAgo = new Date(start - day).toISOString()
+  const ids = readers.map(({ id }) => id)
+  const latest = new Map((await listLatestMails(ctx.db, kind, ids, dayAgo)).map((mail) => [mail.about, mail]))
+  let first: string | undefined
+  for (const { id: about, email: toEmail } of readers) {
+    const last = latest.get(about)
+    if (last?.isWaiting === 1) continue
+    const lastAt = last ? Date.parse(last.lastAt) : 0
+    // A later time was written while the clock was wrong.
+    const due = Math.max(start + batchDelay, lastAt <= start + retryDelayMax ? lastAt + minimumInterval : 0)
+    const dueAt = new Date(due).toISOString()
+    await insertMail(ctx.db, { id: newId(), kind, toEmail, about, createdAt: at, dueAt })
+    if (first === undefined || dueAt < first) first = dueAt
+  }
+  if (first !== undefined) await deliverAt(ctx, first)
+}

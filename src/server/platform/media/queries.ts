@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely'
+import { flag } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { isLogo, isShown, isVisibleToEveryone } from './usage-queries.ts'
+
+export const insertMedia = (db: Db, media: Insertable<Schema['media']>) =>
+  db.insertInto('media').values(media).execute()
+
+/** Sets whether the user's image is used outside posts and comments. Returns whether it belongs to the user. */
+export async function updateMediaUsed(db: Db, id: string, ownerId: string, isUsed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media')
+    .set({ isUsed: flag(isUsed) })
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .$if(!isUsed, (query) => query.where((eb) => eb.not(eb.or([isShown(eb), isLogo(eb)]))))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Sets whether the image is still in use. */
+export const updateMediaUsage = (db: Db, id: string) =>
+  db
+    .updateTable('media')
+    .set((eb) => ({
+      isUsed: eb
+        .case()
+        .when(eb.or([isShown(eb), isVisibleToEveryone(eb)]))
+        .then(flag(true))
+        .else(flag(false))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Returns unused images older than `before`. */
+export const listOrphans = (db: Db, before: string, limit: number) =>
+  db
+    .selectFrom('media')
+    .select('id')
+    // A literal, to match the partial index of unused images.
+    .where((eb) => eb('isUsed', '=', eb.lit(0)))
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+
+/** Returns which of these ids are images. */
+export async function listKnownMedia(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const listMediaOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('media')
+    .leftJoin('community', 'community.id', 'media.communityId')
+    .select(['media.id', 'width', 'height', 'bytes', 'media.createdAt', 'community.slug as community'])
+    .where('ownerId', '=', ownerId)
+    .execute()
+
+export const deleteMedia = (db: Db, ids: readonly string[]) => db.deleteFrom('media').where('id', 'in', ids).execute()

@@ -1,0 +1,103 @@
+import { type AnyTRPCProcedure, initTRPC, type TRPCError } from '@trpc/server'
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { messages } from '../../shared/platform/messages.ts'
+import type { Context, Viewer } from './context.ts'
+import { AppError, ContextError, publicError } from './errors.ts'
+import { enforceLimit } from './rate-limits/enforce-limit.ts'
+import type { RateRule } from './rate-limits/rate-limits.ts'
+
+interface Meta {
+  /**
+   * Whether the answer to this input may be cached until the next commit. Only for reads without side effects whose
+   * answers depend on the clock only through `findNextExpiry`.
+   */
+  cacheable?: (input: () => unknown) => boolean
+}
+
+interface Failure {
+  error: TRPCError
+  ctx?: Context | undefined
+  path?: string | undefined
+}
+
+/** Formats an error for tRPC's client. */
+export function formatError({ error, ctx, path }: Failure) {
+  const requestId = error instanceof ContextError ? error.requestId : (ctx?.requestId ?? '')
+  const { status, body } = publicError(error, requestId)
+  const { error: message, ...extra } = body
+  return {
+    message,
+    code: TRPC_ERROR_CODES_BY_KEY[error.code],
+    data: { code: error.code, path, httpStatus: status, extra },
+  }
+}
+
+const t = initTRPC.context<Context>().meta<Meta>().create({ errorFormatter: formatError })
+
+export const { router, middleware } = t
+
+/** The answer can be cached for any input. */
+export const cached: Meta = { cacheable: () => true }
+
+/** The answer can be cached while these inputs have their usual values. */
+export const cachedWithDefaults = (usual: Readonly<Record<string, string>>): Meta => ({
+  cacheable(input) {
+    const asked = Object(input()) as Record<string, unknown>
+    return Object.entries(usual).every(([name, value]) => asked[name] === undefined || asked[name] === value)
+  },
+})
+
+/** Whether this viewer's answer may be cached. Reads by super admins may write audit entries, so they always run. */
+export function isCacheable(procedure: AnyTRPCProcedure | undefined, viewer: Viewer | null, input: () => unknown) {
+  const meta: Meta | undefined = procedure?.meta
+  return meta?.cacheable !== undefined && viewer?.isSuperAdmin !== true && meta.cacheable(input)
+}
+
+/** Callable by everybody; the procedure's access function decides what they get. */
+export const publicProcedure = t.procedure
+
+/** Counts the call per network address, with or without a session. Throws 429 beyond the limit. */
+export const limitedByAddress = (rule: RateRule) =>
+  t.middleware(async ({ ctx, next }) => {
+    await enforceLimit(ctx, rule, ctx.address)
+    return next()
+  })
+
+/** Counts the call per user. Throws 429 beyond the limit. */
+export const limitedByUser = (rule: RateRule) =>
+  t.middleware(async ({ ctx, next }) => {
+    await enforceLimit(ctx, rule, ctx.viewer?.id ?? ctx.address)
+    return next()
+  })
+
+const hasSearchText = (input: unknown) => typeof input === 'object' && input !== null && 'q' in input && input.q !== ''
+
+/** Counts a list call with search words (`q`) as a search. Must follow the input. Throws 429 beyond the limit. */
+export const limitedSearch = t.middleware(async ({ ctx, input, next }) => {
+  if (hasSearchText(input)) await enforceLimit(ctx, 'search', ctx.viewer?.id ?? ctx.address)
+  return next()
+})
+
+/** Requires a session (401). Mutations count towards the rate limit (429). */
+export const signedInProcedure = t.procedure.use(async ({ ctx, next, type }) => {
+  if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+  if (type === 'mutation') {
+    await enforceLimit(ctx, 'write', ctx.viewer.id)
+    await enforceLimit(ctx, 'write.daily', ctx.viewer.id)
+  }
+  return next({ ctx: { ...ctx, viewer: ctx.viewer } })
+})
+
+/** Requires a super admin (403). */
+export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (!ctx.viewer.isSuperAdmin) throw new AppError('FORBIDDEN', messages.adminForbidden)
+  return next()
+})
+
+/** Requires a verified email address (403 with `requiresVerification`). */
+export const verifiedProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (!ctx.viewer.emailVerified) {
+    throw new AppError('FORBIDDEN', messages.verificationNeeded, { requiresVerification: true })
+  }
+  return next()
+})

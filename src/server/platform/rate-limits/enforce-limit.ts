@@ -1,0 +1,13 @@
+import { messages } from '../../../shared/platform/messages.ts'
+import { AppError } from '../errors.ts'
+import type { RateLimits, RateRule } from './rate-limits.ts'
+
+/** `retryAfter` is in seconds; the Retry-After header repeats it. */
+const tooManyRequests = (retryAfter: number) =>
+  new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfter })
+
+/** Counts an attempt. Throws 429 beyond the limit. */
+export async function enforceLimit(ctx: { rateLimits: RateLimits }, rule: RateRule, key: string) {
+  const retryAfter = await ctx.rateLimits.consume(rule, key)
+  if (retryAfter > 0) throw tooManyRequests(retryAfter)
+}

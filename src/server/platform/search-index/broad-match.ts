@@ -1,0 +1,43 @@
+import type { Term } from './match-query.ts'
+import { bigramsOf, hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
+
+/*
+ * FTS5 scans the whole index for phrases and nested expressions. Only single words start at the requested block of
+ * numbers. So the query asks for the words of a phrase, and the caller checks the matching texts for the phrase.
+ */
+
+const wordQuery = (word: string, isOpen: boolean) => `"${word}"${isOpen ? '*' : ''}`
+
+/** The maximum number of conditions per term; the caller checks the texts for the rest. */
+const conditionsMax = 8
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/** Returns conditions of single words that every text with this word fulfils. */
+function conditionsOf(word: string, isOpen: boolean): string[] {
+  const whole = wordQuery(word, isOpen)
+  if (!hasUnspacedScript(word)) return [whole]
+  const runs = splitScriptRuns(word)
+  const parts = runs.flatMap((run) => {
+    if (!hasUnspacedScript(run)) return [wordQuery(run, isOpen)]
+    const pairs = bigramsOf(run).filter((pair) => letterOrDigit.test(pair))
+    return pairs.slice(0, conditionsMax).map((pair) => wordQuery(pair, [...run].length === 1))
+  })
+  // A word of mixed scripts can be one word in the index.
+  return runs.length === 1 ? parts : parts.map((part) => `(${whole} OR ${part})`)
+}
+
+/** Returns the full-text query for rows with all the words, in any position; null without words. */
+export function broadMatchQuery(terms: readonly Term[]): string | null {
+  const parts = terms.flatMap(({ words, isPrefix: isOpen }) => {
+    const asked = words.map((word, at) => ({ word, isOpen: isOpen && at === words.length - 1 }))
+    const notified = asked.filter(({ word }) => letterOrDigit.test(word)).slice(0, conditionsMax)
+    return notified.flatMap(({ word, isOpen }) => conditionsOf(word, isOpen))
+  })
+  return parts.length === 0 ? null : [...new Set(parts)].join(' AND ')
+}
+
+/** Whether the index cannot decide the term, because its words must be adjacent. */
+export const needsTextCheck = ({ words }: Term) =>
+  words.length > 1 ||
+  words.some((word) => splitScriptRuns(word).length > 1 || ([...word].length > 2 && hasUnspacedScript(word)))

@@ -1,0 +1,155 @@
+import { withPlainQuotes } from '../../../shared/platform/search-query.ts'
+import { bigramsOf, hasUnspacedScript, splitScriptRuns } from './unspaced-scripts.ts'
+
+/** Further words and phrases are ignored, because each costs a look-up. */
+const termsMax = 16
+
+/** The separators between the words of the index. */
+const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/** A sequence of adjacent words. */
+export interface Term {
+  words: string[]
+  /** Whether the last word is a prefix. */
+  isPrefix: boolean
+}
+
+function termsFromText(text: string, isOpen: boolean): Term[] {
+  if (!letterOrDigit.test(text)) return []
+  return [{ words: text.replace(betweenWords, ' ').trim().split(' '), isPrefix: isOpen }]
+}
+
+/** Parses user input into words, which are prefixes, and phrases in double quotes. There is no other syntax. */
+export function parseTerms(text: string): Term[] {
+  const pieces = withPlainQuotes(text).split('"')
+  const terms = pieces.flatMap((piece, at) => {
+    const isPhrase = at % 2 === 1
+    // An unclosed quote is still being typed, so its last word is a prefix.
+    if (isPhrase) return termsFromText(piece, at === pieces.length - 1)
+    // Text without spaces stays together: "e-mail" does not match "e" and "mail" in different positions.
+    return piece.split(/\s+/).flatMap((word) => termsFromText(word, true))
+  })
+  return terms.slice(0, termsMax)
+}
+
+const asPhrase = (words: readonly string[], isOpen: boolean) => `"${words.join(' ')}"${isOpen ? '*' : ''}`
+
+/** Splits runs of unspaced scripts into bigrams, in any position; the rest are words. */
+const byBigrams = ({ words, isPrefix: isOpen }: Term) =>
+  words
+    .flatMap(splitScriptRuns)
+    .map((run) => (hasUnspacedScript(run) ? asPhrase(bigramsOf(run), [...run].length === 1) : asPhrase([run], isOpen)))
+    .join(' AND ')
+
+function termQuery(term: Term): string {
+  const whole = asPhrase(term.words, term.isPrefix)
+  return term.words.some(hasUnspacedScript) ? `(${whole} OR (${byBigrams(term)}))` : whole
+}
+
+/** Returns the full-text query (FTS5) for rows with all terms; null without terms. */
+export const matchQueryForTerms = (terms: readonly Term[]) =>
+  terms.length === 0 ? null : terms.map(termQuery).join(' AND ')
+
+/**
+ * Returns the full-text query for user input: rows with every word as a prefix, and every phrase in double quotes
+ * verbatim. Null without letters and digits.
+ */
+export const matchQuery = (text: string): string | null => matchQueryForTerms(parseTerms(text))
+
+/** Returns the index token of an id. */
+const tokenOf = (id: string) => `"${id.replace(betweenWords, '')}"`
+
+/** Restricts a query of `communitySearch` to name and description. */
+export const matchCommunities = (match: string) => `{name description} : (${match})`
+
+/** Restricts a query of `personSearch` to names of a community's members. */
+export const matchMembersOf = (communityId: string, match: string) =>
+  `places : ${tokenOf(communityId)} AND name : (${match})`
+
+/** Restricts a query of `personSearch` to names of users who are not members of the community. */
+export const matchNonMembersOf = (communityId: string, match: string) =>
+  `(name : (${match})) NOT places : ${tokenOf(communityId)}`
+
+/** The token of public content; no id equals it. */
+export const publicToken = 'public'
+
+/** Each list must share at least one token with the row: ids, or `publicToken`. */
+export type ScopeTokens = readonly (readonly string[])[]
+
+/** Filters for the audit log; all given ones must match. */
+interface AuditLogScope {
+  action?: string | undefined
+  userId?: string | undefined
+  communityId?: string | undefined
+}
+
+/** Returns the audit index token of an id; its first letter is the kind. */
+const prefixedToken = (letter: 'e' | 'a' | 'p' | 'c', id: string | undefined) =>
+  id === undefined ? [] : [`"${letter}${id.replace(betweenWords, '')}"`]
+
+/** Returns the query of `auditSearch` for the entry with this id. */
+export const matchAuditEntry = (id: string) => `place : ${prefixedToken('e', id)}`
+
+/**
+ * Returns the query of `auditSearch` for entries in this scope that match in their detail or concern one of the users.
+ * Null when nothing can match.
+ */
+export function matchAuditLog(
+  place: AuditLogScope,
+  sought: { match: string | null; userIds: readonly string[] } | null,
+) {
+  const { action, userId, communityId } = place
+  const places = [...prefixedToken('a', action), ...prefixedToken('p', userId), ...prefixedToken('c', communityId)]
+  const stands = places.length === 0 ? [] : [`(place : (${places.join(' AND ')}))`]
+  if (sought === null) return stands.join(' AND ')
+  const users = sought.userIds.flatMap((id) => prefixedToken('p', id))
+  const either = [
+    ...(sought.match === null ? [] : [`(detail : (${sought.match}))`]),
+    ...(users.length === 0 ? [] : [`(place : (${users.join(' OR ')}))`]),
+  ]
+  return either.length === 0 ? null : [...stands, `(${either.join(' OR ')})`].join(' AND ')
+}
+
+const textColumns = {
+  postSearch: '{title content}',
+  commentSearch: 'content',
+  communitySearch: '{name description}',
+  communityName: 'name',
+  personSearch: 'name',
+} as const
+
+/** Restricts a query to rows in this scope; a null `match` selects all of them. */
+export function matchInScope(index: keyof typeof textColumns, places: ScopeTokens, match: string | null) {
+  const column = index === 'personSearch' ? 'places' : 'place'
+  const stands = places.map((ids) => `${column} : (${ids.map(tokenOf).join(' OR ')})`)
+  return [...(match === null ? [] : [`${textColumns[index]} : (${match})`]), ...stands].join(' AND ')
+}
+
+/** Selects the rows of a community with or without the public token, in the indexes of posts and comments. */
+export const matchCommunityVisibility = (communityId: string, isPublic: boolean) =>
+  `(place : ${tokenOf(communityId)}) ${isPublic ? 'AND' : 'NOT'} (place : ${tokenOf(publicToken)})`
+
+/** The block sizes; migrations/0011_search_more.ts stores each row's block in the index. */
+const blockSizes = { small: 8_192, large: 131_072 } as const
+const blockLetters = { small: 'n', large: 'm' } as const
+export type Block = keyof typeof blockSizes
+
+const blockBefore = (block: Block, below: number) => Math.floor((below - 1) / blockSizes[block])
+
+/** Returns the first number of the block that contains the number before `below`. */
+export const blockStart = (block: Block, below: number) => blockBefore(block, below) * blockSizes[block]
+
+/** Restricts a query of posts or comments to the block that ends below this number. */
+export const matchInBlock = (block: Block, below: number, match: string) =>
+  `${match} AND place : ${blockLetters[block]}${blockBefore(block, below)}`
+
+/** The trigram index of addresses needs at least this many characters. */
+const substringMin = 3
+
+/**
+ * Returns the query of `emailSearch` for addresses that contain this text; null when it is too short. Replaces NUL,
+ * which would end the query early and occurs in no address.
+ */
+export const substringQuery = (text: string): string | null =>
+  [...text].length < substringMin ? null : `"${text.replaceAll('\0', ' ').replaceAll('"', '""')}"`

@@ -1,0 +1,94 @@
+import type { Db } from '../db/open.ts'
+import { decodeCursor, encodeCursor, type PageRequest } from '../db/pagination.ts'
+import { AppError } from '../errors.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { findLastNumber, type IndexedKind, listNumbers, type NumberRange } from './index-number-queries.ts'
+import { type Block, blockStart } from './match-query.ts'
+
+/** A part of a range within one block. */
+export interface ScanStep extends NumberRange {
+  block: Block
+}
+
+/** A full-text index with ascending numbers, and the rows of its numbers. */
+export interface ScanSource<Row> {
+  /** Returns the highest matching numbers in the step, in descending order. */
+  find: (step: ScanStep, most: number) => Promise<number[]>
+  /** Returns the visible rows with these numbers, in any order. */
+  show: (numbers: readonly number[]) => Promise<Row[]>
+  /** The maximum number of matches per page; then the page ends with a cursor. */
+  scannedMax?: number
+}
+
+const rowsPerStep = 100
+/** The maximum time per page, in milliseconds, for rare matches or long texts. */
+const timeBudgetMs = 1_000
+
+/**
+ * A step below the first duration, in milliseconds, allows a large next one; a step above the second changes the size.
+ */
+const [shortStep, longStep] = [2, 12]
+
+/**
+ * Chooses the size of the next block: small where matches are dense, large where they are rare or each step is
+ * expensive.
+ */
+function nextBlockSize(block: Block, took: number): Block {
+  if (took > longStep) return block === 'small' ? 'large' : 'small'
+  return took < shortStep ? 'large' : block
+}
+
+/** Returns the number at which the previous page ended. */
+export function numberFromCursor(cursor: string): number {
+  const number = Number(decodeCursor(cursor, 1)[0])
+  if (!Number.isSafeInteger(number)) throw new AppError('BAD_REQUEST', 'cursor is invalid', { field: 'cursor' })
+  return number
+}
+
+/**
+ * Returns a page of visible matches, newest first. SQLite answers synchronously, so the scan yields to the event loop
+ * between its steps. A page may be shorter than its limit, even empty, and still have a next page.
+ */
+export async function scanIndex<Row extends { number: number }>(
+  { find, show, scannedMax: seenMost = 5_000 }: ScanSource<Row>,
+  range: NumberRange,
+  page: PageRequest,
+) {
+  const rows: Row[] = []
+  let { below } = range
+  let block: Block = 'small'
+  // Usually all matches are visible, so the first step suffices.
+  let most = page.limit + 1
+  let [seen, spent] = [0, 0]
+  while (below > range.from && rows.length <= page.limit && seen < seenMost && spent < timeBudgetMs) {
+    const step = { from: Math.max(range.from, blockStart(block, below)), below, block }
+    const start = performance.now()
+    const numbers = await find(step, most)
+    block = nextBlockSize(block, performance.now() - start)
+    if (numbers.length > 0) {
+      const shown = await show(numbers)
+      rows.push(...shown.sort((one, other) => other.number - one.number))
+    }
+    below = numbers.length < most ? step.from : (numbers.at(-1) ?? step.from)
+    seen += numbers.length
+    most = Math.min(rowsPerStep, seenMost)
+    spent += performance.now() - start
+    await yieldToEventLoop()
+  }
+  const items = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? (items.at(-1)?.number ?? below) : below
+  return { items, nextCursor: last > range.from ? encodeCursor([String(last)]) : null }
+}
+
+/** Returns the newest visible matches up to a limit, to be sorted otherwise. */
+export async function scanNewest<Row extends { number: number }>(
+  db: Db,
+  kind: IndexedKind,
+  match: string,
+  show: (numbers: readonly number[]) => Promise<Row[]>,
+  most: number,
+): Promise<Row[]> {
+  const find = (range: NumberRange, most: number) => listNumbers(db, kind, match, range, most)
+  const range = { from: 1, below: (await findLastNumber(db, kind)) + 1 }
+  return (await scanIndex({ find, show }, range, { limit: most })).items
+}

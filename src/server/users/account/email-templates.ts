@@ -1,0 +1,82 @@
+import { formatDateTime, renderEmail } from '../../platform/mail/email-layout.ts'
+import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+
+interface Recipient {
+  to: string
+  name: string
+  /** The link of the button. */
+  link: string
+}
+
+export const confirmEmailMessage = ({ to, name, link }: Recipient): EmailMessage =>
+  renderEmail({
+    to,
+    subject: 'Confirm your new email address',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'you asked to use this address for your account. Your old address stays in use until you confirm the new one.',
+    ],
+    action: { label: 'Confirm new address', link },
+    footer: 'The link works once, within 24 hours. If you did not ask for this, ignore this mail.',
+  })
+
+export const emailChangedMessage = ({
+  to,
+  name,
+  link,
+  newEmail,
+  days,
+}: Recipient & { newEmail: string; days: number }) =>
+  renderEmail({
+    to,
+    subject: 'Your email address was changed',
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `the address of your account is now ${newEmail}. If you made this change, you can ignore this mail.`,
+      'If you did not, undo the change. This restores your old address and ends all sessions.',
+    ],
+    action: { label: 'Undo the change', link },
+    footer: `The link works once, within ${days} days.`,
+  })
+
+export const passwordChangedMessage = ({ to, name, link, at }: Recipient & { at: string }) =>
+  renderEmail({
+    to,
+    subject: 'Your password was changed',
+    greeting: `Hello ${name},`,
+    paragraphs: [`the password of your account was changed on ${formatDateTime(at)}.`],
+    action: { label: 'Set a new password', link },
+    footer: 'If you made this change, you can ignore this mail. If not, set a new password now.',
+  })
+
+export const newSignInMessage = ({ to, name, link, at, device }: Recipient & { at: string; device: string }) =>
+  renderEmail({
+    to,
+    subject: 'New sign-in to your account',
+    greeting: `Hello ${name},`,
+    paragraphs: [`somebody signed in to your account on ${formatDateTime(at)} from ${device}, a new device.`],
+    action: { label: 'Review your sessions', link },
+    footer: 'If it was you, you can ignore this mail. If not, end that session and change your password.',
+  })
+
+export const deletionMessage = ({ to, name, link, dueAt }: Recipient & { dueAt: string }) =>
+  renderEmail({
+    to,
+    subject: 'Your account will be deleted',
+    greeting: `Hello ${name},`,
+    paragraphs: [`you asked to delete your account. It will be deleted on ${formatDateTime(dueAt)}.`],
+    action: { label: 'Keep my account', link },
+    footer: 'Until then, you can cancel the deletion in your settings.',
+  })
+
+const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/page?token=sample' }
+const at = '2026-11-20T12:00:00.000Z'
+
+/** One sample per template, for the preview. */
+export const accountEmailSamples = {
+  'confirm-email-change': () => confirmEmailMessage(sample),
+  'email-changed': () => emailChangedMessage({ ...sample, newEmail: 'ann.marlow@example.org', days: 14 }),
+  'password-changed': () => passwordChangedMessage({ ...sample, at }),
+  'new-sign-in': () => newSignInMessage({ ...sample, at, device: 'Firefox on Linux' }),
+  'deletion-scheduled': () => deletionMessage({ ...sample, dueAt: at }),
+}

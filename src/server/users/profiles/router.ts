@@ -1,0 +1,62 @@
+import { suggestUsersInput, userInput, userPageInput } from '../../../shared/users/profiles.ts'
+import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
+import { listPostsBy } from '../../discussions/posts/list-queries.ts'
+import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
+import { userFor } from '../../identity/users/access/loaders.ts'
+import { toPage } from '../../platform/db/pagination.ts'
+import { limitedSearch, router } from '../../platform/procedures.ts'
+import { listCommentsBy, listCommunitiesOf } from './queries.ts'
+import { suggestUsers } from './suggest-users.ts'
+
+export const usersRouter = router({
+  byId: auditedPublicProcedure.input(userInput).query(async ({ ctx, input }) => {
+    const { user, settings, can } = await userFor(ctx, 'view', input.id)
+    return {
+      id: user.id,
+      name: settings.PROFILE_DISPLAY_NAME.trim() || user.name,
+      image: user.image,
+      bio: settings.PROFILE_BIO,
+      createdAt: user.createdAt,
+      lastSeenAt: can.seeActivity ? user.lastSeenAt : null,
+      isHidden: settings.PRIVACY_PROFILE_VISIBLE !== 'true',
+    }
+  }),
+
+  posts: auditedPublicProcedure.input(userPageInput).query(async ({ ctx, input }) => {
+    const { user } = await userFor(ctx, 'view', input.id)
+    const rows = await listPostsBy(ctx.db, ctx.viewer, user.id, input)
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
+    return { items: items.map(presentPostCard), nextCursor }
+  }),
+
+  comments: auditedPublicProcedure.input(userPageInput).query(async ({ ctx, input }) => {
+    const { user } = await userFor(ctx, 'view', input.id)
+    const rows = await listCommentsBy(ctx.db, ctx.viewer, user.id, input)
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
+    const comments = items.map(({ id, content, createdAt, postId, title, slug, communityName, isPrivate }) => ({
+      id,
+      content,
+      createdAt,
+      link: `${postLink(slug, postId)}#comment-${id}`,
+      post: { id: postId, title },
+      community: { slug, name: communityName, isPrivate: isPrivate === 1 },
+    }))
+    return { items: comments, nextCursor }
+  }),
+
+  /** Suggests users to mention in a community. */
+  suggest: auditedSignedInProcedure
+    .input(suggestUsersInput)
+    .use(limitedSearch)
+    .query(({ ctx, input }) => suggestUsers(ctx, input)),
+
+  communities: auditedPublicProcedure.input(userPageInput).query(async ({ ctx, input }) => {
+    const { user } = await userFor(ctx, 'view', input.id)
+    const rows = await listCommunitiesOf(ctx.db, ctx.viewer, user.id, input)
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.joinedAt, row.id])
+    const communities = items.map(({ id, name, slug, isPrivate, memberCount }) => {
+      return { id, name, slug, isPrivate: isPrivate === 1, memberCount }
+    })
+    return { items: communities, nextCursor }
+  }),
+})

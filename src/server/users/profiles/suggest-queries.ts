@@ -1,0 +1,82 @@
+import type { ExpressionBuilder } from 'kysely'
+import { bannedFrom } from '../../communities/communities/access/predicates.ts'
+import { existingUsers, showsProfileTo } from '../../identity/users/access/predicates.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { matchesIndex } from '../../platform/search-index/queries.ts'
+
+type Builder = ExpressionBuilder<Schema, 'user'>
+
+const isMember = (communityId: string) => (eb: Builder) =>
+  eb.exists(
+    eb
+      .selectFrom('communityMember')
+      .select('communityMember.userId')
+      .where('communityMember.communityId', '=', communityId)
+      .whereRef('communityMember.userId', '=', 'user.id'),
+  )
+
+/** Excludes the viewer and users banned from the community. */
+interface SuggestionScope {
+  communityId: string
+  viewerId: string
+}
+
+const isSuggestible =
+  ({ communityId, viewerId: askerId }: SuggestionScope) =>
+  (eb: Builder) =>
+    eb.and([eb('user.id', '!=', askerId), existingUsers(eb), eb.not(bannedFrom(communityId, eb.ref('user.id')))])
+
+/**
+ * Users that match a query of `personSearch`. Starts the joins from the search table, which makes each look-up by
+ * number cheap.
+ */
+const usersMatching = (db: Db, match: string, sought: SuggestionScope, limit: number) =>
+  db
+    .selectFrom('personSearch')
+    .crossJoin('personNumber')
+    .crossJoin('user')
+    .select(['user.id', 'user.name', 'user.image'])
+    .where(matchesIndex('personSearch', match))
+    .whereRef('personNumber.number', '=', 'personSearch.rowid')
+    .whereRef('user.id', '=', 'personNumber.personId')
+    .where(isSuggestible(sought))
+    .orderBy('personSearch.rowid', 'desc')
+    .limit(limit)
+
+/** Members, if `match` restricts the query to them; newest accounts first. */
+export const listMatchingMembers = (db: Db, match: string, sought: SuggestionScope, limit: number) =>
+  usersMatching(db, match, sought, limit).execute()
+
+/** Users with a visible profile; newest accounts first. */
+export const listMatchingOthers = (db: Db, match: string, sought: SuggestionScope, limit: number) =>
+  usersMatching(db, match, sought, limit).where(showsProfileTo(null)).execute()
+
+/** The authors of a community's latest posts, once per post. */
+export const listLatestAuthors = (db: Db, communityId: string, limit: number) =>
+  db
+    .selectFrom('post')
+    .select('authorId')
+    .where('communityId', '=', communityId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Restricts `ids` to suggestible users: members, and in public communities also others with a visible profile. */
+export const listSuggestibleAmong = (
+  db: Db,
+  ids: readonly string[],
+  sought: SuggestionScope & { isPrivate: boolean },
+) =>
+  db
+    .selectFrom('user')
+    .select(['user.id', 'user.name', 'user.image'])
+    .where('user.id', 'in', ids)
+    .where(isSuggestible(sought))
+    .where((eb) => {
+      const member = isMember(sought.communityId)(eb)
+      return sought.isPrivate ? member : eb.or([member, showsProfileTo(null)])
+    })
+    .execute()

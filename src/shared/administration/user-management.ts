@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { reportReasons, reportStatuses } from '../moderation/reports.ts'
+import { id, isoDateTime, pageInput, reasonText } from '../platform/fields.ts'
+import { adminUserView } from './dashboard.ts'
+
+export const userFilters = ['all', 'admins', 'unverified', 'suspended', 'waiting'] as const
+/** Newest first. Suspended users are sorted by the end of the suspension, latest first. */
+export const listUsersInput = pageInput.extend({
+  filter: z.enum(userFilters, `filter must be one of ${userFilters.join(', ')}`).default('all'),
+})
+
+export const managedUserInput = z.object({ id })
+
+const reason = reasonText.min(1, 'Reason is required')
+/** `until` must lie in the future; null suspends the user until a super admin lifts the suspension. */
+export const suspendInput = z.object({ id, reason, until: isoDateTime.nullable() })
+export const setSuperAdminInput = z.object({ id, isSuperAdmin: z.boolean('isSuperAdmin must be true or false') })
+export const denyUserInput = z.object({ id, reason: reasonText.default('') })
+
+/**
+ * The actions that the viewer may take on this account. On their own account, super admins may only give up the super
+ * admin right.
+ */
+const can = z.object({
+  suspend: z.boolean(),
+  lift: z.boolean(),
+  verify: z.boolean(),
+  endSessions: z.boolean(),
+  grant: z.boolean(),
+  revoke: z.boolean(),
+  decide: z.boolean(),
+})
+
+/** A user's account. It never contains passwords, tokens or session addresses. A null `until` means until lifted. */
+export const managedUserView = adminUserView.extend({
+  lastSeenAt: isoDateTime.nullable(),
+  deletionDueAt: isoDateTime.nullable(),
+  suspension: z.object({ since: isoDateTime, until: isoDateTime.nullable(), reason: z.string() }).nullable(),
+  /** The message that the user wrote to the approvers at sign-up. */
+  signUpMessage: z.string(),
+  secondFactor: z.boolean(),
+  sessions: z.array(z.object({ device: z.string(), createdAt: isoDateTime, lastSeenAt: isoDateTime })),
+  /** Cases about the user or about content they wrote, and how many of these were upheld. */
+  cases: z.object({ total: z.int(), upheld: z.int(), warnings: z.int() }),
+  reported: z.int(),
+  can,
+})
+export type ManagedUser = z.infer<typeof managedUserView>
+
+/** Reports by this user, or about the user and their content; newest first. */
+export const userReportsInput = pageInput.extend({ id, side: z.enum(['by', 'about'], 'side must be by or about') })
+export const userReportView = z.object({
+  id: z.string(),
+  caseId: z.string(),
+  targetType: z.enum(['POST', 'COMMENT', 'USER', 'COMMUNITY']),
+  reason: z.enum(reportReasons),
+  details: z.string().nullable(),
+  status: z.enum(reportStatuses),
+  createdAt: isoDateTime,
+  /** The beginning of the reported content at the time of the report. */
+  copy: z.string(),
+})
+export type UserReport = z.infer<typeof userReportView>

@@ -1,0 +1,18 @@
+import { limits } from '../platform/limits.ts'
+
+/** A mention is a profile link whose text begins with an at sign: `[@Ann Marlow](/users/{id})`. */
+const mention = /\[@[^\]\n]{1,160}\]\(\/users\/([0-9a-f-]{36})\)/g
+
+/** Returns the distinct ids of the users that a Markdown text mentions, at most `limits.mentionsPerText`. */
+export function mentionedUserIds(text: string): string[] {
+  const ids = new Set<string>()
+  for (const [, id = ''] of text.matchAll(mention)) {
+    ids.add(id)
+    if (ids.size >= limits.mentionsPerText) break
+  }
+  return [...ids]
+}
+
+/** Returns the Markdown that mentions a user, without characters that would end the link text. */
+export const formatMention = ({ id, name }: { id: string; name: string }) =>
+  `[@${name.replace(/[[\]\\`*_<>]/g, '').trim()}](/users/${id})`

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { id, isoDateTime, pageInput, slug, trimmedText } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+
+export const userInput = z.object({ id })
+/** Suggests users for a mention in this community: users who may read it, by prefixes of the words in their names. */
+export const suggestUsersInput = z.object({ slug, q: trimmedText('Query', limits.nameMax).default('') })
+export const userPageInput = pageInput.extend({ id })
+
+/** A user's public profile. `lastSeenAt` is null when the user hides it; `bio` is Markdown. */
+export const profileView = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  bio: z.string(),
+  createdAt: isoDateTime,
+  lastSeenAt: isoDateTime.nullable(),
+  isHidden: z.boolean(),
+})
+export type Profile = z.infer<typeof profileView>
+
+/** A comment on a user's profile, with its post. */
+export const userCommentView = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdAt: isoDateTime,
+  link: z.string(),
+  post: z.object({ id: z.string(), title: z.string() }),
+  community: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
+})
+
+export const userCommunityView = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  isPrivate: z.boolean(),
+  memberCount: z.int(),
+})

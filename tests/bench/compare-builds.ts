@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { casesFor } from './cases.ts'
+import { cachedDatabase, copyInto } from './database-cache.ts'
+import { communityIdIn, readDataset } from './dataset.ts'
+import { generateLoad, type LoadOptions } from './load-generator.ts'
+import { type RunningServer, startServer } from './server-process.ts'
+
+/**
+ * Compares builds of the server page by page: all of them run at once, and take short turns, so that whatever else the
+ * machine does meets all of them. The first build is the one the others are compared with. See docs/performance.md.
+ */
+
+const root = join(import.meta.dirname, '../..')
+const { values } = parseArgs({
+  options: {
+    builds: { type: 'string', default: 'dist/server/server.js' },
+    posts: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '32' },
+    only: { type: 'string', default: '' },
+    dir: { type: 'string', default: '.bench' },
+  },
+})
+const folder = resolve(root, values.dir)
+const builds = values.builds.split(',').map((file) => resolve(root, file))
+const [rounds, seconds, connections] = [Number(values.rounds), Number(values.seconds), Number(values.connections)]
+const wanted = values.only.split(',').filter((name) => name !== '')
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+const settlingMs = 100
+
+const middle = (numbers: readonly number[]) => {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+interface Contestant {
+  name: string
+  server: RunningServer
+  /** Answers a second, one for each round. */
+  rates: number[]
+  /** Processor time for each answer, in microseconds, one for each round. */
+  costs: number[]
+}
+
+async function race(
+  contestants: readonly Contestant[],
+  asked: Omit<LoadOptions, 'url'>,
+  meanwhile?: Omit<LoadOptions, 'url'>,
+) {
+  for (const one of contestants) [one.rates, one.costs] = [[], []]
+  for (let round = 0; round < rounds; round++)
+    for (const one of round % 2 === 0 ? contestants : contestants.toReversed()) {
+      const { url, cpuMs } = one.server
+      const before = cpuMs()
+      const [taken] = await Promise.all([
+        generateLoad({ url, ...asked }),
+        meanwhile && generateLoad({ url, ...meanwhile }),
+      ])
+      if (taken.failures > 0) console.error(`${one.name}: ${taken.failures} requests failed`)
+      one.rates.push(taken.times.length / taken.seconds)
+      one.costs.push((1000 * (cpuMs() - before)) / taken.times.length)
+      await setTimeout(settlingMs)
+    }
+}
+
+const cached = await cachedDatabase(folder, Number(values.posts))
+const dataDirs = builds.map((_, at) => join(folder, `side-${at}`))
+for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true })
+const [first = '', ...others] = dataDirs
+const file = copyInto(first, cached)
+const subjects = await readDataset(file)
+// The sessions that were just opened are in every copy.
+for (const dataDir of others) copyInto(dataDir, file)
+const cookies = subjects.people.map(({ cookie }) => cookie)
+const contestants: Contestant[] = []
+for (const [at, build] of builds.entries()) {
+  const server = await startServer(dataDirs[at] ?? first, { hasCeilings: false, file: build })
+  contestants.push({ name: basename(dirname(build)), server, rates: [], costs: [] })
+}
+console.log(
+  `${values.posts} posts, ${connections} connections; answers a second, processor time of one, and as a share of the first build's;\nthe middle of ${rounds} turns of ${seconds} s`,
+)
+console.log(`${''.padEnd(42)}${contestants.map(({ name }) => name.padStart(24)).join('')}`)
+for (const { name, ways, who, meanwhile } of casesFor(subjects, communityIdIn(file)).filter(({ name }) =>
+  isWanted(name),
+))
+  for (const { transport, requests } of ways)
+    for (const viewer of who) {
+      const asked = { requests, cookies: viewer === 'guest' ? [] : cookies, connections }
+      for (const { server } of contestants) await generateLoad({ url: server.url, ...asked, seconds: 1 })
+      const writes = meanwhile && { requests: meanwhile, cookies, connections: 1, seconds, perSecond: 20 }
+      await race(contestants, { ...asked, seconds }, writes)
+      const base = middle(contestants[0]?.costs ?? [])
+      const cells = contestants.map(({ rates, costs }) => {
+        const cost = middle(costs)
+        return `${middle(rates).toFixed(0)}/s ${cost.toFixed(0)} µs ${(cost / base).toFixed(2)}`.padStart(24)
+      })
+      console.log(`${`${name}, ${transport}, ${viewer}`.padEnd(42)}${cells.join('')}`)
+    }
+for (const { server } of contestants) await server.stop()
+for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { clearEntities, entityCache, tick } from '../../../src/client/platform/entities/entities.ts'
+
+function cachedPost() {
+  const client = new QueryClient()
+  const posts = entityCache(client, 'post')
+  posts.store([{ id: 'one', title: 'Opening', isSaved: false, isHidden: false }], tick())
+  return { client, posts, shown: () => posts.read().byId.get('one')?.shown }
+}
+
+test('an answer that was requested before a change keeps its hands off what changed, and brings the rest', () => {
+  const { posts, shown } = cachedPost()
+  const asked = tick()
+  posts.change('one', { title: 'Endgame' })
+  posts.store([{ id: 'one', title: 'Opening', content: 'e4', isSaved: true }], asked)
+  expect(shown()).toMatchObject({ title: 'Endgame', content: 'e4', isSaved: true })
+
+  posts.store([{ id: 'one', title: 'Middlegame' }], tick())
+  expect(shown()).toMatchObject({ title: 'Middlegame', content: 'e4' })
+})
+
+test('of two answers, the one that was requested later counts, whichever arrives first', () => {
+  const { posts, shown } = cachedPost()
+  const [earlier, later] = [tick(), tick()]
+  posts.store([{ id: 'one', title: 'Endgame' }], later)
+  posts.store([{ id: 'one', title: 'Opening' }], earlier)
+  expect(shown()?.title).toBe('Endgame')
+})
+
+test('a change that fails takes back itself, and nothing that happened meanwhile', () => {
+  const { posts, shown } = cachedPost()
+  const unsave = posts.guess('one', { isSaved: true })
+  const unhide = posts.guess('one', { isHidden: true })
+  posts.change('one', { title: 'Endgame' })
+  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: true, isHidden: true })
+  unsave()
+  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: false, isHidden: true })
+  unhide()
+  expect(shown()).toMatchObject({ title: 'Endgame', isSaved: false, isHidden: false })
+})
+
+test('an answer does not hide a change that is still on its way', () => {
+  const { posts, shown } = cachedPost()
+  const takeBack = posts.guess('one', { isSaved: true })
+  posts.store([{ id: 'one', isSaved: false }], tick())
+  expect(shown()?.isSaved).toBe(true)
+  takeBack()
+  expect(shown()?.isSaved).toBe(false)
+})
+
+test('what stays equal keeps its identity', () => {
+  const { posts, shown } = cachedPost()
+  posts.store([{ id: 'one', _count: { likes: 1, comments: 0 } }], tick())
+  const before = shown()
+  posts.store([{ id: 'one', _count: { likes: 1, comments: 0 } }], tick())
+  expect(shown()).toBe(before)
+})
+
+test('after the cache is cleared nothing of before comes back', () => {
+  const { client, posts, shown } = cachedPost()
+  const asked = tick()
+  const takeBack = posts.guess('one', { isSaved: true })
+  clearEntities(client)
+  posts.store([{ id: 'one', title: 'Opening' }], asked)
+  posts.change('one', { title: 'Endgame' })
+  takeBack()
+  expect(shown()).toBe(undefined)
+  posts.store([{ id: 'one', title: 'Middlegame' }], tick())
+  expect(shown()).toEqual({ id: 'one', title: 'Middlegame' })
+})

@@ -1,0 +1,21 @@
+import type { Mutant } from '../mutant.ts'
+import { clientMutants } from './client.ts'
+import { communitiesMutants } from './communities.ts'
+import { discoveryMutants } from './discovery.ts'
+import { discussionsMutants } from './discussions.ts'
+import { identityMutants } from './identity.ts'
+import { moderationMutants } from './moderation.ts'
+import { notificationsMutants } from './notifications.ts'
+import { platformMutants } from './platform.ts'
+
+/** Every mutant, by the rooms of the server and then the client. */
+export const mutants: readonly Mutant[] = [
+  ...communitiesMutants,
+  ...discussionsMutants,
+  ...moderationMutants,
+  ...identityMutants,
+  ...discoveryMutants,
+  ...notificationsMutants,
+  ...platformMutants,
+  ...clientMutants,
+]

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createVitest, type TestModule } from 'vitest/node'
+
+const root = join(import.meta.dirname, '../..')
+
+/** How a run of tests ended: `failed` names the first test that failed; null when none did. */
+export interface Outcome {
+  hasPassed: boolean
+  failed: string | null
+  /** Failures outside of any test. */
+  errors: string[]
+}
+
+const filesOfTree = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+
+function outcomeOf(modules: readonly TestModule[], unhandled: readonly unknown[]): Outcome {
+  const failed = modules.flatMap((module) => [...module.children.allTests('failed')])
+  const errors = [...modules.flatMap((module) => module.errors()), ...unhandled].map((error) =>
+    String((error as Error).message ?? error),
+  )
+  const hasPassed = modules.length > 0 && modules.every((module) => module.ok()) && errors.length === 0
+  return { hasPassed, failed: failed[0]?.fullName ?? null, errors }
+}
+
+/**
+ * Copies the working tree, without what Git ignores, into a folder that may be damaged, and keeps one Vitest open on it:
+ * to start it for each mutant takes longer than most of their tests.
+ */
+export async function makeScratch() {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-mutation-'))
+  for (const file of filesOfTree()) cpSync(join(root, file), join(folder, file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const options = { root: folder, watch: false, bail: 1, maxWorkers: 1, silent: true, reporters: [{}] }
+  const vitest = await createVitest('test', options)
+  await vitest.standalone()
+
+  return {
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    write(file: string, source: string) {
+      writeFileSync(join(folder, file), source)
+      vitest.invalidateFile(join(folder, file))
+    },
+    /** Runs these test files of one project, up to the first failure. */
+    async runTests(project: string, files: readonly string[]): Promise<Outcome> {
+      const paths = new Set(files.map((file) => join(folder, file)))
+      const all = await vitest.globTestSpecifications()
+      const chosen = all.filter((spec) => spec.project.name === project && paths.has(spec.moduleId))
+      if (chosen.length !== paths.size) throw new Error(`there is no such test file: ${files.join(' ')}`)
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+      // The answer still holds the files of earlier runs.
+      const own = testModules.filter(({ moduleId }) => paths.has(moduleId))
+      return outcomeOf(own, unhandledErrors)
+    },
+    async remove() {
+      await vitest.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Scratch = Awaited<ReturnType<typeof makeScratch>>

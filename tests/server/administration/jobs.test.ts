@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
+import { handlerOf } from '../../../src/server/platform/jobs/job-handler.ts'
+import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
+import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { refusal } from '../../support/refusal.ts'
+
+test('super admins see the jobs there are and how far they are, nobody else does', async () => {
+  const world = await openWorld()
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  expect(await refusal(ann.api.admin.jobs())).toMatchObject({ status: 403 })
+  expect(await refusal(world.guest.api.admin.jobs())).toMatchObject({ status: 401 })
+  expect(await root.api.admin.jobs()).toEqual([])
+
+  const kind = jobKind('count', z.object({ secret: z.string() }))
+  const handler = handlerOf(kind, async (_services, { secret }, { report }) => {
+    if (secret === 'bad') throw new Error('no good')
+    await report(3, 10)
+    const [running] = await root.api.admin.jobs()
+    expect(running).toMatchObject({ kind: 'count', state: 'running', done: 3, total: 10, attempts: 1, lastError: null })
+  })
+  await enqueueJob(world.services, kind, { secret: 'good' })
+  expect(await root.api.admin.jobs()).toMatchObject([{ kind: 'count', state: 'waiting', runAt: expect.any(String) }])
+  await runDueJobs(world.services, [handler])
+  expect(await root.api.admin.jobs()).toEqual([])
+
+  await enqueueJob(world.services, kind, { secret: 'bad' }, { key: 'bad' })
+  await runDueJobs(world.services, [handler])
+  const failing = await root.api.admin.jobs()
+  expect(failing).toMatchObject([{ state: 'failing', attempts: 1, lastError: 'no good' }])
+  expect(JSON.stringify(failing)).not.toContain('bad')
+  await runDueJobs(world.services, [handler])
+
+  await world.runJobs()
+  const states = (await root.api.admin.jobs()).map(({ kind, state }) => `${kind} ${state}`)
+  expect(states[0]).toBe('count failing')
+  expect(states).toContain('count-days scheduled')
+  // A mail says that a database in memory cannot be backed up.
+  expect(states.filter((state) => !state.endsWith('scheduled')).slice(1)).toEqual(['deliver-mails waiting'])
+})

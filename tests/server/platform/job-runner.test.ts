@@ -1,0 +1,261 @@
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
+import { handlerOf, scheduled } from '../../../src/server/platform/jobs/job-handler.ts'
+import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
+import { runDueJobs, startJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { armSchedules, nextRun } from '../../../src/server/platform/jobs/schedules.ts'
+import { hour, jobWorld, minute, yieldToOthers } from '../../support/platform/job-world.ts'
+
+describe('a process that dies or hangs', () => {
+  test('holds its job until the lease has expired; then another one runs it', async () => {
+    const { world, greeted, acts, ask, run, handler } = await jobWorld()
+    const dead = Promise.withResolvers<void>()
+    const isInHand = Promise.withResolvers<void>()
+    acts.during = async () => {
+      isInHand.resolve()
+      await dead.promise
+    }
+    await ask('Ann')
+    const hanging = runDueJobs(world.services, [handler])
+    await isInHand.promise
+    acts.during = async () => undefined
+    await run()
+    world.advance(minute)
+    await run()
+    expect(greeted).toEqual([])
+    world.advance(minute)
+    await run()
+    expect(greeted).toEqual(['Ann'])
+    dead.resolve()
+    await hanging
+  })
+
+  test.each([
+    ['and is told to stop', true],
+    ['also when it never asks', false],
+  ])('cannot finish a job that another one has by now, %s', async (_, asks) => {
+    const { world, acts, ask, run, stored } = await jobWorld()
+    const steps: string[] = []
+    acts.during = async (name, late) => {
+      if (steps.push(name) > 1) {
+        mine = await stored()
+        steps.push('in hand')
+        await lateEnds
+        // The first has come to its end meanwhile. A failure here would be the job's own.
+        mineLater = await stored()
+        return
+      }
+      world.advance(3 * minute)
+      secondRun = run()
+      await vi.waitUntil(() => steps.includes('in hand'))
+      if (asks) await late.report(1)
+      steps.push(asks && late.isStopped() ? 'told to stop' : 'not told')
+    }
+    let [mine, mineLater]: unknown[] = []
+    let secondRun: Promise<unknown> = Promise.resolve()
+    await ask('Ann')
+    const firstRun = run()
+    const lateEnds = firstRun.then(() => undefined)
+    await firstRun
+    await secondRun
+    expect(steps).toEqual(['Ann', 'Ann', 'in hand', asks ? 'told to stop' : 'not told'])
+    expect(mine).toHaveLength(1)
+    expect(mineLater).toEqual(mine)
+    expect(await stored()).toEqual([])
+  })
+
+  test('while one job is in hand, another runner takes the next one', async () => {
+    const { greeted, acts, ask, run } = await jobWorld()
+    const mayEnd = Promise.withResolvers<void>()
+    acts.during = async (name) => {
+      if (name !== 'First') return
+      await run()
+      expect(greeted).toEqual(['Second'])
+      mayEnd.resolve()
+    }
+    await ask('First')
+    await ask('Second')
+    await run()
+    expect(greeted).toEqual(['Second', 'First'])
+  })
+
+  test('keeps no job waiting when the clock was ahead', async () => {
+    const { world, greeted, ask, run, acts, inMs } = await jobWorld()
+    acts.during = async (name) => {
+      if (name === 'Ann' && greeted.length < 2) throw new Error('not yet')
+    }
+    await ask('Ann')
+    await ask('Bob', { runAt: inMs(hour) })
+    await run()
+    world.advance(-72 * hour)
+    await run()
+    expect(greeted).toEqual(['Bob'])
+    world.advance(-72 * hour)
+    greeted.push('')
+    await run()
+    expect(greeted).toEqual(['Bob', '', 'Ann'])
+  })
+})
+
+describe('a scheduled job', () => {
+  test('runs at the start, then by the clock, and once however much it missed', async () => {
+    const { world, run, stored } = await jobWorld()
+    const at: string[] = []
+    const handler = scheduled('tick', '0 * * * *', async (services) =>
+      at.push(services.now().toISOString().slice(0, 16)),
+    )
+    await armSchedules(world.services, [handler])
+    await run([handler])
+    world.advance(59 * minute)
+    await run([handler])
+    expect(at).toEqual(['2026-11-20T12:00'])
+    world.advance(minute)
+    await run([handler])
+    world.advance(5 * hour + 30 * minute)
+    await run([handler])
+    expect(at).toEqual(['2026-11-20T12:00', '2026-11-20T13:00', '2026-11-20T18:30'])
+    expect(await stored()).toMatchObject([{ runAt: '2026-11-20T19:00:00.000Z', finishedAt: expect.any(String) }])
+    await armSchedules(world.services, [handler])
+    await run([handler])
+    expect(at).toHaveLength(4)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('that fails is tried again before its next time, and never given up', async () => {
+    const { world, run, stored } = await jobWorld()
+    let tries = 0
+    const handler = scheduled('tick', '0 * * * *', () => Promise.reject(new Error(`no ${++tries}`)))
+    await armSchedules(world.services, [handler])
+    for (let at = 0; at < 40; at++) {
+      await run([handler])
+      world.advance(hour)
+    }
+    expect(tries).toBe(40)
+    expect(await stored()).toMatchObject([{ failedAt: null, lastError: 'no 40', runAt: expect.any(String) }])
+    const tooLate = world.services.now().toISOString()
+    expect((await stored())[0]?.runAt?.localeCompare(tooLate)).toBe(-1)
+  })
+
+  test('comes at its next time by a clock that was set back', async () => {
+    const { world, run, stored } = await jobWorld()
+    const handler = scheduled('tick', '0 * * * *', async () => undefined)
+    await armSchedules(world.services, [handler])
+    await run([handler])
+    world.advance(-5 * hour)
+    await run([handler])
+    expect(await stored()).toMatchObject([{ runAt: '2026-11-20T08:00:00.000Z' }])
+  })
+
+  test.each([
+    ['0 * * * *', '2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z'],
+    ['0 7 * * 1', '2026-11-20T12:00:00.000Z', '2026-11-23T07:00:00.000Z'],
+    ['30 3 * * *', '2026-12-31T23:59:59.999Z', '2027-01-01T03:30:00.000Z'],
+  ])('as %s is next due, at %s, at %s', (cron, now, next) => {
+    expect(nextRun(cron, new Date(now))).toBe(next)
+  })
+})
+
+describe('the runner', () => {
+  test('runs what is enqueued as soon as it is woken', async () => {
+    const { world, greeted, acts, handler, ask } = await jobWorld()
+    const isGreeted = Promise.withResolvers<void>()
+    const runner = await startJobs(world.services, [handler])
+    world.services.jobs.wake = runner.wake
+    acts.during = async () => isGreeted.resolve()
+    await ask('Ann')
+    await isGreeted.promise
+    await runner.stop()
+    expect(greeted).toEqual(['Ann'])
+    await ask('Bob')
+    expect(greeted).toEqual(['Ann'])
+  })
+
+  test('stops when the job in hand is done, and no further one begins', async () => {
+    const { world, greeted, acts, handler, ask, stored } = await jobWorld()
+    const isInHand = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    acts.during = async () => {
+      isInHand.resolve()
+      await mayEnd.promise
+    }
+    await ask('Ann')
+    await ask('Bob')
+    const runner = await startJobs(world.services, [handler])
+    await isInHand.promise
+    const stopped = runner.stop().then(() => greeted.push('stopped'))
+    mayEnd.resolve()
+    await stopped
+    expect(greeted).toEqual(['Ann', 'stopped'])
+    expect(await stored()).toMatchObject([{ payload: '{"name":"Bob"}', attempts: 0, lockedUntil: null }])
+  })
+
+  test('waits for a scheduled job that lasts longer than its interval, and runs it once at a time', async () => {
+    const { world, stored } = await jobWorld()
+    const ends: (() => void)[] = []
+    const handler = scheduled('long', '0 * * * *', () => new Promise<void>((resolve) => void ends.push(resolve)))
+    const runner = await startJobs(world.services, [handler])
+    await vi.waitUntil(() => ends.length === 1)
+    world.advance(3 * hour)
+    runner.wake()
+    await yieldToOthers()
+    expect(ends).toHaveLength(1)
+    ends[0]?.()
+    await vi.waitUntil(async () => (await stored())[0]?.lockedUntil === null)
+    world.advance(hour)
+    await vi.waitUntil(() => {
+      runner.wake()
+      return ends.length === 2
+    })
+    const done: string[] = []
+    const stopped = runner.stop().then(() => done.push('stopped'))
+    await yieldToOthers()
+    expect(done).toEqual([])
+    ends[1]?.()
+    await stopped
+    expect(ends).toHaveLength(2)
+  })
+
+  test('lets a job that was interrupted by the stop go on after the next start, without counting the attempt', async () => {
+    const { world, greeted, acts, handler, ask, run, stored } = await jobWorld()
+    const isInHand = Promise.withResolvers<void>()
+    acts.during = async (_name, current) => {
+      isInHand.resolve()
+      await vi.waitUntil(() => current.isStopped())
+    }
+    await ask('Ann')
+    const runner = await startJobs(world.services, [handler])
+    await isInHand.promise
+    await runner.stop()
+    expect(await stored()).toMatchObject([{ attempts: 0, lockedUntil: null, lastError: null }])
+    acts.during = async () => undefined
+    await run()
+    expect(greeted).toEqual(['Ann', 'Ann'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('takes up at its start what a process before it had in hand', async () => {
+    const { world, greeted, acts, handler, ask } = await jobWorld()
+    const lockedUntil = new Date(world.services.now().getTime() + minute).toISOString()
+    await ask('Ann')
+    await world.db.updateTable('job').set({ lockedUntil, attempts: 1 }).execute()
+    const isGreeted = Promise.withResolvers<void>()
+    acts.during = async () => isGreeted.resolve()
+    const runner = await startJobs(world.services, [handler])
+    await isGreeted.promise
+    await runner.stop()
+    expect(greeted).toEqual(['Ann'])
+  })
+
+  test('runs queues at the same time: a slow mail server does not hold up the rest', async () => {
+    const { world, greeted, handler, ask } = await jobWorld()
+    const mayEnd = Promise.withResolvers<void>()
+    const slow = handlerOf(jobKind('slow', z.object({}), 'mail'), () => mayEnd.promise)
+    await enqueueJob(world.services, { kind: 'slow', queue: 'mail' }, {})
+    await ask('Ann')
+    const runner = await startJobs(world.services, [slow, handler])
+    await vi.waitUntil(() => greeted.length === 1)
+    mayEnd.resolve()
+    await runner.stop()
+  })
+})

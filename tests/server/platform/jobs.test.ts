@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inTransaction } from '../../../src/server/platform/context.ts'
+import { cancelJob, enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
+import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
+import { greet, hour, jobWorld, minute } from '../../support/platform/job-world.ts'
+
+describe('a job', () => {
+  test('is enqueued by the transaction that causes it, or not at all', async () => {
+    const { world, greeted, run, stored } = await jobWorld()
+    const failing = inTransaction(world.services, async (services) => {
+      await enqueueJob(services, greet, { name: 'Ann' })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await stored()).toEqual([])
+    await inTransaction(world.services, (services) => enqueueJob(services, greet, { name: 'Bob' }))
+    expect(await stored()).toMatchObject([{ kind: 'greet', payload: '{"name":"Bob"}', attempts: 0, lockedUntil: null }])
+    await run()
+    expect(greeted).toEqual(['Bob'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('runs when its moment has come, the earliest first', async () => {
+    const { world, greeted, ask, run, inMs } = await jobWorld()
+    await ask('Late', { runAt: inMs(2 * hour) })
+    await ask('Soon', { runAt: inMs(hour) })
+    await ask('Now')
+    await run()
+    expect(greeted).toEqual(['Now'])
+    world.advance(hour - minute)
+    await run()
+    expect(greeted).toEqual(['Now'])
+    world.advance(3 * hour)
+    await run()
+    expect(greeted).toEqual(['Now', 'Soon', 'Late'])
+  })
+
+  test('is there once for each key, with the latest payload and the earliest moment', async () => {
+    const { greeted, ask, run, stored, inMs } = await jobWorld()
+    await ask('First', { key: 'door', runAt: inMs(hour) })
+    await ask('Second', { key: 'door' })
+    await ask('Third', { key: 'door', runAt: inMs(hour) })
+    await ask('Other', { key: 'window' })
+    expect(await stored()).toHaveLength(2)
+    await run()
+    expect(greeted).toEqual(['Third', 'Other'])
+  })
+
+  test('that is enqueued again while it runs runs once more', async () => {
+    const { greeted, acts, ask, run, stored } = await jobWorld()
+    acts.during = async (name) => name === 'First' && ask('Again', { key: 'door' })
+    await ask('First', { key: 'door' })
+    await run()
+    expect(greeted).toEqual(['First', 'Again'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('can be taken back', async () => {
+    const { world, greeted, ask, run } = await jobWorld()
+    await ask('Ann', { key: 'door' })
+    await cancelJob(world.db, greet, 'door')
+    await run()
+    expect(greeted).toEqual([])
+  })
+
+  test('asks for its next run, and shows how far it is', async () => {
+    const { world, greeted, acts, ask, run, stored, inMs } = await jobWorld()
+    acts.during = async (_name, current) => {
+      await current.report(3, 10)
+      expect(await stored()).toMatchObject([{ done: 3, total: 10 }])
+      if (greeted.length === 0) current.runAgainAt(inMs(hour))
+    }
+    await ask('Ann', { key: 'door' })
+    await run()
+    expect(await stored()).toMatchObject([
+      { lockedUntil: null, attempts: 0, done: null, finishedAt: expect.any(String) },
+    ])
+    world.advance(hour)
+    await run()
+    expect(greeted).toEqual(['Ann', 'Ann'])
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('a job that fails', () => {
+  test('is tried again after 1, 2, 4 … minutes, and given up in the end; the others go on', async () => {
+    const { world, greeted, acts, ask, run, stored } = await jobWorld({ attemptsMax: 4 })
+    acts.during = async (name) => {
+      if (name === 'Bad') throw new Error('no such door')
+    }
+    await ask('Bad', { key: 'bad' })
+    await ask('Good')
+    await run()
+    expect(greeted).toEqual(['Good'])
+    for (const [at, wait] of [1, 2, 4].entries()) {
+      const attempts = at + 1
+      world.advance(wait * minute - 1_000)
+      await run()
+      expect.soft(await stored()).toMatchObject([{ attempts, lastError: 'no such door', failedAt: null }])
+      world.advance(1_000)
+      await run()
+      expect.soft(await stored()).toMatchObject([{ attempts: attempts + 1 }])
+    }
+    expect(await stored()).toMatchObject([{ attempts: 4, runAt: null, failedAt: expect.any(String) }])
+    world.advance(100 * hour)
+    expect(await run()).toEqual([])
+    // Enqueued again, it begins anew.
+    acts.during = async () => undefined
+    await ask('Better', { key: 'bad' })
+    await run()
+    expect(greeted).toEqual(['Good', 'Better'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('waits for six hours at most', async () => {
+    const { world, acts, ask, run, stored } = await jobWorld()
+    acts.during = () => Promise.reject(new Error('no'))
+    await ask('Bad')
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await run()
+      world.advance(6 * hour)
+    }
+    await run()
+    expect(await stored()).toMatchObject([{ attempts: 11 }])
+  })
+
+  test('of a kind that nobody handles, or with a payload nobody understands, is kept and said', async () => {
+    const { world, greeted, handler, ask, run, stored } = await jobWorld()
+    await enqueueJob(world.services, jobKind('of-a-newer-release', z.object({})), {})
+    await enqueueJob(world.services, { kind: 'greet', queue: 'main' }, { nam: 'Ann' })
+    await ask('Bob')
+    const outcomes = await run([handler])
+    expect(outcomes.map(({ kind, error }) => [kind, error !== undefined])).toEqual([
+      ['of-a-newer-release', true],
+      ['greet', true],
+      ['greet', false],
+    ])
+    expect(greeted).toEqual(['Bob'])
+    expect((await stored()).map(({ lastError }) => lastError)).toEqual([
+      expect.stringContaining('name'),
+      expect.stringContaining('of-a-newer-release'),
+    ])
+  })
+})

@@ -1,0 +1,298 @@
+import fc from 'fast-check'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { communityAbilities, isMember } from '../../../src/server/communities/communities/access/abilities.ts'
+import { communityFor } from '../../../src/server/communities/communities/access/loaders.ts'
+import * as communityPredicates from '../../../src/server/communities/communities/access/predicates.ts'
+import type { Membership } from '../../../src/server/communities/communities/membership.ts'
+import { commentAbilities } from '../../../src/server/discussions/comments/access/abilities.ts'
+import { commentFor } from '../../../src/server/discussions/comments/access/loaders.ts'
+import * as commentPredicates from '../../../src/server/discussions/comments/access/predicates.ts'
+import { mediaAbilities } from '../../../src/server/discussions/media/access/abilities.ts'
+import { mediaFor } from '../../../src/server/discussions/media/access/loaders.ts'
+import { seenMedia } from '../../../src/server/discussions/media/access/predicates.ts'
+import { postAbilities } from '../../../src/server/discussions/posts/access/abilities.ts'
+import { postFor } from '../../../src/server/discussions/posts/access/loaders.ts'
+import * as postPredicates from '../../../src/server/discussions/posts/access/predicates.ts'
+import { refusalOf, userAbilities } from '../../../src/server/identity/users/access/abilities.ts'
+import { accountFor, userFor } from '../../../src/server/identity/users/access/loaders.ts'
+import { existingUsers, visibleUsers } from '../../../src/server/identity/users/access/predicates.ts'
+import type { Context, Viewer } from '../../../src/server/platform/context.ts'
+import type { Schema } from '../../../src/server/platform/db/schema.ts'
+import { AppError } from '../../../src/server/platform/errors.ts'
+import {
+  type AccessWorld,
+  accessShape,
+  type MadeComment,
+  type MadeCommunity,
+  type MadeImage,
+  type MadePost,
+  type MadeUser,
+  makeAccessWorld,
+} from '../../support/structure/access-world.ts'
+import { createWorld } from '../../support/world.ts'
+
+const world = await createWorld()
+// Never the only one: whether somebody is, is another rule.
+await world.user('Root', { isSuperAdmin: true })
+afterAll(() => world.close())
+
+/** Each on a world of its own, with whatever failed first made small. */
+const worlds = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
+
+/** The abilities that the tables give one viewer, from how the world was made. */
+function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer: Viewer | null) {
+  const index = user ? users.indexOf(user) : -1
+  const membershipIn = (community: MadeCommunity): Membership => {
+    const membership = community.memberships[index]
+    if (!user || !membership) return 'guest'
+    // Only a verified address is invited.
+    return membership === 'invited' && !user.isVerified ? 'outsider' : membership
+  }
+  const community = (of: MadeCommunity) => communityAbilities({ viewer, membership: membershipIn(of), community: of })
+  const post = ({ community: place, author, isDeleted, isHidden, isLocked }: MadePost) => {
+    const facts = { authorId: users[author]?.id ?? '', isDeleted, isFlagged: isHidden, isLocked }
+    return postAbilities({ viewer, community: community(place), post: facts })
+  }
+  const comment = ({ post: of, author, isDeleted, isHidden, reports }: MadeComment) => {
+    const isReported = reports.some(({ by, status }) => by === index && status !== 'DISMISSED')
+    const facts = { authorId: users[author]?.id ?? '', depth: 0, isDeleted, isFlagged: isHidden, isReported }
+    return commentAbilities({ viewer, post: post(of), comment: facts })
+  }
+  const isSeen = ({ place }: MadeImage) =>
+    'post' in place ? sees(place) : 'community' in place ? reads(place) : enters(place)
+  const image = (of: MadeImage) => {
+    const media = { ownerId: users[of.owner]?.id ?? '', isForEverybody: false, isSeen: isSeen(of) }
+    return mediaAbilities({ viewer, media })
+  }
+  const enters = (of: MadeCommunity) => !of.isDeleted && community(of).read
+  const reads = (of: MadePost) => !of.community.isDeleted && post(of).view
+  const sees = (of: MadeComment) => !of.post.community.isDeleted && comment(of).view
+  const setting = (isHidden: boolean) => (isHidden ? ('false' as const) : ('true' as const))
+  const profile = ({ id, hidesProfile, hidesActivity }: MadeUser) => {
+    const settings = {
+      PRIVACY_PROFILE_VISIBLE: setting(hidesProfile),
+      PRIVACY_ACTIVITY_STATUS_VISIBLE: setting(hidesActivity),
+    }
+    return userAbilities({ viewer, user: { id, settings } })
+  }
+  return { membershipIn, community, post, comment, isSeen, image, profile }
+}
+
+/** 'ok', or the code of the refusal. */
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error) => {
+      if (error instanceof AppError) return error.code
+      throw error
+    },
+  )
+
+interface Expected {
+  exists: boolean
+  view: boolean
+  can: Record<string, boolean>
+  ctx: Context
+  /** A guest is refused with 403, for nothing tells whether signing in would help. */
+  isFlat?: boolean
+}
+
+/** 404 before 403: whoever may not see it does not learn that it is there. */
+function expectedFor(ability: string, { exists, view, can, ctx, isFlat = false }: Expected) {
+  if (!exists) return 'NOT_FOUND'
+  if (can[ability]) return 'ok'
+  if (!view) return 'NOT_FOUND'
+  return ctx.viewer || isFlat ? 'FORBIDDEN' : 'UNAUTHORIZED'
+}
+
+type Where<Table extends keyof Schema> = (eb: ExpressionBuilder<Schema, Table>) => Expression<SqlBool>
+
+const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
+
+const communitiesWhere = async (where: Where<'community'>) =>
+  idsOf(await world.db.selectFrom('community').select('community.id').where(where).execute())
+
+const postsWhere = async (where: Where<'post' | 'community'>) =>
+  idsOf(
+    await world.db
+      .selectFrom('post')
+      .innerJoin('community', 'community.id', 'post.communityId')
+      .select('post.id')
+      .where(where)
+      .execute(),
+  )
+
+const commentsWhere = async (where: Where<'comment' | 'post' | 'community'>) =>
+  idsOf(
+    await world.db
+      .selectFrom('comment')
+      .innerJoin('post', 'post.id', 'comment.postId')
+      .innerJoin('community', 'community.id', 'post.communityId')
+      .select('comment.id')
+      .where(where)
+      .execute(),
+  )
+
+const usersWhere = async (where: Where<'user'>) =>
+  idsOf(await world.db.selectFrom('user').select('user.id').where(where).execute())
+
+/** Holds the predicate's answer against what was made: `isIn` says of each whether it belongs. */
+function expectSame<Made extends { id: string }>(
+  made: readonly Made[],
+  ids: Set<string>,
+  isIn: (one: Made) => boolean,
+) {
+  expect(made.filter(({ id }) => ids.has(id)).map(({ id }) => id)).toEqual(made.filter(isIn).map(({ id }) => id))
+}
+
+/** Runs the check for every viewer, and a guest, of random worlds. Whoever is gone, or waits, has no session. */
+const forEveryViewer = (
+  check: (
+    made: AccessWorld,
+    tables: ReturnType<typeof tablesFor>,
+    ctx: Context,
+    user: MadeUser | null,
+  ) => Promise<void>,
+) =>
+  fc.assert(
+    fc.asyncProperty(accessShape, async (shape) => {
+      const made = await makeAccessWorld(world, shape)
+      for (const user of [null, ...made.users.filter(({ isDeleted, isWaiting }) => !isDeleted && !isWaiting)]) {
+        const ctx = await made.contextOf(user)
+        await check(made, tablesFor(made, user, ctx.viewer), ctx, user)
+      }
+    }),
+    worlds,
+  )
+
+const now = () => world.services.now().toISOString()
+
+describe('on random worlds, table, loader and predicate agree', { timeout: 120_000 }, () => {
+  test('for communities', () =>
+    forEveryViewer(async ({ communities, users, world }, tables, ctx, user) => {
+      for (const community of communities) {
+        const can = tables.community(community)
+        for (const ability of Object.keys(can) as (keyof typeof can)[]) {
+          // Joining can be asked for from outside, where there is nothing to see.
+          const view = can.view || ability === 'join'
+          const expected = expectedFor(ability, { exists: !community.isDeleted, view, can, ctx, isFlat: true })
+          expect(await outcomeOf(communityFor(ctx, ability, 'id', community.id)), ability).toBe(expected)
+        }
+      }
+      const { viewer } = ctx
+      const { visibleCommunities, readableCommunities, knownCommunities, moderatedCommunities } = communityPredicates
+      const visible = await communitiesWhere(visibleCommunities(viewer))
+      expectSame(communities, visible, (one) => !one.isDeleted && tables.community(one).list)
+      const readable = await communitiesWhere(readableCommunities(viewer))
+      expectSame(communities, readable, (one) => !one.isDeleted && tables.community(one).read)
+      if (!viewer || !user) return
+      const known = await communitiesWhere(knownCommunities(viewer, now()))
+      const isKnown = (one: MadeCommunity) => tables.community(one).list || tables.membershipIn(one) === 'invited'
+      expectSame(communities, known, (one) => !one.isDeleted && isKnown(one))
+      const moderated = await communitiesWhere(moderatedCommunities(viewer))
+      expectSame(communities, moderated, (one) => tables.community(one).moderate)
+      const joined = await communityPredicates.joinedCommunities(world.db, viewer.id).select('community.id').execute()
+      expectSame(communities, idsOf(joined), (one) => !one.isDeleted && isMember(tables.membershipIn(one)))
+      for (const community of communities) {
+        const notified = await usersWhere(communityPredicates.notifiedUsers(community.id))
+        expectSame(users, new Set([user.id].filter((id) => notified.has(id))), (one) => {
+          return one === user && !community.isDeleted && tables.community(community).beNotified
+        })
+      }
+    }))
+
+  test('for posts', () =>
+    forEveryViewer(async ({ posts }, tables, ctx) => {
+      for (const post of posts) {
+        const can = tables.post(post)
+        for (const ability of Object.keys(can) as (keyof typeof can)[]) {
+          const expected = expectedFor(ability, { exists: !post.community.isDeleted, view: can.view, can, ctx })
+          expect(await outcomeOf(postFor(ctx, ability, post.id)), ability).toBe(expected)
+        }
+      }
+      const isThere = ({ community }: MadePost) => !community.isDeleted
+      const { visiblePosts, readablePosts, publicPosts, visiblePostsThere } = postPredicates
+      const visible = await postsWhere(visiblePosts(ctx.viewer))
+      expectSame(posts, visible, (one) => isThere(one) && tables.post(one).list)
+      const readable = await postsWhere(readablePosts(ctx.viewer))
+      expectSame(posts, readable, (one) => isThere(one) && tables.post(one).view)
+      const there = await postsWhere(visiblePostsThere(ctx.viewer))
+      const inReadable = posts.filter(({ community }) => tables.community(community).read)
+      expectSame(inReadable, there, (one) => tables.post(one).view)
+      if (!ctx.viewer) expect(await postsWhere(publicPosts)).toEqual(visible)
+    }))
+
+  test('for comments, whatever became of the reports about them', () =>
+    forEveryViewer(async ({ comments, users }, tables, ctx, user) => {
+      for (const comment of comments) {
+        const can = tables.comment(comment)
+        const exists = !comment.post.community.isDeleted
+        for (const ability of Object.keys(can) as (keyof typeof can)[]) {
+          const expected = expectedFor(ability, { exists, view: can.view, can, ctx })
+          expect(await outcomeOf(commentFor(ctx, ability, comment.id)), ability).toBe(expected)
+        }
+      }
+      const isThere = ({ post }: MadeComment) => !post.community.isDeleted
+      const { visibleComments, readableComments, newsComments, noticeableComments } = commentPredicates
+      const visible = await commentsWhere(visibleComments(ctx.viewer))
+      expectSame(comments, visible, (one) => isThere(one) && tables.comment(one).list)
+      const readable = await commentsWhere(readableComments(ctx.viewer))
+      expectSame(comments, readable, (one) => isThere(one) && tables.comment(one).view)
+      if (!ctx.viewer || !user) return
+      const reports = ({ reports: all }: MadeComment) => all.filter(({ by }) => users[by] === user)
+      const isReported = (one: MadeComment) => reports(one).some(({ status }) => status !== 'DISMISSED')
+      const isNews = (one: MadeComment) => !one.isDeleted && !one.isHidden && !isReported(one)
+      expectSame(comments, await commentsWhere(newsComments(ctx.viewer)), isNews)
+      const isOwn = ({ author }: MadeComment) => users[author] === user
+      const noticeable = await commentsWhere(noticeableComments(ctx.viewer))
+      expectSame(comments, noticeable, (one) => isNews(one) || (isOwn(one) && !one.isDeleted))
+    }))
+
+  test('for users and their accounts', () =>
+    forEveryViewer(async ({ users }, tables, ctx) => {
+      const isThere = ({ isDeleted, isWaiting }: MadeUser) => !isDeleted && !isWaiting
+      for (const one of users) {
+        const can = tables.profile(one)
+        for (const ability of Object.keys(can) as (keyof typeof can)[]) {
+          const expected = expectedFor(ability, { exists: isThere(one), view: can.view, can, ctx })
+          expect(await outcomeOf(userFor(ctx, ability, one.id)), ability).toBe(expected)
+        }
+        const facts = {
+          ...{ id: one.id, isSuperAdmin: one.isSuperAdmin, emailVerified: one.isVerified },
+          ...{ isSuspended: one.isSuspended, awaitsApproval: one.isWaiting, isLast: false, isNamed: false },
+        }
+        for (const ability of [
+          'view',
+          'suspend',
+          'lift',
+          'verify',
+          'endSessions',
+          'grant',
+          'revoke',
+          'decide',
+        ] as const) {
+          const refusal = refusalOf(ability, ctx.viewer, facts)
+          const expected = one.isDeleted ? 'NOT_FOUND' : (refusal?.code ?? 'ok')
+          expect(await outcomeOf(accountFor(ctx, ctx.viewer, ability, one.id)), ability).toBe(expected)
+        }
+      }
+      expectSame(users, await usersWhere(existingUsers), isThere)
+      const visible = await usersWhere(visibleUsers(ctx.viewer))
+      expectSame(users, visible, (one) => isThere(one) && tables.profile(one).list)
+    }))
+
+  test('for images, by what shows them', () =>
+    forEveryViewer(async (made, tables, ctx) => {
+      const { images, world } = made
+      // Nobody who signs in loses what guests get.
+      const forGuests = tablesFor(made, null, null)
+      const viewerOf = async () => ctx.viewer
+      for (const image of images) {
+        const expected = tables.image(image).view || forGuests.image(image).view ? 'ok' : 'NOT_FOUND'
+        expect(await outcomeOf(mediaFor({ db: world.db, viewerOf }, 'view', image.id))).toBe(expected)
+      }
+      const rows = await world.db.selectFrom('media').select('media.id').where(seenMedia(ctx.viewer)).execute()
+      expectSame(images, idsOf(rows), tables.isSeen)
+    }))
+})

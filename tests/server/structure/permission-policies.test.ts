@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { communityAbilities } from '../../../src/server/communities/communities/access/abilities.ts'
+import type { Membership } from '../../../src/server/communities/communities/membership.ts'
+import { commentAbilities } from '../../../src/server/discussions/comments/access/abilities.ts'
+import { postAbilities } from '../../../src/server/discussions/posts/access/abilities.ts'
+import { granted, readAbilityTable } from '../../support/structure/ability-table.ts'
+
+const settings = {
+  public: { isPrivate: false, requiresApproval: false, isArchived: false },
+  'public+approval': { isPrivate: false, requiresApproval: true, isArchived: false },
+  'public+archived': { isPrivate: false, requiresApproval: false, isArchived: true },
+  private: { isPrivate: true, requiresApproval: false, isArchived: false },
+  'private+approval': { isPrivate: true, requiresApproval: true, isArchived: false },
+  'private+archived': { isPrivate: true, requiresApproval: true, isArchived: true },
+}
+
+/** A super admin has the rights of their standing, and reads everything. */
+const inCommunities = readAbilityTable(
+  `
+  community         standing    view  read  list  join  leave  invite  post  comment  beNotified  seeAllMembers  report  moderate  manage
+  public            guest       x     x     x     .     .      .       .     .        .           .              .       .         .
+  public            outsider    x     x     x     x     .      .       .     x        x           .              x       .         .
+  public            invited     x     x     x     x     .      .       .     x        x           .              x       .         .
+  public            pending     x     x     x     x     .      .       .     x        x           .              x       .         .
+  public            member      x     x     x     .     x      x       x     x        x           x              x       .         .
+  public            moderator   x     x     x     .     x      x       x     x        x           x              x       x         .
+  public            organizer   x     x     x     .     .      x       x     x        x           x              .       x         x
+  public            banned      x     x     x     .     .      .       .     .        .           .              x       .         .
+  public            superAdmin  x     x     x     x     .      .       .     x        x           x              x       .         .
+
+  public+approval   guest       x     x     x     .     .      .       .     .        .           .              .       .         .
+  public+approval   outsider    x     x     x     x     .      .       .     x        x           .              x       .         .
+  public+approval   invited     x     x     x     x     .      .       .     x        x           .              x       .         .
+  public+approval   pending     x     x     x     x     .      .       .     x        x           .              x       .         .
+  public+approval   member      x     x     x     .     x      x       x     x        x           x              x       .         .
+  public+approval   moderator   x     x     x     .     x      x       x     x        x           x              x       x         .
+  public+approval   organizer   x     x     x     .     .      x       x     x        x           x              .       x         x
+  public+approval   banned      x     x     x     .     .      .       .     .        .           .              x       .         .
+  public+approval   superAdmin  x     x     x     x     .      .       .     x        x           x              x       .         .
+
+  public+archived   guest       x     x     x     .     .      .       .     .        .           .              .       .         .
+  public+archived   outsider    x     x     x     .     .      .       .     .        x           .              x       .         .
+  public+archived   invited     x     x     x     .     .      .       .     .        x           .              x       .         .
+  public+archived   pending     x     x     x     .     .      .       .     .        x           .              x       .         .
+  public+archived   member      x     x     x     .     x      .       .     .        x           x              x       .         .
+  public+archived   moderator   x     x     x     .     x      .       .     .        x           x              x       x         .
+  public+archived   organizer   x     x     x     .     .      .       .     .        x           x              .       x         x
+  public+archived   banned      x     x     x     .     .      .       .     .        .           .              x       .         .
+  public+archived   superAdmin  x     x     x     .     .      .       .     .        x           x              x       .         .
+
+  private           guest       .     .     .     .     .      .       .     .        .           .              .       .         .
+  private           outsider    .     .     .     .     .      .       .     .        .           .              .       .         .
+  private           invited     x     .     .     x     .      .       .     .        .           .              .       .         .
+  private           pending     .     .     .     .     .      .       .     .        .           .              .       .         .
+  private           member      x     x     x     .     x      x       x     x        x           x              x       .         .
+  private           moderator   x     x     x     .     x      x       x     x        x           x              x       x         .
+  private           organizer   x     x     x     .     .      x       x     x        x           x              .       x         x
+  private           banned      .     .     .     .     .      .       .     .        .           .              .       .         .
+  private           superAdmin  x     x     .     .     .      .       .     x        .           x              x       .         .
+
+  private+approval  guest       .     .     .     .     .      .       .     .        .           .              .       .         .
+  private+approval  outsider    .     .     .     x     .      .       .     .        .           .              .       .         .
+  private+approval  invited     x     .     .     x     .      .       .     .        .           .              .       .         .
+  private+approval  pending     .     .     .     x     .      .       .     .        .           .              .       .         .
+  private+approval  member      x     x     x     .     x      x       x     x        x           x              x       .         .
+  private+approval  moderator   x     x     x     .     x      x       x     x        x           x              x       x         .
+  private+approval  organizer   x     x     x     .     .      x       x     x        x           x              .       x         x
+  private+approval  banned      .     .     .     .     .      .       .     .        .           .              .       .         .
+  private+approval  superAdmin  x     x     .     x     .      .       .     x        .           x              x       .         .
+
+  private+archived  guest       .     .     .     .     .      .       .     .        .           .              .       .         .
+  private+archived  outsider    .     .     .     .     .      .       .     .        .           .              .       .         .
+  private+archived  invited     x     .     .     .     .      .       .     .        .           .              .       .         .
+  private+archived  pending     .     .     .     .     .      .       .     .        .           .              .       .         .
+  private+archived  member      x     x     x     .     x      .       .     .        x           x              x       .         .
+  private+archived  moderator   x     x     x     .     x      .       .     .        x           x              x       x         .
+  private+archived  organizer   x     x     x     .     .      .       .     .        x           x              .       x         x
+  private+archived  banned      .     .     .     .     .      .       .     .        .           .              .       .         .
+  private+archived  superAdmin  x     x     .     .     .      .       .     .        .           x              x       .         .
+  `,
+  2,
+)
+
+/** `read`, `comment` and `moderate` are what the viewer may do in the community, which is in their lists unless `unlisted`. */
+const withPosts = readAbilityTable(
+  `
+  community              post     viewer      view  list  comment  react  edit  remove  report  moderate  seeHidden  review
+  read+comment           there    author      x     x     x        x      x     x       .       .         .          .
+  read+comment           there    another     x     x     x        x      .     .       x       .         .          .
+  read+comment           there    superAdmin  x     x     x        x      .     .       x       .         x          x
+  read+comment+moderate  there    another     x     x     x        x      .     .       x       x         x          x
+  read+comment+moderate  there    author      x     x     x        x      x     x       .       x         x          .
+  read                   there    author      x     x     .        .      .     x       .       .         .          .
+  read                   there    another     x     x     .        .      .     .       x       .         .          .
+  read+moderate          there    another     x     x     .        .      .     .       x       .         x          x
+  read                   there    guest       x     x     .        .      .     .       .       .         .          .
+  nothing                there    author      .     .     .        .      .     .       .       .         .          .
+  nothing                there    another     .     .     .        .      .     .       .       .         .          .
+  nothing                there    guest       .     .     .        .      .     .       .       .         .          .
+  read+comment           locked   author      x     x     .        x      x     x       .       .         .          .
+  read+comment           locked   another     x     x     .        x      .     .       x       .         .          .
+  read+comment           locked   superAdmin  x     x     .        x      .     .       x       .         x          x
+  read+comment+moderate  locked   another     x     x     x        x      .     .       x       x         x          x
+  read+comment           flagged  author      x     x     x        x      x     x       .       .         .          .
+  read+comment           flagged  another     .     .     .        .      .     .       .       .         .          .
+  read+comment           flagged  superAdmin  x     x     x        x      .     .       x       .         x          x
+  read+comment+moderate  flagged  another     x     x     x        x      .     .       x       x         x          x
+  read                   flagged  guest       .     .     .        .      .     .       .       .         .          .
+  read+comment           removed  author      .     .     .        .      .     .       .       .         .          .
+  read+comment           removed  another     .     .     .        .      .     .       .       .         .          .
+  read+comment+moderate  removed  another     .     .     .        .      .     .       .       .         .          .
+  read+comment           removed  superAdmin  .     .     .        .      .     .       .       .         .          .
+  read                   removed  guest       .     .     .        .      .     .       .       .         .          .
+  read+comment+unlisted  there    superAdmin  x     .     x        x      .     .       x       .         x          x
+  read+comment+unlisted  flagged  superAdmin  x     .     x        x      .     .       x       .         x          x
+  `,
+  3,
+)
+
+/**
+ * `view`, `comment`, `react` and `seeHidden` are what the viewer may do with the post; the comment stands on a level, is
+ * deleted, hidden by reports, or was reported by the viewer.
+ */
+const withComments = readAbilityTable(
+  `
+  post                                   comment   viewer   view  list  reply  react  edit  remove  report  review
+  view+comment+react                     level-0   author   x     x     x      x      x     x       .       .
+  view+comment+react                     level-0   another  x     x     x      x      .     .       x       .
+  view+comment+react                     level-9   another  x     x     x      x      .     .       x       .
+  view+comment+react                     level-10  another  x     x     .      x      .     .       x       .
+  view+comment+react                     level-10  author   x     x     .      x      x     x       .       .
+  view+react                             level-0   another  x     x     .      x      .     .       x       .
+  view+react                             level-0   author   x     x     .      x      .     x       .       .
+  view                                   level-0   author   x     x     .      .      .     x       .       .
+  view                                   level-0   another  x     x     .      .      .     .       x       .
+  view                                   level-0   guest    x     x     .      .      .     .       .       .
+  view+comment+react+seeHidden           level-0   another  x     x     x      x      .     .       x       x
+  view+comment+react                     flagged   author   x     x     x      x      x     x       .       .
+  view+comment+react                     flagged   another  .     .     .      .      .     .       .       .
+  view+comment+react+seeHidden           flagged   another  x     x     x      x      .     .       x       x
+  view                                   flagged   guest    .     .     .      .      .     .       .       .
+  view+comment+react                     reported  another  .     .     .      .      .     .       x       .
+  view+comment+react+seeHidden           reported  another  x     x     x      x      .     .       x       x
+  nothing                                level-0   author   .     .     .      .      .     .       .       .
+  nothing                                level-0   another  .     .     .      .      .     .       .       .
+  nothing                                level-0   guest    .     .     .      .      .     .       .       .
+  view+comment+react                     deleted   author   .     .     .      .      .     .       .       .
+  view+comment+react                     deleted   another  .     .     .      .      .     .       .       .
+  view+comment+react+seeHidden           deleted   another  .     .     .      .      .     .       .       .
+  view                                   deleted   guest    .     .     .      .      .     .       .       .
+  view+comment+react+seeHidden+unlisted  level-0   another  x     .     x      x      .     .       x       x
+  `,
+  3,
+)
+
+const viewers = {
+  author: { id: 'author', isSuperAdmin: false },
+  another: { id: 'another', isSuperAdmin: false },
+  superAdmin: { id: 'another', isSuperAdmin: true },
+  guest: null,
+}
+const viewerOf = (name: string) => viewers[name as keyof typeof viewers]
+
+describe('what a viewer may do with a community', () => {
+  const ask = (kind: string, membership: string) => {
+    const isSuperAdmin = membership === 'superAdmin'
+    return communityAbilities({
+      viewer: membership === 'guest' ? null : { isSuperAdmin },
+      membership: isSuperAdmin ? 'outsider' : (membership as Membership),
+      community: settings[kind as keyof typeof settings],
+    })
+  }
+
+  test.for(inCommunities.rows)('$keys', ({ keys: [kind = '', membership = ''], can }) => {
+    expect(granted(ask(kind, membership))).toEqual(can)
+  })
+
+  test('the table knows every ability', () => {
+    expect(Object.keys(ask('public', 'organizer'))).toEqual(inCommunities.abilities)
+  })
+})
+
+describe('what a viewer may do with a post', () => {
+  const ask = (community: string, post: string, viewer: string) =>
+    postAbilities({
+      viewer: viewerOf(viewer),
+      community: {
+        read: community.includes('read'),
+        list: community.includes('read') && !community.includes('unlisted'),
+        comment: community.includes('comment'),
+        moderate: community.includes('moderate'),
+      },
+      post: {
+        authorId: 'author',
+        isDeleted: post === 'removed',
+        isFlagged: post === 'flagged',
+        isLocked: post === 'locked',
+      },
+    })
+
+  test.for(withPosts.rows)('$keys', ({ keys: [community = '', post = '', viewer = ''], can }) => {
+    expect(granted(ask(community, post, viewer))).toEqual(can)
+  })
+
+  test('the table knows every ability', () => {
+    expect(Object.keys(ask('read', 'there', 'author'))).toEqual(withPosts.abilities)
+  })
+})
+
+describe('what a viewer may do with a comment', () => {
+  const ask = (post: string, comment: string, viewer: string) =>
+    commentAbilities({
+      viewer: viewerOf(viewer),
+      post: {
+        view: post.includes('view'),
+        list: post.includes('view') && !post.includes('unlisted'),
+        comment: post.includes('comment'),
+        react: post.includes('react'),
+        seeHidden: post.includes('seeHidden'),
+      },
+      comment: {
+        authorId: 'author',
+        depth: Number(comment.match(/level-(\d+)/)?.[1] ?? 0),
+        isDeleted: comment === 'deleted',
+        isFlagged: comment === 'flagged',
+        isReported: comment === 'reported',
+      },
+    })
+
+  test.for(withComments.rows)('$keys', ({ keys: [post = '', comment = '', viewer = ''], can }) => {
+    expect(granted(ask(post, comment, viewer))).toEqual(can)
+  })
+
+  test('the table knows every ability', () => {
+    expect(Object.keys(ask('view', 'level-0', 'author'))).toEqual(withComments.abilities)
+  })
+})

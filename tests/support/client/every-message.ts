@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { screenMessages } from '../structure/seen-messages.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder where each worker notes the specified messages that its tests have shown. */
+    seenMessages: string
+  }
+}
+
+/** Whether every test file of the project was run, and every test. */
+async function isWholeRun(project: TestProject) {
+  const { testFiles } = await project.globTestFiles()
+  const ran = new Set(project.vitest.state.getPaths())
+  return testFiles.every((file) => ran.has(file)) && !project.vitest.config.testNamePattern
+}
+
+/** Fails a run of all component tests unless they have shown every message that the specification gives to a screen. */
+export function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'folkmoot-messages-'))
+  project.provide('seenMessages', folder)
+  return async () => {
+    const seen = new Set(readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n')))
+    rmSync(folder, { recursive: true })
+    const missing = screenMessages.filter((message) => !seen.has(message))
+    if (missing.length === 0 || !(await isWholeRun(project))) return
+    throw new Error(`No component test has shown these specified messages:\n${missing.join('\n')}`)
+  }
+}

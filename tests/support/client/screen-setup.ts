@@ -1,0 +1,17 @@
+import events from 'node:events'
+import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { configure } from '@testing-library/react'
+import { afterAll, inject } from 'vitest'
+import { watchMessages } from '../structure/seen-messages.ts'
+
+// What a screen loads when it is first needed takes its time on a machine that is busy with other things.
+configure({ asyncUtilTimeout: 15_000 })
+
+afterAll(watchMessages(join(inject('seenMessages'), String(threadId))))
+
+// The server runs in the same process. Its p-queue instances extend the EventTarget of this DOM and lift the limit of
+// listeners with a function of Node that accepts only Node's own EventTarget.
+const { setMaxListeners } = events
+events.setMaxListeners = (limit, ...targets) =>
+  setMaxListeners(limit, ...targets.filter((target) => !(target instanceof EventTarget)))

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
+import { enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
+import { handlerOf, type JobHandler, type JobRun } from '../../../src/server/platform/jobs/job-handler.ts'
+import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
+import { listJobs } from '../../../src/server/platform/jobs/queries.ts'
+import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { openWorld } from '../checked-world.ts'
+
+/** Lets everything happen that waits for nothing but its turn. */
+export const yieldToOthers = () => setTimeout(20)
+export const minute = 60_000
+export const hour = 60 * minute
+export const greet = jobKind('greet', z.object({ name: z.string() }))
+
+/** A world whose only jobs are greetings: `greeted` has the names, `during` happens while one is greeted. */
+export async function jobWorld({ attemptsMax = 16 } = {}) {
+  const world = await openWorld()
+  const greeted: string[] = []
+  const acts: { during: (name: string, run: JobRun) => Promise<unknown> } = { during: async () => undefined }
+  const handler = handlerOf(
+    greet,
+    async (_services, { name }, run) => {
+      await acts.during(name, run)
+      greeted.push(name)
+    },
+    { attemptsMax },
+  )
+  const ask = (name: string, options: { key?: string; runAt?: string } = {}) =>
+    enqueueJob(world.services, greet, { name }, options)
+  const run = (handlers: readonly JobHandler[] = [handler]) => runDueJobs(world.services, handlers)
+  const stored = () => listJobs(world.db, 100)
+  const inMs = (ms: number) => new Date(world.services.now().getTime() + ms).toISOString()
+  return { world, greeted, acts, handler, ask, run, stored, inMs }
+}
