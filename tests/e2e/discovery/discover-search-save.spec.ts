@@ -67,16 +67,23 @@ test('what is looked for is found by the palette and on the page, and only by wh
   await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible()
 })
 
-test('a saved post is found among the saved ones, taken out, and brought back', async ({ page, signIn }) => {
+test('a user saves a post, removes it from the saved items, and undoes that', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Robin')
   const title = `The robin ${Date.now()}`
   const { posts } = await furnish(ann.request, `Gardens ${Date.now()}`, [title])
   await page.goto(posts[0]?.link ?? '')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Save Post' }).click()
+  // Leaving the page before the answer would cancel the request.
+  await expect(page.getByText('Post saved')).toBeVisible()
   await page.goto('/saved')
-  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  const saved = page.getByRole('link', { name: title })
+  await expect(saved).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: `Remove ${title} from saved items` }).click()
+  await expect(saved).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(saved).toBeVisible()
 })
 
 test.describe('offline', () => {
