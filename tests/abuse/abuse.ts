@@ -74,12 +74,12 @@ if (parts.includes('generated') || parts.includes('bytes'))
     if (parts.includes('bytes')) await sendMalformedRequests(server, seed, 1_000, findingLog)
   })
 if (parts.includes('limited'))
-  await withServer('Hostile requests while they are counted', true, async (server) => {
+  await withServer('Hostile requests with rate limits', true, async (server) => {
     const options = { seed, requests: Math.ceil(requests * limitedShare), only: values.only, limitsRates: true }
     await sendGenerated(server, null, options, findingLog)
   })
 if (parts.includes('crowds'))
-  await withServer('Crowds', false, async (server) => {
+  await withServer('Connection attacks', false, async (server) => {
     const world = await seedWorld(server, await createSuperAdmin(server), 1)
     done.attacked = await runConnectionAttacks(server, world, values.only, findingLog)
   })

@@ -90,9 +90,9 @@ function restCall(row: RestRow, as: string, input: unknown, garbage: string | nu
   return { ...common, path, headers: { 'content-type': type }, body }
 }
 
-function typedCall(path: string, as: string, input: unknown, garbage: string | null, type: string): Call {
+function trpcCall(path: string, as: string, input: unknown, garbage: string | null, type: string): Call {
   const isMutation = procedures[path]?._def.type === 'mutation'
-  const common = { target: path, as, door: 'typed' as const }
+  const common = { target: path, as, door: 'trpc' as const }
   const body = garbage ?? JSON.stringify(input) ?? ''
   if (isMutation) return { ...common, method: 'POST', path: `/trpc/${path}`, headers: { 'content-type': type }, body }
   const query =
@@ -116,14 +116,14 @@ function restTarget(row: RestRow, world: SeededWorld): AttackTarget {
   return { name: `${row.method} ${row.path}`, door: 'rest', calls: parts.map((made) => restCall(row, ...made)) }
 }
 
-function typedTarget(path: string, world: SeededWorld): AttackTarget {
+function procedureTarget(path: string, world: SeededWorld): AttackTarget {
   const parts = fc.tuple(
     actorFor(path, world),
     validInputs(path, schemaOf(path), world),
     fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, garbageBody),
     contentType,
   )
-  return { name: path, door: 'typed', calls: parts.map((made) => typedCall(path, ...made)) }
+  return { name: path, door: 'trpc', calls: parts.map((made) => trpcCall(path, ...made)) }
 }
 
 /** Several calls in one request: too many of them, the same one, of both kinds, with inputs that are missing. */
@@ -143,7 +143,7 @@ function batchTarget(type: 'query' | 'mutation', world: SeededWorld): AttackTarg
     const names = asked.map(([path]) => path).join(',')
     const body = JSON.stringify(Object.fromEntries(asked.map(([, input], index) => [`${index}${odd}`, input])))
     const path = `/trpc/${names}?batch=1`
-    const common = { target: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, as, door: 'typed' as const }
+    const common = { target: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, as, door: 'trpc' as const }
     if (type === 'mutation') return { ...common, method: 'POST', path, headers: json, body }
     const input = escaped(body)
       .slice(0, addressMax)
@@ -212,7 +212,7 @@ const takesPlaces =
 export function attackTargets(world: SeededWorld, only = ''): AttackTarget[] {
   const targets = [
     ...restTable.map((row) => restTarget(row, world)),
-    ...Object.keys(procedures).map((path) => typedTarget(path, world)),
+    ...Object.keys(procedures).map((path) => procedureTarget(path, world)),
     batchTarget('query', world),
     batchTarget('mutation', world),
     pageTarget(world),

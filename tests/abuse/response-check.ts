@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Whether it is one answer of the typed API: a result, or an error in tRPC's shape. */
+/** Whether it is one answer of the tRPC API: a result, or an error in tRPC's shape. */
 function isTyped(value: unknown): boolean {
   if (fieldOf(value, 'result') !== undefined) return true
   const error = fieldOf(value, 'error')

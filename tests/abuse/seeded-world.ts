@@ -47,7 +47,7 @@ interface Asking {
 
 type Json = Record<string, unknown>
 
-/** Asks at the REST interface, or at the typed one for what it alone has; an answer other than expected ends the run. */
+/** Asks at the REST interface, or at tRPC for procedures without a REST path; an answer other than expected ends the run. */
 export function clientFor(server: RunningServer) {
   async function ask<T>(
     method: string,

@@ -11,7 +11,7 @@ export interface Call {
   headers: Record<string, string>
   body: string | null
   /** What an answer has to look like: see verdict.ts. */
-  door: 'rest' | 'typed' | 'page'
+  door: 'rest' | 'trpc' | 'page'
 }
 
 export interface Answer {

@@ -42,7 +42,7 @@ export async function runSqlmap(address: string, { path, body }: SqlmapTarget, c
   }
 }
 
-const typed = (path: string, input: object) =>
+const trpcQuery = (path: string, input: object) =>
   `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input)).replaceAll('HERE', '*')}`
 
 function aimsIn(world: SeededWorld): SqlmapTarget[] {
@@ -59,11 +59,11 @@ function aimsIn(world: SeededWorld): SqlmapTarget[] {
     `/api/posts/${post}*/comments?limit=2`,
     `/api/users/${user}*/posts?limit=2`,
     `/api/reactions/POST/${post}*`,
-    typed('search.posts', { q: 'seedsHERE' }),
-    typed('search.comments', { q: 'beansHERE' }),
-    typed('search.users', { q: 'memberHERE' }),
-    typed('members.list', { slug: `${slug}HERE`, q: 'memberHERE' }),
-    typed('auditLog.list', { q: 'communityHERE' }),
+    trpcQuery('search.posts', { q: 'seedsHERE' }),
+    trpcQuery('search.comments', { q: 'beansHERE' }),
+    trpcQuery('search.users', { q: 'memberHERE' }),
+    trpcQuery('members.list', { slug: `${slug}HERE`, q: 'memberHERE' }),
+    trpcQuery('auditLog.list', { q: 'communityHERE' }),
   ].map((path) => ({ path, answers: 200 }))
   return [
     ...reads,

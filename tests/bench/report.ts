@@ -73,7 +73,7 @@ function sizeSection(all: readonly Measurement[], posts: number, { connections }
   const of = judged(measured)
   return [
     `## ${whole(posts)} posts`,
-    `Of the ceilings, at ${of[0]?.connections} connections:`,
+    `Compared with the ceilings, at ${of[0]?.connections} connections:`,
     ceilingsTable(all, of),
     readingsTable(measured, connections),
     ...failuresIn(measured),
@@ -88,8 +88,8 @@ export function reportPage(figures: BenchResults, options: Options): string {
   const rows = targets.map(({ what, wanted, found, isMet }) => [what, wanted, found, isMet ? 'met' : '**not met**'])
   const kB = (bytes = 0) => `${(bytes / 1000).toFixed(1)} kB`
   const lines = [
-    '# Performance: the last figures',
-    'Written by `npm run bench`; what is measured and how is told in [performance.md](performance.md).',
+    '# Performance: figures of the last run',
+    '`npm run bench` writes this page; [performance.md](performance.md) explains the measurements.',
     machine(options),
     '## Targets',
     `At ${whole(Math.max(...sizes))} posts: ${targets.filter(({ isMet }) => isMet).length} of ${targets.length} met.`,

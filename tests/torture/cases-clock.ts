@@ -62,7 +62,7 @@ async function jump(template: InstanceTemplate, by: number, name: string): Promi
   run.expect(most === 1, `a mail was sent ${most} times`)
   const waiting = waitingMails(run.file)
   const ending = await run.end(
-    `signing in, writing, order of feeds and ${sink.accepted.length} mails as ever, ${waiting} wait`,
+    `signing in, writing, the order of feeds and ${sink.accepted.length} mails work as before, ${waiting} waiting`,
   )
   await sink.close()
   return ending

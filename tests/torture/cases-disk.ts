@@ -68,7 +68,7 @@ export async function diskFullWhileServing(template: InstanceTemplate): Promise<
     run.expect(again.status === 201, `with space again, a post: ${again.status} ${again.error}`)
     run.expect((await run.upload()).status === 200, 'with space again, an upload fails')
     await run.isIntact()
-    return run.end(`writes 507 "${refusal.error}", reads go on; with space again all goes on`)
+    return run.end(`writes 507 "${refusal.error}", reads go on; once there is space, everything works again`)
   })
 }
 

@@ -38,7 +38,7 @@ async function outage(template: InstanceTemplate, mood: MailSinkMode | 'down'): 
     run.expect(times === 1, `waiting${number} got ${times} mails`)
   }
   await run.isIntact()
-  const ending = await run.end(`requests go on, ${users} mails wait; well again each goes out once`)
+  const ending = await run.end(`requests go on, ${users} mails wait; after recovery each goes out once`)
   await sink.close()
   return ending
 }

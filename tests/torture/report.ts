@@ -42,7 +42,7 @@ export function reportPage(run: TortureRun): string {
   const at = (share: number) => Math.round(restarts[Math.floor((restarts.length - 1) * share)] ?? 0)
   const rows: [what: string, figure: string | number][] = [
     ['Rounds', count.rounds],
-    ['Kills (SIGKILL)', `${count.kills}, ${count.killsWhileStarting} of them while it started`],
+    ['Kills (SIGKILL)', `${count.kills}, ${count.killsWhileStarting} of them during the start`],
     ['Writes acknowledged', count.acknowledged],
     ['Writes cut off without an answer', count.unanswered],
     ['Mails accepted by the mail server', count.mails],
@@ -50,37 +50,37 @@ export function reportPage(run: TortureRun): string {
       'Mails sent again under the same Message-ID, because the process died before it could note the acceptance',
       count.mailsAgain,
     ],
-    ['Restart, p50 / most', `${at(0.5)} / ${at(1)} ms`],
+    ['Restart, p50 / longest', `${at(0.5)} / ${at(1)} ms`],
     ['Findings', kindsOf(count)],
   ]
   return `# Torture
 
-What became of the data when everything went wrong. \`npm run torture -- --rounds 200 --seed 1\` makes this page anew; it exits
-with 1 when it finds anything.
+\`npm run torture -- --rounds 200 --seed 1\` damages a running instance in every way it knows, checks the data afterwards and
+writes this page. It exits with 1 when it finds a fault.
 
 - Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, commit ${version()}
 - Machine: ${machine()}
 - Seed: ${seed}; ${Math.round(seconds)} s${count.rounds < rounds ? `; ended by hand after round ${count.rounds} of ${rounds}` : ''}
 
-## Killed while people write
+## Killed during writes
 
-Six people write at once over REST: posts, comments, replies, edits, deletions, reactions, reports, images, settings,
-invitations, sign-ups. At a moment left to chance the server is killed with SIGKILL and started again on the same folder, which
-grows from round to round. Then every acknowledged write has to be there in its last acknowledged state; one without an answer
-may be there or not, but whole. SQLite's integrity and foreign keys, all counts and ranks, the search indexes and the images'
-files are checked, and what the round wrote is looked up at the doors. Now and then the clock moves on until no mail waits:
-each has to have been accepted once. A kill leaves the system's own cache alone; that what is acknowledged is on the disk itself
-(\`synchronous = FULL\`) only a machine without power can show.
+Six users write at once over REST: posts, comments, replies, edits, deletions, reactions, reports, images, settings,
+invitations, sign-ups. At a random moment the run kills the server with SIGKILL and starts it again on the same folder, which
+grows from round to round. Then every acknowledged write must exist in its last acknowledged state; a write without an answer
+must exist completely or not at all. The run checks SQLite's integrity and foreign keys, all counts and ranks, the search
+indexes and the image files, and reads the writes of the round back over HTTP. From time to time it advances the clock until
+no mail waits: the mail server must have accepted each mail once. A kill does not clear the system's file cache; only a power
+cut can show that acknowledged writes are on the disk itself (\`synchronous = FULL\`).
 
 | | |
 |---|---|
 ${rows.map(([what, figure]) => `| ${what} | ${cell(String(figure))} |`).join('\n')}
 
 ${count.faults.map(({ kind, detail }) => `- ${kind}: ${detail}\n`).join('')}
-## Hardships
+## Faults
 
-| What happens | How it ends | |
+| Fault | Result | |
 |---|---|---|
-${cases.map(({ name, ending }) => `| ${name} | ${cell(ending.ended)} | ${ending.faults.length === 0 ? 'as it ought to' : cell(ending.faults.join('; '))} |`).join('\n')}
+${cases.map(({ name, ending }) => `| ${name} | ${cell(ending.ended)} | ${ending.faults.length === 0 ? 'as expected' : cell(ending.faults.join('; '))} |`).join('\n')}
 `
 }
