@@ -106,5 +106,3 @@ export const postVersionView = z.object({
   replacedAt: isoDateTime,
 })
 export type PostVersion = z.infer<typeof postVersionView>
-
-export const createdPost = z.object({ id: z.string(), link: z.string() })

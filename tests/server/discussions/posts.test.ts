@@ -21,7 +21,9 @@ describe('posting', () => {
     const content = '\r\n# Heading\n\n- [ ] task\n<script>alert(1)</script>\n\t\u202eend\u0000 😀 e\u0301\n\n'
     const { status, body } = await ann.rest('POST', '/api/posts', { title, content, forumId: club.forumId })
     expect(status).toBe(201)
-    expect(body).toEqual({ id: expect.any(String), link: `/communities/${club.slug}/posts/${body.id}` })
+    expect(body).toMatchObject({ id: expect.any(String), link: `/communities/${club.slug}/posts/${body.id}` })
+    // The answer is the post as its author then reads it.
+    expect((await ann.rest('GET', postAt(body.id))).body).toEqual(body)
 
     const post = (await world.guest.rest('GET', postAt(body.id))).body
     expect(post).toMatchObject({

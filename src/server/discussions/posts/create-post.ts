@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { hotRank } from '../../../shared/discussions/hot-rank.ts'
-import type { createPostInput } from '../../../shared/discussions/posts.ts'
+import type { createPostInput, Post } from '../../../shared/discussions/posts.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { forumFor } from '../../communities/communities/access/loaders.ts'
 import { listTopicsOf } from '../../communities/communities/queries.ts'
-import { addActivity, addTopicPosts, isStillCounted } from '../../communities/communities/trend.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
@@ -12,8 +11,11 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
+import { postFor } from './access/loaders.ts'
 import { notifyMentionedInPost } from './notify.ts'
-import { insertPost, insertPostWithTopics, listTopicsOfPost } from './queries.ts'
+import { addToTrend } from './post-trend.ts'
+import { presentPost } from './present.ts'
+import { insertPost, insertPostWithTopics } from './queries.ts'
 
 interface NewPost {
   id: string
@@ -38,7 +40,10 @@ async function resolveTopics(db: Db, communityId: string, named: readonly string
 }
 
 /** Creates a post in a forum of a community that the viewer belongs to. */
-export async function createPost(ctx: Context & { viewer: Viewer }, input: z.output<typeof createPostInput>) {
+export async function createPost(
+  ctx: Context & { viewer: Viewer },
+  input: z.output<typeof createPostInput>,
+): Promise<Post> {
   const { title, content } = input
   const texts = await analyzeTexts([title, content])
   return inTransaction(ctx, async (ctx) => {
@@ -50,7 +55,7 @@ export async function createPost(ctx: Context & { viewer: Viewer }, input: z.out
     await addPost(ctx.db, { id, ...place, title, content, createdAt: timestamp(ctx) }, topicIds)
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
     await notifyMentionedInPost(ctx, { id, ...place, title, content })
-    return { id, community }
+    return presentPost(ctx, await postFor(ctx, 'view', id))
   })
 }
 
@@ -62,30 +67,5 @@ export async function addPost(db: Db, post: NewPost, topicIds: readonly string[]
   const row = { ...post, hot, updatedAt: createdAt }
   if (topics.length > 0) await insertPostWithTopics(db, row, topics)
   else await insertPost(db, { ...row, deletedAt: null })
-  await addToTrend(db, post, topicIds, 1)
-}
-
-/** Removes a post from the trends. Must run in the transaction that deletes or hides it. */
-export async function subtractFromTrend(db: Db, post: Pick<NewPost, 'id' | 'communityId' | 'createdAt'>) {
-  const topics = await listTopicsOfPost(db, post.id)
-  const topicIds = topics.map(({ id }) => id)
-  await addToTrend(db, post, topicIds, -1)
-}
-
-/** Adds a post back to the trends, if its day has not expired. */
-export async function addBackToTrend(db: Db, post: Pick<NewPost, 'id' | 'communityId' | 'createdAt'>) {
-  if (!(await isStillCounted(db, post.communityId, post.createdAt))) return
-  const topics = await listTopicsOfPost(db, post.id)
-  const topicIds = topics.map(({ id }) => id)
-  await addToTrend(db, post, topicIds, 1)
-}
-
-async function addToTrend(
-  db: Db,
-  { communityId, createdAt: at }: Pick<NewPost, 'communityId' | 'createdAt'>,
-  topicIds: readonly string[],
-  by: 1 | -1,
-) {
-  await addActivity(db, communityId, at, by)
-  await addTopicPosts(db, { communityId, topicIds, at, by })
+  await addToTrend(db, post, topicIds)
 }

@@ -2,8 +2,8 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { countPinned, updatePinned } from './change-queries.ts'
-import { addBackToTrend, subtractFromTrend } from './create-post.ts'
 import { updatePostHidden, updatePostShown } from './hide-queries.ts'
+import { addBackToTrend, subtractFromTrend } from './post-trend.ts'
 
 type HideServices = Pick<Services, 'db' | 'now' | 'live'>
 

@@ -4,7 +4,7 @@ import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
 import { postFor } from './access/loaders.ts'
 import { listCommentsWithImages, updatePostDeleted } from './change-queries.ts'
-import { subtractFromTrend } from './create-post.ts'
+import { subtractFromTrend } from './post-trend.ts'
 
 /** Deletes a post for its author, together with its comments. */
 export const removePost = (ctx: Context, id: string): Promise<void> =>

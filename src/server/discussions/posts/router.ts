@@ -26,7 +26,7 @@ import { communityPosts } from './list-in-community.ts'
 import { listPostsByTopic } from './list-queries.ts'
 import { lockPost, pinPost } from './moderate-post.ts'
 import { postHistory } from './post-history.ts'
-import { postLink, presentPost, presentPostCard } from './present.ts'
+import { presentPost, presentPostCard } from './present.ts'
 import { removePost } from './remove-post.ts'
 
 export const postsRouter = router({
@@ -56,10 +56,7 @@ export const postsRouter = router({
       return presentPost(ctx, access)
     }),
 
-  create: auditedVerifiedProcedure.input(createPostInput).mutation(async ({ ctx, input }) => {
-    const { id, community } = await createPost(ctx, input)
-    return { id, link: postLink(community.slug, id) }
-  }),
+  create: auditedVerifiedProcedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx, input)),
 
   edit: auditedVerifiedProcedure.input(editPostInput).mutation(({ ctx, input }) => editPost(ctx, input)),
 

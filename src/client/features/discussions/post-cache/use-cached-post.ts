@@ -3,16 +3,24 @@ import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import type { Post, PostCard } from '../../../../shared/discussions/posts.ts'
 import type { Entities } from '../../../platform/entities/entities.ts'
-import { refreshLists, useEntity, useEntityCache, useEntityPages } from '../../../platform/entities/use-entities.ts'
+import {
+  openEntity,
+  refreshLists,
+  useEntity,
+  useEntityCache,
+  useEntityPages,
+} from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 
 /** A post as in a list, or with the additional fields of its own page. */
 export type CachedPost = PostCard & Partial<Post>
 
+const pageKey = (community: string, id: string) => getQueryKey(trpc.posts.byId, { community, id }, 'query')
+
 /** A post on its own page. `community` is the slug of the community it must belong to. */
 export function usePost(community: string, id: string) {
   const { client } = trpc.useUtils()
-  const queryKey = getQueryKey(trpc.posts.byId, { community, id }, 'query')
+  const queryKey = pageKey(community, id)
   return useEntity({ kind: 'post', queryKey, ask: () => client.posts.byId.query({ community, id }) })
 }
 
@@ -37,6 +45,10 @@ export function useCachedPost() {
     return {
       change,
       guess,
+
+      /** Stores an answer as if the post's page had been read. */
+      open: (post: Post) =>
+        openEntity(client, 'post', pageKey(post.community.slug, post.id), { ...post, ...notHidden }),
 
       /** Refetches the post's page and every list of posts. */
       refresh(id: string) {

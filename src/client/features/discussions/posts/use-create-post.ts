@@ -2,12 +2,17 @@ import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { useCachedPost } from '../post-cache/use-cached-post.ts'
 
 /** Creates a post in the community `slug`. The caller shows a refusal with `refusalIn(error)`; no toast does. */
 export function useCreatePost(slug: string) {
   const utils = trpc.useUtils()
+  const cached = useCachedPost()
   return trpc.posts.create.useMutation({
-    onSuccess: () => void utils.posts.inCommunity.invalidate({ slug }),
+    onSuccess: (post) => {
+      cached.open(post)
+      void utils.posts.inCommunity.invalidate({ slug })
+    },
     onError: (error) => {
       const refusal = refusalIn(error)
       if (!refusal) toast.error(errorText(error, 'Failed to create post'))

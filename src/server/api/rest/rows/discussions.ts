@@ -7,19 +7,13 @@ import {
   editCommentInput,
   listCommentsInput,
 } from '../../../../shared/discussions/comments.ts'
-import {
-  createdPost,
-  createPostInput,
-  editPostInput,
-  postIdInput,
-  postView,
-} from '../../../../shared/discussions/posts.ts'
+import { createPostInput, editPostInput, postIdInput, postView } from '../../../../shared/discussions/posts.ts'
 import { reactInput, reactionSummaryView, reactionTargetInput } from '../../../../shared/discussions/reactions.ts'
 import { done } from '../../../../shared/platform/fields.ts'
 import { created, listRoute, type RestRow, route } from '../route.ts'
 
 export const discussionsRows: readonly RestRow[] = [
-  route('POST /api/posts', 'posts.create', createPostInput, createdPost, 'Create a post in a forum', created),
+  route('POST /api/posts', 'posts.create', createPostInput, postView, 'Create a post in a forum', created),
   route('PUT /api/posts/:postId', 'posts.edit', editPostInput, postView, 'Edit your post', {
     rename: { postId: 'id' },
   }),
