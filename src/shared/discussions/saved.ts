@@ -12,3 +12,16 @@ export const savedCommunityView = communityView.extend({ savedAt: isoDateTime })
 export type SavedCommunity = z.infer<typeof savedCommunityView>
 export const hiddenPostView = postCardView.extend({ hiddenAt: isoDateTime })
 export type HiddenPost = z.infer<typeof hiddenPostView>
+
+/** The viewer's marks on a post, which may have been deleted or never existed. `isHidden`: not in the viewer's lists. */
+export interface PostMarks {
+  id: string
+  isSaved: boolean
+  isHidden: boolean
+}
+
+/** The viewer's mark on a community, which may have been deleted or never existed. */
+export interface CommunityMarks {
+  slug: string
+  isSaved: boolean
+}

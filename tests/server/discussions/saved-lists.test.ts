@@ -162,7 +162,7 @@ describe('saving a community', () => {
     const shown = (who: Pick<TestUser, 'api'>) => who.api.communities.bySlug({ slug: club.slug })
     expect(await shown(bob)).toMatchObject({ isSaved: false })
     for (const { slug } of [club, cabal, club]) {
-      expect(await bob.api.saved.saveCommunity({ slug })).toEqual({ ok: true })
+      expect(await bob.api.saved.saveCommunity({ slug })).toEqual({ slug, isSaved: true })
     }
     expect(await shown(bob)).toMatchObject({ isSaved: true })
     for (const who of [ann, world.guest]) expect.soft(await shown(who)).toMatchObject({ isSaved: false })
@@ -182,7 +182,7 @@ describe('saving a community', () => {
     expect(await kept(ann)).toEqual([])
 
     for (const _ of [1, 2]) {
-      expect(await bob.api.saved.unsaveCommunity({ slug: club.slug })).toEqual({ ok: true })
+      expect(await bob.api.saved.unsaveCommunity({ slug: club.slug })).toEqual({ slug: club.slug, isSaved: false })
       expect(await kept(bob)).toEqual(['Secret Cabal'])
     }
     expect(await shown(bob)).toMatchObject({ isSaved: false })
@@ -195,7 +195,8 @@ describe('saving a community', () => {
     const { slug } = cabal
     for (const address of [slug, 'nowhere']) {
       await expect.soft(cleo.api.saved.saveCommunity({ slug: address })).rejects.toThrow(messages.communityNotFound)
-      expect.soft(await cleo.api.saved.unsaveCommunity({ slug: address })).toEqual({ ok: true })
+      const answer = await cleo.api.saved.unsaveCommunity({ slug: address })
+      expect.soft(answer).toEqual({ slug: address, isSaved: false })
     }
     // Whoever is invited sees the card of it, which is no more than knowing of it.
     await expect(dora.api.saved.saveCommunity({ slug })).rejects.toThrow(messages.communityForbidden)
@@ -209,7 +210,7 @@ describe('saving a community', () => {
     await makeMember(world, cabal.id, bob, 'MEMBER')
     expect(await kept(bob)).toEqual(['Secret Cabal'])
     await bob.api.communities.leave({ slug })
-    expect(await bob.api.saved.unsaveCommunity({ slug })).toEqual({ ok: true })
+    expect(await bob.api.saved.unsaveCommunity({ slug })).toEqual({ slug, isSaved: false })
     await makeMember(world, cabal.id, bob, 'MEMBER')
     expect(await kept(bob)).toEqual([])
     await bob.api.saved.saveCommunity({ slug })

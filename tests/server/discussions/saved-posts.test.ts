@@ -24,7 +24,7 @@ describe('saving a post', () => {
   test('is the viewer’s own affair, and doing it again changes nothing', async () => {
     const { world, ann, bob, slug, first, second, shown, marks } = await setting()
     expect(await shown(bob, first)).toMatchObject({ isSaved: false })
-    expect(await bob.api.saved.save({ id: first })).toEqual({ ok: true })
+    expect(await bob.api.saved.save({ id: first })).toEqual({ id: first, isSaved: true, isHidden: false })
     const once = await marks('savedPost')
     expect(once).toMatchObject([{ userId: bob.id, postId: first }])
     world.advance(1_000)
@@ -38,7 +38,9 @@ describe('saving a post', () => {
     expect(await shown(ann, first)).toMatchObject({ isSaved: false })
     await ann.api.saved.unsave({ id: first })
     expect(await shown(bob, first)).toMatchObject({ isSaved: true })
-    for (const _ of [1, 2]) expect(await bob.api.saved.unsave({ id: first })).toEqual({ ok: true })
+    await bob.api.saved.hide({ id: first })
+    const unsaved = { id: first, isSaved: false, isHidden: true }
+    for (const _ of [1, 2]) expect(await bob.api.saved.unsave({ id: first })).toEqual(unsaved)
     expect(await shown(bob, first)).toMatchObject({ isSaved: false })
   })
 
@@ -50,7 +52,8 @@ describe('saving a post', () => {
       await expect.soft(bob.api.saved[act]({ id })).rejects.toThrow(messages.postNotFound)
     }
     await makeMember(world, club.id, bob, 'MEMBER')
-    expect(await bob.api.saved[act]({ id: first })).toEqual({ ok: true })
+    const marked = { isSaved: act === 'save', isHidden: act === 'hide' }
+    expect(await bob.api.saved[act]({ id: first })).toEqual({ id: first, ...marked })
     await ann.api.posts.remove({ id: first })
     await expect(bob.api.saved[act]({ id: first })).rejects.toThrow(messages.postNotFound)
     expect(await marks(act === 'save' ? 'savedPost' : 'hiddenPost')).toHaveLength(1)
@@ -66,8 +69,8 @@ describe('saving a post', () => {
     await ann.api.posts.remove({ id: first })
     await bob.api.communities.leave({ slug })
     for (const id of [first, second, 'nowhere']) {
-      expect(await bob.api.saved.unsave({ id })).toEqual({ ok: true })
-      expect(await bob.api.saved.unhide({ id })).toEqual({ ok: true })
+      expect(await bob.api.saved.unsave({ id })).toEqual({ id, isSaved: false, isHidden: id !== 'nowhere' })
+      expect(await bob.api.saved.unhide({ id })).toEqual({ id, isSaved: false, isHidden: false })
     }
     expect([await marks('savedPost'), await marks('hiddenPost')]).toEqual([[], []])
     await expect(world.guest.api.saved.unsave({ id: first })).rejects.toThrow(messages.signInNeeded)
@@ -89,7 +92,8 @@ describe('hiding a post', () => {
       const { items } = await who.api.posts.ofTopic({ slug: topic.slug })
       return [...found, items.map(({ id }) => id).sort()]
     }
-    for (const _ of [1, 2]) expect(await bob.api.saved.hide({ id: first })).toEqual({ ok: true })
+    const marked = { id: first, isSaved: false }
+    for (const _ of [1, 2]) expect(await bob.api.saved.hide({ id: first })).toEqual({ ...marked, isHidden: true })
     for (const ids of await lists(bob)) expect.soft(ids).toEqual([second])
     const both = [first, second].sort()
     for (const who of [ann, world.guest]) for (const ids of await lists(who)) expect.soft(ids).toEqual(both)
@@ -97,7 +101,7 @@ describe('hiding a post', () => {
     expect(await shown(bob, first)).toMatchObject({ id: first })
     expect((await bob.api.users.posts({ id: ann.id })).items).toHaveLength(2)
 
-    for (const _ of [1, 2]) expect(await bob.api.saved.unhide({ id: first })).toEqual({ ok: true })
+    for (const _ of [1, 2]) expect(await bob.api.saved.unhide({ id: first })).toEqual({ ...marked, isHidden: false })
     for (const ids of await lists(bob)) expect.soft(ids).toEqual(both)
   })
 

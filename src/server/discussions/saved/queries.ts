@@ -1,26 +1,40 @@
-import type { Insertable } from 'kysely'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Schema } from '../../platform/db/schema.ts'
 
 /** A user's mark on a post: saved or hidden. */
 export type Mark = 'savedPost' | 'hiddenPost'
 
+interface Marking {
+  userId: string
+  createdAt: string
+}
+
 /** Marks a post. Keeps an existing mark. */
-export const insertMark = (db: Db, mark: Mark, row: Insertable<Schema[Mark]>) =>
+export const insertMark = (db: Db, mark: Mark, post: Authorized<{ id: string }, 'view'>, marking: Marking) =>
   db
     .insertInto(mark)
-    .values(row)
+    .values({ postId: post.id, ...marking })
     .onConflict((conflict) => conflict.columns(['userId', 'postId']).doNothing())
     .execute()
 
 export const deleteMark = (db: Db, mark: Mark, userId: string, postId: string) =>
   db.deleteFrom(mark).where('userId', '=', userId).where('postId', '=', postId).execute()
 
+/** Returns the user's marks on a post, which may have been deleted. */
+export const findMarks = (db: Db, userId: string, postId: string) =>
+  db
+    .selectNoFrom(({ selectFrom }) => {
+      const markOf = (mark: Mark) =>
+        selectFrom(mark).select('userId').where('userId', '=', userId).where('postId', '=', postId)
+      return [markOf('savedPost').as('savedAs'), markOf('hiddenPost').as('hiddenAs')]
+    })
+    .executeTakeFirstOrThrow()
+
 /** Saves a community. Keeps an existing mark. */
-export const insertSavedCommunity = (db: Db, row: Insertable<Schema['savedCommunity']>) =>
+export const insertSavedCommunity = (db: Db, community: Authorized<{ id: string }, 'read'>, marking: Marking) =>
   db
     .insertInto('savedCommunity')
-    .values(row)
+    .values({ communityId: community.id, ...marking })
     .onConflict((conflict) => conflict.columns(['userId', 'communityId']).doNothing())
     .execute()
 

@@ -4,10 +4,10 @@ import { savedListInput } from '../../../shared/discussions/saved.ts'
 import { auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
 import { limitedSearch, router } from '../../platform/procedures.ts'
 import { hidePost, savePost, unhidePost, unsavePost } from './marks.ts'
-import { hiddenPosts, saveCommunity, savedCommunities, savedPosts, unsaveCommunity } from './saved-lists.ts'
+import { saveCommunity, unsaveCommunity } from './save-community.ts'
+import { hiddenPosts, savedCommunities, savedPosts } from './saved-lists.ts'
 
-const done = { ok: true as const }
-
+/** The viewer's saved and hidden posts and saved communities. Mutations return the viewer's marks on the item. */
 export const savedRouter = router({
   posts: auditedSignedInProcedure
     .input(savedListInput)
@@ -24,33 +24,19 @@ export const savedRouter = router({
     .use(limitedSearch)
     .query(({ ctx, input }) => hiddenPosts(ctx, input)),
 
-  saveCommunity: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
-    await saveCommunity(ctx, input.slug)
-    return done
-  }),
+  saveCommunity: auditedSignedInProcedure
+    .input(communityInput)
+    .mutation(({ ctx, input }) => saveCommunity(ctx, input.slug)),
 
-  unsaveCommunity: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
-    await unsaveCommunity(ctx, input.slug)
-    return done
-  }),
+  unsaveCommunity: auditedSignedInProcedure
+    .input(communityInput)
+    .mutation(({ ctx, input }) => unsaveCommunity(ctx, input.slug)),
 
-  save: auditedSignedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
-    await savePost(ctx, input.id)
-    return done
-  }),
+  save: auditedSignedInProcedure.input(postIdInput).mutation(({ ctx, input }) => savePost(ctx, input.id)),
 
-  unsave: auditedSignedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
-    await unsavePost(ctx, input.id)
-    return done
-  }),
+  unsave: auditedSignedInProcedure.input(postIdInput).mutation(({ ctx, input }) => unsavePost(ctx, input.id)),
 
-  hide: auditedSignedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
-    await hidePost(ctx, input.id)
-    return done
-  }),
+  hide: auditedSignedInProcedure.input(postIdInput).mutation(({ ctx, input }) => hidePost(ctx, input.id)),
 
-  unhide: auditedSignedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
-    await unhidePost(ctx, input.id)
-    return done
-  }),
+  unhide: auditedSignedInProcedure.input(postIdInput).mutation(({ ctx, input }) => unhidePost(ctx, input.id)),
 })

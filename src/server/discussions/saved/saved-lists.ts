@@ -1,12 +1,12 @@
 import type { HiddenPost, SavedCommunity, SavedPost } from '../../../shared/discussions/saved.ts'
-import { accessTo, communityFor } from '../../communities/communities/access/loaders.ts'
+import { accessTo } from '../../communities/communities/access/loaders.ts'
 import { presentCommunities } from '../../communities/communities/present.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
 import { matchQuery } from '../../platform/search-index/match-query.ts'
 import { presentPostCard } from '../posts/present.ts'
 import { listMarkedPosts, listSavedCommunities } from './list-queries.ts'
-import { deleteSavedCommunity, insertSavedCommunity, type Mark } from './queries.ts'
+import type { Mark } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 type SavedListInput = PageRequest & { q: string }
@@ -58,16 +58,4 @@ export async function savedCommunities(
     return community ? [{ ...community, savedAt }] : []
   })
   return { items: saved, nextCursor }
-}
-
-/** Saves a community. Changes nothing if it is already saved. */
-export async function saveCommunity(ctx: SignedInContext, slug: string) {
-  const { community } = await communityFor(ctx, 'read', 'slug', slug)
-  const row = { userId: ctx.viewer.id, communityId: community.id, createdAt: timestamp(ctx) }
-  await insertSavedCommunity(ctx.db, row)
-}
-
-/** Works for deleted and unreadable communities too; the answer is always the same. */
-export const unsaveCommunity = async (ctx: SignedInContext, slug: string) => {
-  await deleteSavedCommunity(ctx.db, ctx.viewer.id, slug)
 }
