@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import {
+  notificationKindGroups,
+  notificationKindLabels,
+} from '../../../src/client/features/notifications/list/notification-kinds.ts'
+import { kindsOf } from '../../../src/server/identity/preferences/unsubscribe-token.ts'
+import { emailComposers } from '../../../src/server/mails.ts'
+import { type NotificationKind, notificationKinds } from '../../../src/shared/notifications/notifications.ts'
+
+/** Kinds that are never sent by mail. Name one here on purpose, with the reason. */
+const inAppOnly: readonly NotificationKind[] = []
+
+const sorted = (kinds: readonly string[]) => [...kinds].sort()
+
+test('the preferences show every kind in exactly one group, under a label of its own', () => {
+  const grouped = notificationKindGroups.flatMap(({ kinds }) => kinds)
+  expect(sorted(grouped), 'Add it to notificationKindGroups').toEqual(sorted(notificationKinds))
+  expect(new Set(Object.values(notificationKindLabels)).size).toBe(notificationKinds.length)
+})
+
+test('every kind has a mail of its own, is part of the mail about threads, or is marked as in-app only', () => {
+  const composed = Object.keys(emailComposers)
+  const mailed = notificationKinds.filter((kind) => composed.includes(kind))
+  const inThreadMail = kindsOf('thread-news')
+  expect(sorted([...mailed, ...inThreadMail, ...inAppOnly])).toEqual(sorted(notificationKinds))
+})

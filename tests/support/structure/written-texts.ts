@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { communityJson } from '../../../src/server/operations/backups/community-json.ts'
+import { findCommunityToExport } from '../../../src/server/operations/backups/export-queries.ts'
+import { createCommunity } from '../communities/create-community.ts'
+import { makeMember } from '../factories.ts'
+import type { TestUser, World } from '../world.ts'
+
+/** Where a text that a user wrote goes. Every exception says why. */
+export interface TextDestinations {
+  /** Whether the author's data export contains it. */
+  accountExport: 'yes' | `no because ${string}`
+  /** Whether the export of the community contains it. */
+  communityExport: 'yes' | `no because ${string}`
+  /** What the deletion of the account does. `as chosen`: erases the text unless the user chose ANONYMISE. */
+  accountDeletion: 'erased' | 'as chosen' | `kept because ${string}`
+  /** What the purge of a deleted community does. */
+  purge: 'erased' | `kept because ${string}`
+}
+
+const content: TextDestinations = {
+  accountExport: 'yes',
+  communityExport: 'yes',
+  accountDeletion: 'as chosen',
+  purge: 'erased',
+}
+const version: TextDestinations = {
+  ...content,
+  communityExport: 'no because it contains the content as it is at the time',
+}
+const community: TextDestinations = {
+  accountExport: 'no because the community belongs to its members',
+  communityExport: 'yes',
+  accountDeletion: 'kept because the community belongs to its members',
+  purge: 'erased',
+}
+
+/** Every text column of these tables: where it goes, or why it holds no text of a user. */
+export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'code' | `not here because ${string}`> = {
+  'post.title': content,
+  'post.content': content,
+  'post.id': 'id',
+  'post.forumId': 'id',
+  'post.communityId': 'id',
+  'post.authorId': 'id',
+  'post.createdAt': 'time',
+  'post.updatedAt': 'time',
+  'post.deletedAt': 'time',
+  'post.hiddenAt': 'time',
+  'post.pinnedAt': 'time',
+  'post.lockedAt': 'time',
+
+  'postVersion.title': version,
+  'postVersion.content': version,
+  'postVersion.id': 'id',
+  'postVersion.postId': 'id',
+  'postVersion.writtenAt': 'time',
+  'postVersion.replacedAt': 'time',
+
+  'comment.content': content,
+  'comment.id': 'id',
+  'comment.postId': 'id',
+  'comment.parentId': 'id',
+  'comment.authorId': 'id',
+  'comment.communityId': 'id',
+  'comment.repliedToId': 'id',
+  'comment.createdAt': 'time',
+  'comment.updatedAt': 'time',
+  'comment.deletedAt': 'time',
+  'comment.hiddenAt': 'time',
+
+  'commentVersion.content': version,
+  'commentVersion.id': 'id',
+  'commentVersion.commentId': 'id',
+  'commentVersion.writtenAt': 'time',
+  'commentVersion.replacedAt': 'time',
+
+  'community.name': { ...community, purge: 'kept because the audit log names the deleted community' },
+  'community.description': community,
+  'community.guidelines': community,
+  'community.id': 'id',
+  'community.slug': 'not here because it is derived from the name and names the community in addresses',
+  'community.creatorId': 'id',
+  'community.createdAt': 'time',
+  'community.archivedAt': 'time',
+  'community.deletedAt': 'time',
+
+  'user.name': {
+    accountExport: 'yes',
+    communityExport: 'yes',
+    accountDeletion: 'erased',
+    purge: 'kept because the account remains',
+  },
+  'user.email': {
+    accountExport: 'yes',
+    communityExport: 'no because it contains no addresses',
+    accountDeletion: 'erased',
+    purge: 'kept because the account remains',
+  },
+  'user.emailKey': 'not here because it is derived from the address and checked with it, in lower case',
+  'user.passwordHash': 'not here because it is a secret, and personal-data.test.ts sees that it goes',
+  'user.image': 'not here because it is the address of an image, and personal-data.test.ts sees that it goes',
+  'user.suspensionReason': 'not here because a super admin writes it',
+  'user.signUpMessage': 'not here because approval erases it, and nobody signs in before',
+  'user.id': 'id',
+  'user.deletionMode': 'code',
+  'user.emailVerifiedAt': 'time',
+  'user.superAdminAt': 'time',
+  'user.createdAt': 'time',
+  'user.lastSeenAt': 'time',
+  'user.deletionDueAt': 'time',
+  'user.deletedAt': 'time',
+  'user.suspendedUntil': 'time',
+  'user.suspendedAt': 'time',
+  'user.awaitsApprovalSince': 'time',
+}
+
+/** The columns with a user's text, and where each goes. */
+export const writtenTexts = Object.fromEntries(
+  Object.entries(textColumns).filter((entry): entry is [string, TextDestinations] => typeof entry[1] === 'object'),
+)
+
+/** The text that `createWrittenTexts` puts into a column, and into no other. Also valid as the beginning of an address. */
+const textOf = (column: string) => `zephyr-${column.toLowerCase().replace('.', '-')}`
+
+const tables = ['post', 'postVersion', 'comment', 'commentVersion', 'community', 'user']
+
+/** The text columns of these tables in the migrated database, as `table.column`. */
+export async function textColumnsOfSchema({ db }: World) {
+  const { rows } = await sql<{ key: string }>`
+    select m.name || '.' || c.name as key
+    from sqlite_master as m join pragma_table_info(m.name) as c
+    where m.type = 'table' and c.type = 'TEXT' and m.name in (${sql.join(tables)})
+  `.execute(db)
+  return rows.map(({ key }) => key)
+}
+
+/** The columns whose text stands in this one. */
+export const textsIn = (contents: string, columns: readonly string[]) => {
+  const text = contents.toLowerCase()
+  return columns.filter((column) => new RegExp(`${textOf(column)}\\b(?!-)`).test(text))
+}
+
+/** The columns that contain their text. */
+export async function plantedTexts({ db }: World, columns: readonly string[]) {
+  const planted: string[] = []
+  for (const key of columns) {
+    const [table = '', column = ''] = key.split('.')
+    const { rows } = await sql<{ text: string }>`select ${sql.ref(column)} as text from ${sql.table(table)}`.execute(db)
+    if (rows.some(({ text }) => textsIn(text, [key]).length > 0)) planted.push(key)
+  }
+  return planted
+}
+
+/** A user whose text stands in every column of `writtenTexts`, a reader, and an organizer beside the user. */
+export async function createWrittenTexts(world: World) {
+  const author = await world.user(textOf('user.email'))
+  await author.api.auth.updateProfile({ name: textOf('user.name') })
+  const [reader, organizer] = [await world.user('Reader'), await world.user('Organizer')]
+  const { slug, id, forumId } = await createCommunity(author)
+  await author.api.communitySettings.saveDetails({
+    slug,
+    name: textOf('community.name'),
+    description: textOf('community.description'),
+    guidelines: textOf('community.guidelines'),
+  })
+  await makeMember(world, id, reader, 'MEMBER')
+  await makeMember(world, id, organizer, 'ORGANIZER')
+  const first = { title: textOf('postVersion.title'), content: textOf('postVersion.content') }
+  const { id: postId } = await author.api.posts.create({ ...first, forumId })
+  const comment = await author.api.comments.add({ postId, content: textOf('commentVersion.content') })
+  // Corrections within the first minutes leave no version.
+  world.advance(3_600_000)
+  await author.api.posts.edit({ id: postId, title: textOf('post.title'), content: textOf('post.content') })
+  await author.api.comments.edit({ id: comment.id, content: textOf('comment.content') })
+  return { author, reader, organizer, slug, postId, commentId: comment.id }
+}
+
+type Place = Pick<Awaited<ReturnType<typeof createWrittenTexts>>, 'slug' | 'postId' | 'commentId'>
+
+/** Everything that the user reads where the texts appear; a refusal counts as its message. */
+export async function readBy({ api }: TestUser, authorId: string, { slug, postId, commentId }: Place) {
+  const answers = await Promise.allSettled<unknown>([
+    api.communities.bySlug({ slug }),
+    api.communities.list({ q: 'zephyr' }),
+    api.posts.byId({ community: slug, id: postId }),
+    api.posts.history({ id: postId }),
+    api.posts.inCommunity({ slug }),
+    api.threads.open({ postId }),
+    api.threads.around({ postId, commentId }),
+    api.comments.list({ postId }),
+    api.comments.history({ id: commentId }),
+    api.users.posts({ id: authorId }),
+    api.users.comments({ id: authorId }),
+    api.feeds.new({}),
+    api.feeds.hot({}),
+    api.feeds.communityPosts({}),
+    api.search.posts({ q: 'zephyr' }),
+    api.search.comments({ q: 'zephyr' }),
+  ])
+  return JSON.stringify(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason))))
+}
+
+/** The export of the community, as the operator gets it. */
+export async function communityExport({ db, services }: World, slug: string) {
+  const found = await findCommunityToExport(db, slug)
+  if (!found) return ''
+  const pieces: string[] = []
+  for await (const piece of communityJson(db, found, services.now().toISOString())) pieces.push(piece)
+  return pieces.join('')
+}
