@@ -1,6 +1,6 @@
 import { newId } from '../../../../src/server/platform/ids.ts'
 import { makeReport } from '../../factories.ts'
-import type { CallTarget } from './procedure-inputs.ts'
+import type { CallTarget } from './call-target.ts'
 
 /** Valid inputs for what super admins and moderators do, each aimed at somebody or something made for it. */
 

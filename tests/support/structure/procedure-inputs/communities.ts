@@ -1,10 +1,8 @@
 import { newId, newToken } from '../../../../src/server/platform/ids.ts'
 import { makeBan, makeInvitation, makeJoinRequest } from '../../factories.ts'
-import type { CallTarget } from './procedure-inputs.ts'
+import { type CallTarget, slugOf } from './call-target.ts'
 
 /** Valid inputs for what organizers and moderators do, each aimed at somebody or something of the scene made for it. */
-
-const slugOf = ({ scenario: scene }: CallTarget) => ({ slug: scene.community.slug })
 
 /** A member of the scene's community, new. */
 export async function someMember(aim: CallTarget) {

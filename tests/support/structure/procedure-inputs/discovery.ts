@@ -1,5 +1,5 @@
 import { unsubscribeLink } from '../../../../src/server/identity/preferences/unsubscribe-token.ts'
-import type { CallTarget } from './procedure-inputs.ts'
+import type { CallTarget } from './call-target.ts'
 
 /** So many that whatever a scene holds is among them. */
 export const wholePage = () => ({ limit: 50 })

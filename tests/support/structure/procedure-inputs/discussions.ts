@@ -1,6 +1,6 @@
 import { newId } from '../../../../src/server/platform/ids.ts'
 import { makeReport } from '../../factories.ts'
-import type { CallTarget } from './procedure-inputs.ts'
+import type { CallTarget } from './call-target.ts'
 
 export const postTarget = ({ postId }: CallTarget) => ({ targetType: 'POST', targetId: postId })
 

@@ -1,9 +1,6 @@
 import type { RestRow } from '../../../../src/server/api/rest/route.ts'
-import { issueEmailToken } from '../../../../src/server/identity/auth/email-tokens.ts'
 import { newId } from '../../../../src/server/platform/ids.ts'
-import { emailKey } from '../../../../src/shared/platform/fields.ts'
-import { password, type TestUser } from '../../world.ts'
-import type { Actor, Scenario } from '../scenario.ts'
+import { password } from '../../world.ts'
 import {
   authenticatorSetupCode,
   emailChangeLink,
@@ -23,6 +20,18 @@ import {
   withoutBackup,
 } from './administration.ts'
 import {
+  accountOf,
+  type CallTarget,
+  holderOf,
+  listOf,
+  nextAddress,
+  pageOf,
+  slugOf,
+  tokenFor,
+  topicOf,
+  userOf,
+} from './call-target.ts'
+import {
   allForums,
   confirmedName,
   someBannedUser,
@@ -37,37 +46,6 @@ import { searchInput, someContactMessage, someUnsubscribeToken, wholePage } from
 import { postTarget, someEvent, someReport } from './discussions.ts'
 
 export type ProcedurePath = RestRow['calls']
-
-/** What a call is aimed at: a scene's community, and in it this post and comment. */
-export interface CallTarget {
-  scenario: Scenario
-  postId: string
-  commentId: string
-  /** Who calls. */
-  by: Actor
-  /** Whose session, passkey or page it is; unless said, the caller's own session and passkey, and the founder's page. */
-  owner?: TestUser
-}
-
-/** The account a call without one is about. */
-const accountOf = ({ by, scenario: scene }: CallTarget) => by.account ?? scene.founder
-const holderOf = (aim: CallTarget) => aim.owner ?? accountOf(aim)
-const userOf = ({ owner, scenario: scene }: CallTarget) => ({ id: (owner ?? scene.founder).id })
-const pageOf = (aim: CallTarget) => ({ ...userOf(aim), limit: 1 })
-
-const tokenFor = (aim: CallTarget, purpose: Parameters<typeof issueEmailToken>[1]) => {
-  const { id, email } = accountOf(aim)
-  return issueEmailToken(aim.scenario.world.services, purpose, id, emailKey(email))
-}
-
-const slugOf = ({ scenario: scene }: CallTarget) => ({ slug: scene.community.slug })
-const listOf = (aim: CallTarget) => ({ ...slugOf(aim), limit: 1 })
-
-/** A topic of the scene's community. */
-const topicOf = ({ scenario: scene }: CallTarget) => ({ slug: scene.topic.slug })
-
-let strangers = 0
-const nextAddress = () => `stranger.${++strangers}@example.org`
 
 /**
  * For every procedure a valid input aimed at a scene; the structural proofs make every call with it. Lists ask for one
