@@ -198,7 +198,7 @@ describe('the runner', () => {
     await vi.waitUntil(() => ends.length === 1)
     world.advance(3 * hour)
     runner.wake()
-    await yieldToOthers()
+    await yieldToOthers(world)
     expect(ends).toHaveLength(1)
     ends[0]?.()
     await vi.waitUntil(async () => (await stored())[0]?.lockedUntil === null)
@@ -209,7 +209,7 @@ describe('the runner', () => {
     })
     const done: string[] = []
     const stopped = runner.stop().then(() => done.push('stopped'))
-    await yieldToOthers()
+    await yieldToOthers(world)
     expect(done).toEqual([])
     ends[1]?.()
     await stopped

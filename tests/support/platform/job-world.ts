@@ -1,14 +1,21 @@
-import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import { enqueueJob } from '../../../src/server/platform/jobs/enqueue.ts'
 import { handlerOf, type JobHandler, type JobRun } from '../../../src/server/platform/jobs/job-handler.ts'
 import { jobKind } from '../../../src/server/platform/jobs/job-kind.ts'
 import { listJobs } from '../../../src/server/platform/jobs/queries.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { yieldToEventLoop } from '../../../src/server/platform/yield-to-event-loop.ts'
 import { openWorld } from '../checked-world.ts'
+import type { World } from '../world.ts'
 
-/** Lets everything happen that waits for nothing but its turn. */
-export const yieldToOthers = () => setTimeout(20)
+/** Lets the work continue that waits only for its turn: until ten turns of the event loop pass without a statement. */
+export async function yieldToOthers({ statementCount }: Pick<World, 'statementCount'>) {
+  for (let before = -1; statementCount() !== before; ) {
+    before = statementCount()
+    for (let turn = 0; turn < 10; turn++) await yieldToEventLoop()
+  }
+}
+
 export const minute = 60_000
 export const hour = 60 * minute
 export const greet = jobKind('greet', z.object({ name: z.string() }))
