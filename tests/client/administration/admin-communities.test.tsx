@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createWorld } from '../../support/world.ts'
 
-test('communities are searched by name or description, private ones too', async () => {
+test('searches communities by name or description, including private ones', async () => {
   const world = await createWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const bo = await world.user('Bo')

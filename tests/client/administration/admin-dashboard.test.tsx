@@ -44,7 +44,7 @@ const now = Date.parse('2026-11-20T12:00:00.000Z')
 const sideOf = (label: string, changes: Partial<Health>) =>
   healthTiles({ ...well, ...changes }, now).find((side) => side.label === label)
 
-test('the health of the instance is told in plain words', () => {
+test('describes the health of the instance in plain words', () => {
   expect(healthSummary(healthTiles(well, now))).toBe('All is well.')
   expect(healthSummary(healthTiles({ ...well, openReports: 2, lastBackupAt: null }, now))).toBe(
     '2 things need your attention.',
@@ -76,7 +76,7 @@ test('the health of the instance is told in plain words', () => {
   expect(sideOf('Version', {})?.note).toBe('Running for 2 hours with 120 MB of memory, on Node 26.1.0.')
 })
 
-test('sizes are told in their largest unit', () => {
+test('formats sizes in their largest unit', () => {
   expect([0, 1, 999, 1_000, 1_250_000, 41e9, 7e15].map(formatBytes)).toEqual([
     '0 bytes',
     '1 byte',
@@ -88,7 +88,7 @@ test('sizes are told in their largest unit', () => {
   ])
 })
 
-test('each chart says in one sentence what it shows', () => {
+test('summarizes each chart in one sentence', () => {
   const day = { signUps: 0, activePeople: 3, posts: 1, comments: 2, reports: 0, storageBytes: null }
   const days: Day[] = [
     { ...day, day: '2026-11-19', posts: 4, activePeople: 9 },
@@ -105,7 +105,7 @@ test('each chart says in one sentence what it shows', () => {
   ])
 })
 
-test('the dashboard shows who registered last', async () => {
+test('shows the newest users on the dashboard', async () => {
   const world = await createWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const bo = await world.user('Bo', { isVerified: false })
@@ -138,7 +138,7 @@ test('the dashboard shows who registered last', async () => {
   await waitFor(() => expect(address()).toBe(`/admin/users/${bo.id}`))
 })
 
-test('the activity can be seen further back, and as numbers', async () => {
+test('shows activity over longer periods, and as a table', async () => {
   const world = await createWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { user, address } = openScreen(world, '/admin', ada)
@@ -159,7 +159,7 @@ test('the activity can be seen further back, and as numbers', async () => {
   expect(rows[1]?.textContent).toMatch(/^Nov 201/)
 })
 
-test('the jobs that run or failed are listed, and those that wait for their time are not', async () => {
+test('lists running and failed jobs, but not jobs that wait for their time', async () => {
   const world = await createWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { db, services } = world
@@ -187,7 +187,7 @@ test('the jobs that run or failed are listed, and those that wait for their time
   screen.getByText('1 job has failed.')
 })
 
-test('what cannot be loaded says so, and can be tried again', async () => {
+test('shows an error and a retry button when loading fails', async () => {
   const world = await createWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { browser, user } = openScreen(world, '/admin/settings', ada)

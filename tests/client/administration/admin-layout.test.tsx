@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createWorld } from '../../support/world.ts'
 
-test('only super admins come into the admin area', async () => {
+test('admits only super admins to the admin area', async () => {
   const world = await createWorld()
   const ann = await world.user('Ann')
   const browser = openScreen(world, '/admin/users', ann)
@@ -14,13 +14,13 @@ test('only super admins come into the admin area', async () => {
   await waitFor(() => expect(browser.address()).toBe('/'))
 })
 
-test('a guest signs in and is brought back to where they wanted to go', async () => {
+test('returns a guest to the requested page after signing in', async () => {
   const world = await createWorld()
   const { address } = openScreen(world, '/admin/users?filter=admins')
   await waitFor(() => expect(address()).toBe('/login?returnTo=%2Fadmin%2Fusers%3Ffilter%3Dadmins'))
 })
 
-test('the area has its screens in their order, says who is at work, and lets them log out', async () => {
+test('lists the admin screens in order, names the signed-in admin, and logs out', async () => {
   const world = await createWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { user, address } = openScreen(world, '/admin', ada)
@@ -48,7 +48,7 @@ test('the area has its screens in their order, says who is at work, and lets the
   expect(address()).toBe('/login')
 })
 
-test('an address of the area where nothing lives says so within it', async () => {
+test('shows "not found" inside the admin area for an unknown path', async () => {
   const world = await createWorld()
   openScreen(world, '/admin/nowhere', await world.user('Ada', { isSuperAdmin: true }))
   await screen.findByRole('heading', { name: 'Page not found' })

@@ -7,7 +7,7 @@ const path = '/admin/moderation'
 const long = `e4 ${'is best by test '.repeat(12)}`
 const flagged = async () => within(await screen.findByRole('region', { name: 'Flagged Posts' }))
 
-test('posts are searched by title or content, and the words stand in the address', async () => {
+test('searches posts by title or content and keeps the query in the URL', async () => {
   const all = await createReportWorld()
   const forumId = all.club.forumId
   const { id } = await all.ann.api.posts.create({ title: 'Endgame', content: long, forumId })
@@ -37,7 +37,7 @@ test('posts are searched by title or content, and the words stand in the address
   ])
 })
 
-test('a search that fails says so and can be tried again', async () => {
+test('shows a failed search and offers to retry', async () => {
   const all = await createReportWorld()
   const { user, browser } = openScreen(all.world, path, all.root)
   await screen.findByText('No flagged posts')
@@ -49,7 +49,7 @@ test('a search that fails says so and can be tried again', async () => {
   await screen.findByRole('link', { name: 'Opening' })
 })
 
-test('flagged posts tell the report, who made it, and the post; of a removed one only that it is gone', async () => {
+test('shows the report, the reporter and the post of each flagged post, and marks removed posts', async () => {
   const all = await createReportWorld()
   await all.rita.api.reports.post({ id: all.postId, reason: 'HATE_SPEECH', details: 'See the end' })
   const shown = openScreen(all.world, path, all.root)
@@ -72,7 +72,7 @@ test('flagged posts tell the report, who made it, and the post; of a removed one
   await screen.findByText(`This post may have been deleted. Report ID: ${report?.id}`)
 })
 
-test('flagged posts come in pages of a chosen size, which the address keeps', async () => {
+test('pages flagged posts by the page size in the URL', async () => {
   const all = await createReportWorld()
   for (let number = 1; number <= 12; number++) {
     const words = { title: `Post ${number}`, content: 'Something', forumId: all.club.forumId }
@@ -99,7 +99,7 @@ test('flagged posts come in pages of a chosen size, which the address keeps', as
   await list.findByText('12 reports, page 2 of 2')
 })
 
-test('flagged posts that cannot be fetched say so', async () => {
+test('shows an error when flagged posts cannot be loaded', async () => {
   const all = await createReportWorld()
   await all.report('post', all.rita)
   const { user, browser } = openScreen(all.world, '/admin', all.root)

@@ -23,7 +23,7 @@ async function setting() {
   return { world, ada, open }
 }
 
-test('a rule that holds everywhere is added with its reason, once; removing it can be taken back', async () => {
+test('adds an instance word rule with its reason once, and undoes its removal', async () => {
   const { ada, open } = await setting()
   const { user } = await open('words', 'Word rules')
   await panel().findByText('No word rules yet')
@@ -47,7 +47,7 @@ test('a rule that holds everywhere is added with its reason, once; removing it c
   expect(await ada.api.adminSettings.wordRules()).toMatchObject([{ term: 'xyzzy', reason: 'No magic here' }])
 })
 
-test('before a rule holds it is shown what it would have refused, with the way to each', async () => {
+test('previews what a word rule would have refused, with links to it', async () => {
   const { world, open } = await setting()
   const ann = await world.user('Ann')
   const club = await createCommunity(ann)
@@ -68,7 +68,7 @@ test('before a rule holds it is shown what it would have refused, with the way t
   await panel().findByText('Nothing among the 2 latest posts and comments would have been refused.')
 })
 
-test('a test mail goes to oneself or another, and what the mail server says is told', async () => {
+test("sends a test mail to the admin or another address, and shows the mail server's answer", async () => {
   const { world, ada, open } = await setting()
   const { user } = await open('mail', 'Test mail')
   await panel().findByText(/No mail server is set up/)
@@ -105,7 +105,7 @@ const backup = (world: World, columns: object) =>
     })
     .execute()
 
-test('the backups there are say when and how they were made and what became of them', async () => {
+test('lists backups with their time, trigger and result', async () => {
   const { world, ada, open } = await setting()
   await backup(world, { finishedAt: null, fault: 'The disk is full.' })
   await backup(world, { finishedAt: null, isScheduled: 0, startedAt: '2026-11-20T04:00:00.000Z' })
@@ -140,7 +140,7 @@ test('the backups there are say when and how they were made and what became of t
   expect(await ada.api.adminSettings.get()).toMatchObject({ backups: 'weekly', backupsKept: 4 })
 })
 
-test('without backups it is said what that means', async () => {
+test('explains what it means to have no backups', async () => {
   const { open } = await setting()
   await open('backups', 'Backups')
   await panel().findByRole('heading', { name: 'No backups yet' })

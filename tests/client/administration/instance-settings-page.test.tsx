@@ -18,7 +18,7 @@ async function setting(tab: string, heading: string) {
   return { world, ada, ...shown }
 }
 
-test('the sections are tabs, of which the address says which one is shown', async () => {
+test('selects the section from the URL with tabs', async () => {
   const { user, address } = await setting('moderation', 'Moderation')
   screen.getByRole('heading', { level: 1, name: 'System Settings' })
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -35,7 +35,7 @@ test('the sections are tabs, of which the address says which one is shown', asyn
   expect(address()).toBe('/admin/settings?tab=uploads')
 })
 
-test('a name that is refused stays with what is wrong, and what is changed alone is saved', async () => {
+test('keeps a refused name with its error, and saves only changed settings', async () => {
   const { user, ada } = await setting('general', 'Name and logo')
   expect(save().disabled).toBe(true)
   await user.clear(field('Name'))
@@ -58,7 +58,7 @@ test('a name that is refused stays with what is wrong, and what is changed alone
   await waitFor(() => expect(save().disabled).toBe(true))
 })
 
-test('what could not be saved stays to be saved', async () => {
+test('keeps changes after a failed save', async () => {
   const { user, ada, browser } = await setting('moderation', 'Moderation')
   await user.clear(field('Flag threshold'))
   await user.click(save())
@@ -77,7 +77,7 @@ test('what could not be saved stays to be saved', async () => {
   expect((await ada.api.adminSettings.get()).flagThreshold).toBe(7)
 })
 
-test('looking into another section loses nothing, and leaving the settings asks', async () => {
+test('keeps changes when switching sections, and confirms before leaving the settings', async () => {
   const { user, address } = await setting('general', 'Name and logo')
   await user.type(field('Name'), ' of Elm')
   await user.click(screen.getByRole('tab', { name: 'Uploads' }))
@@ -95,7 +95,7 @@ test('looking into another section loses nothing, and leaving the settings asks'
   await screen.findByRole('heading', { level: 1, name: 'Audit Log' })
 })
 
-test('a logo is uploaded, looked at on light and dark, set with the form, and removed; what is no image is refused', async () => {
+test('uploads, previews, saves and removes a logo, and refuses files that are not images', async () => {
   const { user, ada, world } = await setting('general', 'Name and logo')
   connectUploads(world, ada)
   const input = () => document.querySelector<HTMLInputElement>('#main input[type="file"]') as HTMLInputElement
@@ -119,7 +119,7 @@ test('a logo is uploaded, looked at on light and dark, set with the form, and re
   await waitFor(async () => expect((await ada.api.instance.get()).logo).toBeNull())
 })
 
-test('each way to sign up says what it means', async () => {
+test('explains each sign-up mode', async () => {
   const { user, ada } = await setting('sign-up', 'Sign-up')
   const choice = (name: string) => panel().getByRole<HTMLInputElement>('radio', { name })
   expect(choice('Open').checked).toBe(true)
@@ -131,7 +131,7 @@ test('each way to sign up says what it means', async () => {
   expect((await ada.api.instance.get()).signUpMode).toBe('closed')
 })
 
-test('uploads are switched off, and the room of each person is limited', async () => {
+test('switches uploads off and limits the storage of each user', async () => {
   const { user, ada } = await setting('uploads', 'Uploads')
   await user.click(panel().getByRole('switch', { name: /^People can upload images/ }))
   await user.clear(field('Storage per user'))

@@ -23,7 +23,7 @@ const wait = (world: World, id: string) =>
 
 const dialog = () => within(screen.getByRole('dialog'))
 
-test('people are searched by email or name, when there is something to search for', async () => {
+test('searches users by email or name once there is a query', async () => {
   const { world, ada } = await adminWorld()
   const { user, address } = openScreen(world, '/admin/users', ada)
   await screen.findByRole('link', { name: 'Bo Baker' })
@@ -44,7 +44,7 @@ test('people are searched by email or name, when there is something to search fo
   await screen.findByText('No users found')
 })
 
-test('a search that fails says so', async () => {
+test('shows a failed search', async () => {
   const { world, ada } = await adminWorld()
   const { user, browser } = openScreen(world, '/admin/users', ada)
   await screen.findByRole('link', { name: 'Bo Baker' })
@@ -53,7 +53,7 @@ test('a search that fails says so', async () => {
   await screen.findByText('Failed to search users')
 })
 
-test('the list shows those of one kind, and the address says which', async () => {
+test('filters the list by status and keeps the filter in the URL', async () => {
   const { world, ada, bo } = await adminWorld()
   await wait(world, bo.id)
   const { user, address } = openScreen(world, '/admin/users?filter=admins', ada)
@@ -66,7 +66,7 @@ test('the list shows those of one kind, and the address says which', async () =>
   await screen.findByText('No account is suspended.')
 })
 
-test('a suspension needs a reason, keeps what was typed when it fails, and can be lifted', async () => {
+test('requires a reason for a suspension, keeps it after a failure, and lifts the suspension', async () => {
   const { world, ada, bo } = await adminWorld()
   const { user, browser } = openScreen(world, `/admin/users/${bo.id}`, ada)
   await screen.findByRole('heading', { level: 1, name: 'Bo Baker' })
@@ -94,7 +94,7 @@ test('a suspension needs a reason, keeps what was typed when it fails, and can b
   await waitFor(() => expect(screen.queryByText('Shouting')).toBeNull())
 })
 
-test('a suspension ends after a stretch, on a chosen day, or never', () => {
+test('suspends for a period, until a date, or without end', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z')
   expect(suspendedUntil('week', '', now)).toBe(new Date(now + 7 * day).toISOString())
   expect(suspendedUntil('never', '', now)).toBeNull()
@@ -103,7 +103,7 @@ test('a suspension ends after a stretch, on a chosen day, or never', () => {
   expect(suspendedUntil('date', '2026-12-01', now)).toBe(new Date('2026-12-01T00:00').toISOString())
 })
 
-test('what may be done to an account is offered, and asked before it is done', async () => {
+test('offers the allowed account actions and confirms them', async () => {
   const { world, ada, bo } = await adminWorld()
   const { user } = openScreen(world, `/admin/users/${bo.id}`, ada)
   await user.click(await screen.findByRole('button', { name: 'Make super admin' }))
@@ -120,7 +120,7 @@ test('what may be done to an account is offered, and asked before it is done', a
   await screen.findByText('They are signed in nowhere.')
 })
 
-test('whoever waits is approved, or denied with a reason', async () => {
+test('approves a pending user, or denies one with a reason', async () => {
   const { world, ada, bo } = await adminWorld()
   const cy = await world.user('Cy')
   await wait(world, bo.id)
@@ -141,7 +141,7 @@ test('whoever waits is approved, or denied with a reason', async () => {
   expect(address()).toBe(`/admin/users/${bo.id}`)
 })
 
-test('the reports about and by a person lead to their case', async () => {
+test('links the reports by and about a user to their cases', async () => {
   const { world, ada, bo } = await adminWorld()
   const wood = await bo.api.communities.create({
     name: 'Woodworking',
@@ -160,7 +160,7 @@ test('the reports about and by a person lead to their case', async () => {
   expect(address()).toBe(`/admin/users/${bo.id}?reports=by`)
 })
 
-test('an account that is not there is not found', async () => {
+test('shows "not found" for an unknown account', async () => {
   const { world, ada } = await adminWorld()
   openScreen(world, '/admin/users/01a200de-3f33-7d36-88e4-c11bd27990e3', ada)
   await screen.findByRole('heading', { name: 'User not found' })

@@ -25,7 +25,7 @@ async function setting() {
   return { world, ada, save: ada.api.adminSettings.save }
 }
 
-test('the top bar and the tab say what the instance is called, and the footer what it runs on', async () => {
+test('shows the name of the instance in the top bar and the title, and the software in the footer', async () => {
   const { world, ada, save } = await setting()
   const image = await uploadedPath(world, ada, await plainImage(60, 40))
   await save({ name: 'Elm Street', logoId: image.split('/').at(-1) ?? '' })
@@ -37,7 +37,7 @@ test('the top bar and the tab say what the instance is called, and the footer wh
   within(screen.getByRole('contentinfo')).getByText(/© \d+ Folkmoot/)
 })
 
-test('until the server is asked, the name and the logo are those that the page was sent with', async () => {
+test('uses the name and logo in the page until the server answers', async () => {
   const { world, save } = await setting()
   await save({ name: 'Elm Street' })
   writeHead({ 'application-name': 'Oak Street', 'folkmoot-logo': '/api/media/oak' })
@@ -53,7 +53,7 @@ test('until the server is asked, the name and the logo are those that the page w
   expect(logo()).toBe('/icon.svg')
 })
 
-test('without an answer it is called what the bundle calls it', async () => {
+test('falls back to the bundled name when the server does not answer', async () => {
   const { world } = await setting()
   const { browser } = openScreen(world, '/login')
   browser.isOffline = true
@@ -61,7 +61,7 @@ test('without an answer it is called what the bundle calls it', async () => {
   expect(logo()).toBe('/icon.svg')
 })
 
-test('a new name shows in the open pages of others, without a word from them', async () => {
+test('shows a new name in the open pages of other users', async () => {
   const { world, save } = await setting()
   const ann = await world.user('Ann')
   openScreen(world, '/help', ann)
@@ -76,7 +76,7 @@ test('a new name shows in the open pages of others, without a word from them', a
   expect(document.title).toMatch(/ · Elm Street/)
 })
 
-test('the admin area carries the name and the logo too', async () => {
+test('shows the name and logo in the admin area', async () => {
   const { world, ada, save } = await setting()
   await save({ name: 'Elm Street' })
   openScreen(world, '/admin/audit', ada)
@@ -85,7 +85,7 @@ test('the admin area carries the name and the logo too', async () => {
   await waitFor(() => expect(document.title).toBe('Audit Log · Elm Street'))
 })
 
-test('where images cannot be uploaded, the editor and the profile do not offer it', async () => {
+test('hides image uploads in the editor and the profile when uploads are off', async () => {
   const { world, save } = await setting()
   const ann = await world.user('Ann')
   await createCommunity(ann)

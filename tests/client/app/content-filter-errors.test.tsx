@@ -29,8 +29,8 @@ async function thread() {
   return { world, ann, slug, post }
 }
 
-describe('a text that is refused stays where it was typed, and an alert says why:', () => {
-  test('of a post', async () => {
+describe('a refused text stays in its field, with an alert', () => {
+  test('for a post', async () => {
     const { world, ann, slug } = await thread()
     const { user } = openScreen(world, `/communities/${slug}/new-post`, ann)
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Fine')
@@ -44,7 +44,7 @@ describe('a text that is refused stays where it was typed, and an alert says why
     await screen.findByRole('heading', { level: 1, name: 'Fine' })
   })
 
-  test('of a comment, whose dialog stays open', async () => {
+  test('for a comment, whose dialog stays open', async () => {
     const { world, ann, post } = await thread()
     const { user } = openScreen(world, post.link, ann)
     await click(user, 'Leave a Comment')
@@ -56,7 +56,7 @@ describe('a text that is refused stays where it was typed, and an alert says why
     expect(text.value).toBe(slurs)
   })
 
-  test('of a comment that is changed in its place', async () => {
+  test('for an edited comment', async () => {
     const { world, ann, post } = await thread()
     const { user } = openScreen(world, post.link, ann)
     await click(user, 'Edit')
@@ -70,7 +70,7 @@ describe('a text that is refused stays where it was typed, and an alert says why
     await screen.findByText('Anyone?')
   })
 
-  test('of a new community', async () => {
+  test('for a new community', async () => {
     const { world, ann } = await thread()
     const { user, address } = openScreen(world, '/communities/create', ann)
     await user.type(await screen.findByRole('textbox', { name: 'Community Name' }), 'Go Club')
@@ -81,7 +81,7 @@ describe('a text that is refused stays where it was typed, and an alert says why
     expect(address()).toBe('/communities/create')
   })
 
-  test('of a name', async () => {
+  test('for a name', async () => {
     const { world, ann } = await thread()
     const { user } = openScreen(world, '/profile', ann)
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -92,7 +92,7 @@ describe('a text that is refused stays where it was typed, and an alert says why
     expect(name.value).toBe(slurs)
   })
 
-  test('of what people say about themselves', async () => {
+  test('for a bio', async () => {
     const { world, ann } = await thread()
     const { user } = openScreen(world, '/settings', ann)
     const bio = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' })

@@ -49,7 +49,7 @@ const choose = async (user: Awaited<ReturnType<typeof setting>>['user'], item: s
 }
 
 describe('a post is the same in every list', () => {
-  test('a reaction shows everywhere before the server answers, and goes everywhere when it fails', async () => {
+  test('shows a reaction in every list before the server answers, and reverts all when it fails', async () => {
     const shown = await setting('discover', 'saved', 'community')
     const { user, browser, visit } = shown
     const arrive = holdResponses(shown)
@@ -70,7 +70,7 @@ describe('a post is the same in every list', () => {
     await like('Like, 1 like')
   })
 
-  test('a new title shows in the feed, the search, the saved posts and the list of the community', async () => {
+  test('shows a new title in the feed, the search, the saved posts and the community', async () => {
     const shown = await setting('feed', 'search', 'saved', 'community')
     const { user, post, go, visit } = shown
     await go(post.link)
@@ -91,7 +91,7 @@ describe('a post is the same in every list', () => {
     }
   })
 
-  test('what is hidden in one list leaves the others at once, and is in them again when that fails', async () => {
+  test('removes a hidden post from every other list, and restores it on failure', async () => {
     const shown = await setting('discover', 'saved', 'community')
     const { user, browser, visit } = shown
     const isGone = () => waitFor(() => expect(screen.queryByRole('link', { name: 'Opening' })).toBe(null))
@@ -111,7 +111,7 @@ describe('a post is the same in every list', () => {
     await card()
   })
 
-  test('an answer that was asked for before a reaction does not undo it', async () => {
+  test('keeps a reaction when an older answer arrives', async () => {
     const shown = await setting('community')
     const { user, browser, read } = shown
     const arrive = holdResponses(shown)
@@ -127,7 +127,7 @@ describe('a post is the same in every list', () => {
     expect((await like('Like, 1 like')).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a change that fails takes back only itself: a reaction of the same moment stays', async () => {
+  test('reverts only the failed change, not a concurrent reaction', async () => {
     const shown = await setting('community')
     const { user, browser } = shown
     const arrive = holdResponses(shown)
@@ -144,7 +144,7 @@ describe('a post is the same in every list', () => {
   })
 })
 
-test('joining a community shows in every list of communities', async () => {
+test('shows a joined community as joined in every list', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const club = await createCommunity(ann)
@@ -161,7 +161,7 @@ test('joining a community shows in every list of communities', async () => {
   await waitFor(async () => expect((await bob.api.communities.bySlug({ slug: club.slug })).role).toBe('MEMBER'))
 })
 
-test('a comment that is edited in its thread has the new text in its author’s profile', async () => {
+test("shows an edited comment in its author's profile", async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const club = await createCommunity(ann)
@@ -184,7 +184,7 @@ test('a comment that is edited in its thread has the new text in its author’s 
   expect(screen.queryByText('c5')).toBe(null)
 })
 
-test('logging out empties the cache, and what arrives after that stays out of it', async () => {
+test('empties the cache at logout and ignores later answers', async () => {
   const shown = await setting('community')
   const { user, browser, queryClient } = shown
   const posts = () => [...entityCache(queryClient, 'post').read().byId.keys()]

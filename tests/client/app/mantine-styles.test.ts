@@ -16,7 +16,7 @@ const componentsIn = (source: string) =>
       .filter((name) => /^[A-Z]/.test(name)),
   )
 
-test('every component that is used has its style sheet in the bundle', () => {
+test('bundles the style sheet of every used component', () => {
   const listed = readFileSync(join(client, 'app/mantine-styles.ts'), 'utf8')
   const used = [...new Set(sources.flatMap(componentsIn))]
   expect(used.length).toBeGreaterThan(10)

@@ -17,7 +17,7 @@ function withWorker() {
 
 const note = 'You are offline. This is the version you read last.'
 
-test('what was read last is marked as such, until the server answers again', async () => {
+test('marks cached content as offline until the server answers', async () => {
   const { say } = withWorker()
   registerServiceWorker()
   openScreen(await openWorld(), '/')
@@ -30,7 +30,7 @@ test('what was read last is marked as such, until the server answers again', asy
   expect(screen.queryByText(note)).toBe(null)
 })
 
-test('whoever logs out leaves nothing that was read', async () => {
+test('deletes cached content at logout', async () => {
   const { heard } = withWorker()
   const world = await openWorld()
   const { user } = openScreen(world, '/', await world.user('Ann'))

@@ -22,7 +22,7 @@ const beforeFirstPaint = () => {
 
 const shownTheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
 
-test('the theme is the system’s until people choose, and stays what they chose', async () => {
+test('follows the system theme until the user chooses one', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const openMenu = async () => {

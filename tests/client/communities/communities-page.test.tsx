@@ -12,7 +12,7 @@ const card = async (name: string) => {
   return item
 }
 
-test('without any community the list says what to do next', async () => {
+test('suggests the next step when there are no communities', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   openScreen(world, '/communities', ann)
@@ -22,7 +22,7 @@ test('without any community the list says what to do next', async () => {
   expect(screen.getByRole('link', { name: 'Create Community' }).getAttribute('href')).toBe('/communities/create')
 })
 
-test('a card tells what the community is, who may see it and what the viewer is in it', async () => {
+test("shows name, privacy and the viewer's role on a card", async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const topic = await ann.api.topics.create({ name: 'Board games' })
@@ -48,7 +48,7 @@ test('a card tells what the community is, who may see it and what the viewer is 
   expect(screen.queryByText('Closed Circle')).toBe(null)
 })
 
-test('a long list is read page by page', async () => {
+test('loads a long list page by page', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (let count = 1; count <= 27; count++) await createCommunity(ann, { name: `Club no. ${count}` })
@@ -62,7 +62,7 @@ test('a long list is read page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Load more communities' })).toBe(null)
 })
 
-test('communities are searched by their words, which stand in the address', async () => {
+test('searches communities and keeps the query in the URL', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await createCommunity(ann, { name: 'Chess Club' })
@@ -84,7 +84,7 @@ test('communities are searched by their words, which stand in the address', asyn
   expect([address(), search.value]).toEqual(['/communities', ''])
 })
 
-test('an archived community is marked on its card', async () => {
+test('marks an archived community on its card', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await createCommunity(ann, { name: 'Chess Club' })

@@ -19,8 +19,8 @@ const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button',
 const press = (name: string) => screen.getByRole('button', { name })
 const refused = () => screen.findByText('You do not have permission to view this community')
 
-describe('a community that takes people in by approval', () => {
-  test('is asked in a dialog, with a message for whoever decides', async () => {
+describe('a community that requires approval', () => {
+  test('asks in a dialog, with a message for the moderators', async () => {
     const { world, ann, bob } = await setting()
     const { user } = openScreen(world, path, bob)
     await user.click(await screen.findByRole('button', { name: 'Join Community' }))
@@ -39,7 +39,7 @@ describe('a community that takes people in by approval', () => {
     expect(items).toMatchObject([{ person: { name: 'Bob' }, message: 'I play the Caro-Kann.' }])
   })
 
-  test('is not asked by opening the dialog and thinking better of it', async () => {
+  test('sends no request when the dialog is cancelled', async () => {
     const { world, ann, bob } = await setting()
     const { user } = openScreen(world, path, bob)
     await user.click(await screen.findByRole('button', { name: 'Join Community' }))
@@ -49,7 +49,7 @@ describe('a community that takes people in by approval', () => {
     expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
-  test('lets whoever waits take the request back', async () => {
+  test('lets an applicant withdraw the request', async () => {
     const { world, ann, bob, club } = await setting()
     await makeJoinRequest(world, club.id, bob)
     const { user } = openScreen(world, path, bob)
@@ -62,7 +62,7 @@ describe('a community that takes people in by approval', () => {
     expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
-  test('keeps the request waiting when taking it back fails', async () => {
+  test('keeps the request when withdrawing it fails', async () => {
     const { world, bob, club } = await setting()
     await makeJoinRequest(world, club.id, bob)
     const { user, browser } = openScreen(world, path, bob)
@@ -73,7 +73,7 @@ describe('a community that takes people in by approval', () => {
     expect(screen.getByText(waiting)).toBeTruthy()
   })
 
-  test('tells an applicant who was denied why, and lets them ask again', async () => {
+  test('shows a denied applicant the reason, and lets them ask again', async () => {
     const { world, ann, bob, club } = await setting()
     await bob.api.communities.join({ slug })
     const [request] = (await ann.api.joinRequests.list({ slug })).items
@@ -89,7 +89,7 @@ describe('a community that takes people in by approval', () => {
     expect(club.slug).toBe(slug)
   })
 
-  test('lets in at once whom a moderator has invited', async () => {
+  test('admits users whom a moderator invited at once', async () => {
     const { world, ann, bob, club } = await setting()
     await makeInvitation(world, club.id, bob, ann, { skipsApproval: true })
     const { user } = openScreen(world, path, bob)
@@ -101,7 +101,7 @@ describe('a community that takes people in by approval', () => {
 })
 
 describe('a private community', () => {
-  test('shows outsiders nothing of it and lets them ask to join', async () => {
+  test('hides its content from outsiders and lets them ask to join', async () => {
     const { world, bob, ann, club } = await setting({ isPrivate: true })
     await ann.api.posts.create({ title: 'Our secret', content: 'Hush', forumId: club.forumId })
     const { user } = openScreen(world, path, bob)
@@ -120,7 +120,7 @@ describe('a private community', () => {
     expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
-  test('says to whoever comes back that they wait, or why they were denied', async () => {
+  test('shows a returning applicant that the request is pending, or why it was denied', async () => {
     const { world, bob, club } = await setting({ isPrivate: true })
     const cleo = await world.user('Cleo')
     await makeJoinRequest(world, club.id, bob)
@@ -135,7 +135,7 @@ describe('a private community', () => {
     expect(document.body.textContent).not.toContain('Chess Club')
   })
 
-  test('offers no request where only an invitation opens it', async () => {
+  test('offers no request when only an invitation admits', async () => {
     const { world, bob } = await setting({ isPrivate: true, requiresApproval: false })
     openScreen(world, path, bob)
     await refused()
@@ -143,7 +143,7 @@ describe('a private community', () => {
     expect(screen.getByRole('link', { name: 'Back to Communities' })).toBeTruthy()
   })
 
-  test('shows whoever is invited what it is, and nothing that is written or done in it', async () => {
+  test('shows invited users the community, but no content and no actions', async () => {
     const { world, ann, bob, club } = await setting({ isPrivate: true, requiresApproval: false })
     await ann.api.posts.create({ title: 'Our secret', content: 'Hush', forumId: club.forumId })
     await makeInvitation(world, club.id, bob, ann)

@@ -19,8 +19,8 @@ const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button',
 const createPost = () => screen.queryByRole('link', { name: 'Create Post' })
 const meta = () => screen.getByText(/Created/).textContent
 
-describe('the page of a community', () => {
-  test('is behind the sign-in guard and opens after it', async () => {
+describe('the community page', () => {
+  test('requires signing in first', async () => {
     const { world, bob } = await setting()
     const { user, address } = openScreen(world, path)
     await user.type(await screen.findByLabelText('Email'), bob.email)
@@ -31,7 +31,7 @@ describe('the page of a community', () => {
     expect(address()).toBe(path)
   })
 
-  test('lets an outsider join before writing, and a member leave', async () => {
+  test('lets an outsider join before posting, and a member leave', async () => {
     const { world, bob } = await setting()
     const { user } = openScreen(world, path, bob)
     await heading()
@@ -55,7 +55,7 @@ describe('the page of a community', () => {
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).not.toHaveProperty('role')
   })
 
-  test('takes the membership back when joining fails', async () => {
+  test('reverts the membership when joining fails', async () => {
     const { world, bob } = await setting()
     const { user, browser } = openScreen(world, path, bob)
     await heading()
@@ -67,7 +67,7 @@ describe('the page of a community', () => {
     expect(button('Create Post')?.disabled).toBe(true)
   })
 
-  test('offers each viewer what they may do', async () => {
+  test('offers each viewer the actions of their role', async () => {
     const { world, ann, bob, club } = await setting()
     const [mia, max] = [await world.user('Mia'), await world.user('Max')]
     await makeMember(world, club.id, mia, 'MODERATOR')
@@ -89,7 +89,7 @@ describe('the page of a community', () => {
     expect(await offered(ann)).toEqual({ seen: allButLeaving, canPost: true })
   })
 
-  test('leads its organizer to the settings and everybody to the members', async () => {
+  test('links organizers to the settings and everybody to the members', async () => {
     const { world, ann } = await setting()
     openScreen(world, path, ann)
     await heading()
@@ -100,7 +100,7 @@ describe('the page of a community', () => {
     expect(meta()).toMatch(/^1 member · .* · ORGANIZER$/)
   })
 
-  test('that is archived can be read and left, and nothing more', async () => {
+  test('allows only reading and leaving when archived', async () => {
     const { world, ann, bob, club } = await setting()
     await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     await bob.api.communities.join({ slug: club.slug })
@@ -121,7 +121,7 @@ describe('the page of a community', () => {
     for (const gone of ['Invite Members', 'Create Post', 'Join Community']) expect(button(gone)).toBe(null)
   })
 
-  test('keeps the keyboard where it was when the pressed button goes', async () => {
+  test('keeps the keyboard focus when the pressed button disappears', async () => {
     const { world, bob } = await setting()
     const { user } = openScreen(world, path, bob)
     const title = await heading()
@@ -130,7 +130,7 @@ describe('the page of a community', () => {
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
-  test('that does not exist leads back to the list', async () => {
+  test('links back to the list when the community does not exist', async () => {
     const { world, bob } = await setting()
     openScreen(world, '/communities/nowhere', bob)
     await screen.findByRole('heading', { name: 'Error Loading Community' })
@@ -141,7 +141,7 @@ describe('the page of a community', () => {
 })
 
 describe('the page of a private community', () => {
-  test('is marked by a lock for its members; who leaves it finds themselves in the list', async () => {
+  test('shows members a lock, and returns them to the list when they leave', async () => {
     const { world, bob, club } = await setting({ isPrivate: true })
     await makeMember(world, club.id, bob, 'MEMBER')
     const { user, address } = openScreen(world, path, bob)
@@ -153,8 +153,8 @@ describe('the page of a private community', () => {
   })
 })
 
-describe('in a community', () => {
-  test('posts stand newest first with their author, counts and ways in; About shows the guidelines', async () => {
+describe('the posts of a community', () => {
+  test('are newest first with author, counts and links; About shows the guidelines', async () => {
     const { world, ann, bob, club } = await setting({ guidelines: '## House rules\n\nTouch it, **move it**.' })
     const first = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     await ann.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
@@ -175,7 +175,7 @@ describe('in a community', () => {
     expect(screen.queryByRole('heading', { name: 'Endgame' })).toBe(null)
   })
 
-  test('a card says what became of its post, and likes it; its page knows', async () => {
+  test('show their state on the card and can be liked there, in step with the post page', async () => {
     const { world, ann, bob, club } = await setting()
     const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     world.advance(60_000)
@@ -201,7 +201,7 @@ describe('in a community', () => {
     await screen.findByRole('button', { name: 'Like, 1', pressed: true })
   })
 
-  test('without posts members are asked for the first one, others are told to wait for it', async () => {
+  test('invite members to write the first post, and ask others to wait', async () => {
     const { world, bob } = await setting()
     const { user } = openScreen(world, path, bob)
     await screen.findByRole('heading', { name: 'No posts yet' })
@@ -212,7 +212,7 @@ describe('in a community', () => {
     expect(first.getAttribute('href')).toBe(`${path}/new-post`)
   })
 
-  test('who has not verified their address can have the mail sent again', async () => {
+  test('offer unverified users another verification mail', async () => {
     const { world, ann } = await setting()
     const ida = await world.user('Ida', { isVerified: false })
     const { user, close } = openScreen(world, path, ida)

@@ -11,7 +11,7 @@ const entries = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-test('the log says in sentences who did what to whom, newest first', async () => {
+test('lists in sentences who did what to whom, newest first', async () => {
   const { world, ann, club } = await createAnnsCommunity()
   const max = await world.user('Max')
   await makeMember(world, club.id, max, 'MEMBER')
@@ -29,7 +29,7 @@ test('the log says in sentences who did what to whom, newest first', async () =>
   expect(tabPanel().getAllByRole('link', { name: 'Max' })[0]?.getAttribute('href')).toBe(`/users/${max.id}`)
 })
 
-test('every act has its words, also when whoever did it is gone', () => {
+test('words every action, also when its actor is deleted', () => {
   for (const action of auditActions) {
     const entry = { id: '1', action, at: '2026-11-20T12:00:00.000Z', actor: null, about: null, detail: '' }
     const sentence = (actor: AuditEntry['actor']) =>

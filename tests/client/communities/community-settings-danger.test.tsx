@@ -11,7 +11,7 @@ import { accessibleDescription } from '../../support/client/screen.tsx'
 const archived = 'This community is archived. You can read it, but you cannot add anything.'
 const archiveTitle = 'Archive the community'
 
-test('a community is archived when confirmed, and restored', async () => {
+test('archives a community after confirmation and restores it', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, browser } = await openSection(world, ann, 'danger', archiveTitle)
   await user.click(tabPanel().getByRole('button', { name: 'Archive community' }))
@@ -29,7 +29,7 @@ test('a community is archived when confirmed, and restored', async () => {
   expect(screen.queryByText(archived)).toBe(null)
 })
 
-test('a community is deleted only when its name is typed, and is gone then, whatever was not saved', async () => {
+test('deletes a community only when its name is typed, despite unsaved changes', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, address } = await openSection(world, ann, 'details', 'Details')
   await user.type(tabPanel().getByRole('textbox', { name: 'Community Name' }), ' of Ann')

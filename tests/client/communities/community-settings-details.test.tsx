@@ -23,7 +23,7 @@ const retype = async (user: Awaited<ReturnType<typeof details>>['user'], name: s
 }
 
 describe('the details of a community', () => {
-  test('are saved, but not while something is wrong with them', async () => {
+  test('are saved, but not while they are invalid', async () => {
     const { user, ann } = await details()
     expect(save().disabled).toBe(true)
     await retype(user, 'Community Name', 'Go')
@@ -50,7 +50,7 @@ describe('the details of a community', () => {
     })
   })
 
-  test('that are refused stay as they were typed, with the reason beside them', async () => {
+  test('stay as typed when refused, with the reason next to them', async () => {
     const { user, ann, browser, world } = await details()
     // Rules that hold everywhere have no door yet.
     const rule = { id: 'rule', communityId: null, term: 'jackpot*', reason: 'No gambling', createdById: null }
@@ -74,7 +74,7 @@ describe('the details of a community', () => {
     })
   })
 
-  test('that are not saved are kept in other sections, and asked about before leaving', async () => {
+  test('survive switching sections unsaved, and are confirmed before leaving', async () => {
     const { user, address } = await details()
     await retype(user, 'Community Name', 'Go Club')
     await user.click(screen.getByRole('tab', { name: 'Danger zone' }))

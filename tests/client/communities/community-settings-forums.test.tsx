@@ -21,7 +21,7 @@ async function forums(...more: string[]) {
   return { ...club, ...shown }
 }
 
-test('a forum is added and renamed; a name that is taken is refused where it was typed', async () => {
+test('adds and renames forums, and shows the error of a taken name at its field', async () => {
   const { user } = await forums()
   await user.click(tabPanel().getByRole('button', { name: 'Add forum' }))
   expect(accessibleDescription(newName())).toContain('Forum name is required')
@@ -52,7 +52,7 @@ test('a forum is added and renamed; a name that is taken is refused where it was
   expect(names()).toEqual(['General', 'Endgames'])
 })
 
-test('forums are ordered with the keyboard, which stays on the forum; the order goes back when it fails', async () => {
+test('reorders forums by keyboard, keeps the focus on the forum, and reverts on failure', async () => {
   const { user, ann, browser } = await forums('Openings', 'Endings')
   const order = async () => (await ann.api.communities.forums({ slug: 'chess-club' })).map(({ name }) => name)
   tabPanel().getByRole('button', { name: 'Move Endings up' }).focus()
@@ -72,7 +72,7 @@ test('forums are ordered with the keyboard, which stays on the forum; the order 
   await waitFor(() => expect(names()).toEqual(['Endings', 'General', 'Openings']))
 })
 
-test('another forum becomes the default one; an empty forum is removed, one with posts is not', async () => {
+test('changes the default forum and removes empty forums only', async () => {
   const { user, ann } = await forums('Openings', 'Endings')
   const [, openings] = await ann.api.communities.forums({ slug: 'chess-club' })
   await ann.api.posts.create({ forumId: openings?.id ?? '', title: 'Sicilian', content: 'c5' })

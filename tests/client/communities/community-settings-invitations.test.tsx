@@ -11,7 +11,7 @@ const day = 86_400_000
 const heading = 'Invitations'
 const send = (email: string) => ({ slug: 'chess-club', emails: [email], message: 'Come and play' })
 
-test('invitations are sent from the list, and revoked there', async () => {
+test('sends invitations from the list and revokes them there', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user } = await openSection(world, ann, 'invitations', heading)
   await tabPanel().findByText('No open invitations')
@@ -29,7 +29,7 @@ test('invitations are sent from the list, and revoked there', async () => {
   expect(await ann.api.invitations.list({ slug: 'chess-club' })).toMatchObject({ items: [] })
 })
 
-test('an expired invitation is marked and can be sent again; one that was revoked meanwhile cannot', async () => {
+test('marks expired invitations and resends them, but not revoked ones', async () => {
   const { world, ann } = await createAnnsCommunity()
   await ann.api.invitations.send(send('new@example.org'))
   world.advance(15 * day)

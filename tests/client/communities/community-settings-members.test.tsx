@@ -27,7 +27,7 @@ async function members() {
   return { ...club, mod, max }
 }
 
-test('members are found by name and by role; what is looked for stands in the address', async () => {
+test('filters members by name and role and keeps the filter in the URL', async () => {
   const { world, ann } = await members()
   const { user, address } = await openSection(world, ann, 'members', heading)
   await tabPanel().findByRole('link', { name: 'Max' })
@@ -39,7 +39,7 @@ test('members are found by name and by role; what is looked for stands in the ad
   await tabPanel().findByText('No members found')
 })
 
-test('an organizer gives roles: a moderator at once, an organizer when confirmed; nobody else’s can be taken', async () => {
+test('lets an organizer assign roles, confirming organizers, but not demote other organizers', async () => {
   const { world, ann, max } = await members()
   const { user } = await openSection(world, ann, 'members', heading)
   await user.click(await actions('Max'))
@@ -55,7 +55,7 @@ test('an organizer gives roles: a moderator at once, an organizer when confirmed
   expect(await max.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'ORGANIZER' })
 })
 
-test('whoever hands the community over is a moderator, and sees what moderators see', async () => {
+test("makes an organizer a moderator with a moderator's view after handing over", async () => {
   const { world, ann, max } = await members()
   const { user } = await openSection(world, ann, 'members', heading)
   await user.click(await actions('Max'))
@@ -69,7 +69,7 @@ test('whoever hands the community over is a moderator, and sees what moderators 
   expect(await max.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'ORGANIZER' })
 })
 
-test('a member is removed with a reason, which stays typed when that fails', async () => {
+test('removes a member with a reason, which stays typed on failure', async () => {
   const { world, ann, max } = await members()
   const { user, browser } = await openSection(world, ann, 'members', heading)
   await user.click(await actions('Max'))
@@ -88,7 +88,7 @@ test('a member is removed with a reason, which stays typed when that fails', asy
   })
 })
 
-test('a moderator bans members only; banned people are listed and let in again', async () => {
+test('lets a moderator ban only members, and lists and lifts bans', async () => {
   const { world, mod, max } = await members()
   const { user } = await openSection(world, mod, 'members', heading)
   await user.click(await actions('Max'))
@@ -109,7 +109,7 @@ test('a moderator bans members only; banned people are listed and let in again',
   expect(await max.api.communities.join({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
 })
 
-test('a ban that cannot be lifted is listed again', async () => {
+test('lists a ban again when lifting it fails', async () => {
   const { world, ann, club, max } = await members()
   await makeBan(world, club.id, max, 'Spam')
   const { user, browser } = await openSection(world, ann, 'banned', 'Banned people')

@@ -8,7 +8,7 @@ const path = '/communities/chess-club/settings'
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
 const title = () => screen.findByRole('heading', { level: 1, name: 'Community settings' })
 
-test('an organizer sees every section, and which one stands in the address', async () => {
+test('shows an organizer every section and keeps the section in the URL', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, address, back } = openScreen(world, path, ann)
   await title()
@@ -36,7 +36,7 @@ test('an organizer sees every section, and which one stands in the address', asy
   await screen.findByRole('heading', { level: 2, name: 'Forums' })
 })
 
-test('a moderator sees what is about people, and nothing else', async () => {
+test('shows a moderator only the sections about users', async () => {
   const { world, club } = await createAnnsCommunity()
   const [mod, bob] = [await world.user('Mod'), await world.user('Bob')]
   await makeMember(world, club.id, mod, 'MODERATOR')
@@ -48,7 +48,7 @@ test('a moderator sees what is about people, and nothing else', async () => {
   await screen.findByRole('heading', { level: 2, name: 'Members & roles' })
 })
 
-test('whoever has no part in it is told so and led back', async () => {
+test('tells users without a role that they have no access, and links back', async () => {
   const { world, club } = await createAnnsCommunity()
   const [max, bob] = [await world.user('Max'), await world.user('Bob')]
   await makeMember(world, club.id, max, 'MEMBER')
@@ -62,7 +62,7 @@ test('whoever has no part in it is told so and led back', async () => {
   }
 })
 
-test('of a private community nobody outside learns more than on its page; a guest signs in first', async () => {
+test('reveals no more about a private community to outsiders than its page, and asks guests to sign in', async () => {
   const { world } = await createAnnsCommunity({ isPrivate: true })
   const { close } = openScreen(world, path, await world.user('Bob'))
   await screen.findByText('You do not have permission to view this community')
@@ -73,7 +73,7 @@ test('of a private community nobody outside learns more than on its page; a gues
   expect(address()).toBe(`/login?returnTo=${encodeURIComponent(settingsPath('requests'))}`)
 })
 
-test('settings that cannot be loaded can be tried again, as can each section', async () => {
+test('retries loading the settings and each section', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, browser } = openScreen(world, '/communities', ann)
   await screen.findByRole('link', { name: 'Chess Club' })

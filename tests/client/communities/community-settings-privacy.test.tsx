@@ -12,7 +12,7 @@ import { makeJoinRequest } from '../../support/factories.ts'
 const toggle = (name: RegExp) => tabPanel().getByRole<HTMLInputElement>('switch', { name })
 const review = () => tabPanel().getByRole<HTMLButtonElement>('button', { name: 'Review changes' })
 
-test('what changes is said before it does, also for those who wait; nothing changes until then', async () => {
+test('explains a privacy change, also for pending requests, before saving it', async () => {
   const { world, ann, club } = await createAnnsCommunity()
   for (const name of ['Bob', 'Cyd']) await makeJoinRequest(world, club.id, await world.user(name))
   const { user } = await openSection(world, ann, 'privacy', 'Privacy')
@@ -37,7 +37,7 @@ test('what changes is said before it does, also for those who wait; nothing chan
   await waitFor(() => expect(screen.queryByRole('tab', { name: /2 waiting$/ })).toBe(null))
 })
 
-test('a change that fails is told in the dialog, and stays to be tried again', async () => {
+test('shows a failed change in the dialog and keeps it for another try', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, browser } = await openSection(world, ann, 'privacy', 'Privacy')
   await user.click(toggle(/^Private community/))
@@ -51,7 +51,7 @@ test('a change that fails is told in the dialog, and stays to be tried again', a
   expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ isPrivate: true })
 })
 
-test('each change of privacy is explained by itself', () => {
+test('explains each privacy change separately', () => {
   const open = { isPrivate: false, requiresApproval: false }
   const asked = { isPrivate: false, requiresApproval: true }
   const closed = { isPrivate: true, requiresApproval: true }

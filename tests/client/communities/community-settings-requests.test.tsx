@@ -21,8 +21,8 @@ async function queue() {
   return { ...shown, mod, bob, cyd }
 }
 
-describe('the queue of requests', () => {
-  test('shows who waits since when and why; a moderator lets them in, and the keyboard goes on to the next', async () => {
+describe('the queue of join requests', () => {
+  test('shows who asked, when and why; approving moves the focus to the next', async () => {
     const { world, mod, bob } = await queue()
     const { user } = await openSection(world, mod, 'requests', 'Requests')
     const button = await approve('Bob')
@@ -37,7 +37,7 @@ describe('the queue of requests', () => {
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
   })
 
-  test('gives a request back when deciding it fails, and drops it when somebody else was faster', async () => {
+  test('restores a request when deciding fails, and drops it when another moderator was faster', async () => {
     const { world, ann, mod } = await queue()
     const { user, browser } = await openSection(world, ann, 'requests', 'Requests')
     const button = await approve('Bob')
@@ -54,7 +54,7 @@ describe('the queue of requests', () => {
     await approve('Cyd')
   })
 
-  test('turns people down with a reason that they read', async () => {
+  test('denies requests with a reason that the applicants read', async () => {
     const { world, ann, bob } = await queue()
     const { user } = await openSection(world, ann, 'requests', 'Requests')
     await user.click(await tabPanel().findByRole('button', { name: 'Deny Bob' }))

@@ -7,7 +7,7 @@ const word = () => tabPanel().getByRole<HTMLInputElement>('textbox', { name: 'Wo
 const add = () => tabPanel().getByRole('button', { name: 'Add rule' })
 const removeButton = (term: string) => tabPanel().findByRole('button', { name: `Remove the rule for ${term}` })
 
-test('a word rule is added with its reason, once, and removed', async () => {
+test('adds a word rule with its reason once, and removes it', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, browser } = await openSection(world, ann, 'words', 'Word rules')
   await tabPanel().findByText('No word rules yet')

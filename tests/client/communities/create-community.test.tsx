@@ -16,8 +16,8 @@ async function form() {
   return { world, ann, ...shown }
 }
 
-describe('founding a community', () => {
-  test('says what is wrong while people type, and no longer once it is right', async () => {
+describe('creating a community', () => {
+  test('shows errors while the user types, and clears them when they are fixed', async () => {
     const { user } = await form()
     await user.type(field('Community Name'), 'Go')
     await waitFor(() =>
@@ -33,7 +33,7 @@ describe('founding a community', () => {
     await waitFor(() => expect(accessibleDescription(field('Description'))).not.toContain('must be'))
   })
 
-  test('marks what is missing when sent, and leads to the new community when nothing is', async () => {
+  test('marks missing fields on submit, and opens the new community', async () => {
     const { user, ann, address } = await form()
     await user.click(create())
     await waitFor(() => expect(document.activeElement).toBe(field('Community Name')))
@@ -58,7 +58,7 @@ describe('founding a community', () => {
     })
   })
 
-  test('keeps the text when the server cannot be reached, and creates the community afterwards', async () => {
+  test('keeps the text when the server is unreachable, and creates the community afterwards', async () => {
     const { user, browser } = await form()
     await user.type(field('Community Name'), 'Chess Club')
     await user.type(field('Description'), 'For all openings.')
@@ -71,7 +71,7 @@ describe('founding a community', () => {
     await screen.findByRole('heading', { level: 1, name: 'Chess Club' })
   })
 
-  test('keeps what was typed when the session has ended meanwhile', async () => {
+  test('keeps the text when the session has ended', async () => {
     const { user, ann } = await form()
     await user.type(field('Community Name'), 'Chess Club')
     await user.type(field('Description'), 'For all openings.')
@@ -85,7 +85,7 @@ describe('founding a community', () => {
 })
 
 describe('the topics of a new community', () => {
-  test('are found by how their name begins, and created when there is no match', async () => {
+  test('are suggested by prefix, and created without a match', async () => {
     const { user, ann } = await form()
     await ann.api.topics.create({ name: 'Board games' })
     const topics = topicsField()
@@ -105,7 +105,7 @@ describe('the topics of a new community', () => {
     expect(kept.map(({ name }) => name).sort()).toEqual(['Board games', 'Chess'])
   })
 
-  test('offer nothing new under a name that is there in other letters', async () => {
+  test('are not created twice when only the case differs', async () => {
     const { user, ann } = await form()
     await ann.api.topics.create({ name: 'Chess' })
     await user.type(topicsField(), 'CHESS')
@@ -113,7 +113,7 @@ describe('the topics of a new community', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1)
   })
 
-  test('are five at most', async () => {
+  test('are limited to five', async () => {
     const { user, ann } = await form()
     for (const name of [
       'Garden bees',

@@ -29,7 +29,7 @@ async function opened() {
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 
-test('invites everybody who is named, whatever stands between the addresses, and then is empty again', async () => {
+test('invites all addresses whatever separates them, then empties the field', async () => {
   const { open, user, invited, world } = await opened()
   const dialog = await open()
   expect(dialog.says()).toBe('0 addresses')
@@ -47,7 +47,7 @@ test('invites everybody who is named, whatever stands between the addresses, and
   expect([again.emails.value, again.message.value, again.says()]).toEqual(['', '', '0 addresses'])
 })
 
-test('asks for an address when there is none', async () => {
+test('requires at least one address', async () => {
   const { open, user, invited } = await opened()
   const dialog = await open()
   await user.type(dialog.emails, ' , ')
@@ -58,7 +58,7 @@ test('asks for an address when there is none', async () => {
   expect(await invited()).toEqual([])
 })
 
-test('stays open, with all that was typed, when the server refuses; its words say which address is wrong', async () => {
+test('stays open with its text when the server refuses, and names the wrong address', async () => {
   const { open, user, invited } = await opened()
   const dialog = await open()
   await user.type(dialog.emails, 'bob@example.org nobody')
@@ -75,7 +75,7 @@ test('stays open, with all that was typed, when the server refuses; its words sa
   expect(await invited()).toHaveLength(2)
 })
 
-test('stays open when the server is not reached', async () => {
+test('stays open when the server is unreachable', async () => {
   const { open, user, browser, invited } = await opened()
   const dialog = await open()
   await user.type(dialog.emails, 'bob@example.org')
@@ -89,7 +89,7 @@ test('stays open when the server is not reached', async () => {
   expect(await invited()).toHaveLength(1)
 })
 
-test('keeps what was typed when it is closed, unless by Cancel, and gives the keyboard back', async () => {
+test('keeps the text when it is closed but not when cancelled, and returns the focus', async () => {
   const { open, user, button } = await opened()
   const first = await open()
   await user.type(first.emails, 'bob@example.org')

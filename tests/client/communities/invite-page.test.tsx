@@ -23,7 +23,7 @@ const main = () => within(screen.getByRole('main'))
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chess Club' })
 const joined = 'You have joined the community!'
 
-test('a stranger sees who invites them where, signs up from the link and joins with a verified address', async () => {
+test('shows a stranger the invitation, signs them up from the link and joins after verification', async () => {
   const { world, path } = await invited(stranger, { isPrivate: true })
   expect(path).toMatch(/^\/invite\/.{22,}$/)
   const { user, address } = openScreen(world, path)
@@ -51,7 +51,7 @@ test('a stranger sees who invites them where, signs up from the link and joins w
   expect(screen.getByRole('link', { name: 'Create Post' })).toBeTruthy()
 })
 
-test('who has an account logs in from the link, with the address filled in', async () => {
+test('lets an existing user log in from the link with the address filled in', async () => {
   const { world, path } = await invited('bob@example.org')
   const bob = await world.user('Bob')
   const { user, address } = openScreen(world, path)
@@ -67,7 +67,7 @@ test('who has an account logs in from the link, with the address filled in', asy
   await waitFor(() => expect(address()).toBe('/communities/chess-club'))
 })
 
-test('the wrong account learns whom the invitation is for, logs out and stays on the page', async () => {
+test('names the invited address to another account, which can log out and stay on the page', async () => {
   const { world, path } = await invited(stranger)
   const bob = await world.user('Bob')
   const { user, address, browser } = openScreen(world, path, bob)
@@ -86,7 +86,7 @@ test('the wrong account learns whom the invitation is for, logs out and stays on
   expect(await bob.api.auth.viewer()).toBe(null)
 })
 
-test('who is a member already is led to the community; who is banned is told so', async () => {
+test('sends members to the community, and tells banned users', async () => {
   const { world, ann, club, path } = await invited('bob@example.org')
   const member = openScreen(world, path, ann)
   const way = await main().findByRole('link', { name: 'Go to the community' })
@@ -99,7 +99,7 @@ test('who is a member already is led to the community; who is banned is told so'
   expect(main().getByText('You are banned from this community.')).toBeTruthy()
 })
 
-test('where a moderator decides, accepting asks to join and says that the request waits', async () => {
+test('turns an accepted invitation into a pending request where moderators decide', async () => {
   const world = await openWorld()
   const [ann, bob, cid] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cid')]
   const club = await createCommunity(ann, { isPrivate: true })
@@ -116,7 +116,7 @@ test('where a moderator decides, accepting asks to join and says that the reques
   expect((await ann.api.joinRequests.list({ slug: club.slug })).items).toMatchObject([{ person: { id: cid.id } }])
 })
 
-test('an invitation that was taken back, or never was, is not there', async () => {
+test('shows "not found" for a revoked or unknown invitation', async () => {
   const { world, ann, club, path } = await invited(stranger)
   const [invitation] = (await ann.api.invitations.list({ slug: club.slug })).items
   await ann.api.invitations.revoke({ slug: club.slug, id: invitation?.id ?? '' })
@@ -129,7 +129,7 @@ test('an invitation that was taken back, or never was, is not there', async () =
   }
 })
 
-test('an invitation that is taken back while it is read is refused when it is accepted', async () => {
+test('refuses an invitation that was revoked while the page was open', async () => {
   const { world, ann, club, path } = await invited('bob@example.org')
   const { user } = openScreen(world, path, await world.user('Bob'))
   const join = await screen.findByRole('button', { name: 'Join Chess Club' })
@@ -140,7 +140,7 @@ test('an invitation that is taken back while it is read is refused when it is ac
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This invitation is invalid'))
 })
 
-test('an invitation that cannot be loaded can be tried again', async () => {
+test('retries loading an invitation', async () => {
   const { world, path } = await invited(stranger)
   const { user, browser } = openScreen(world, path)
   browser.isOffline = true

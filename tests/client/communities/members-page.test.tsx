@@ -17,7 +17,7 @@ const rows = () => screen.getAllByRole('listitem').filter((row) => /Joined/.test
 const names = () => rows().map((row) => row.querySelector('a')?.textContent)
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
 
-test('the members of a community stand with their roles, each leading to the person', async () => {
+test('lists the members with their roles and links to their profiles', async () => {
   const { world, ann, club } = await setting()
   const [mia, max] = [await world.user('Mia Voss'), await world.user('Max Moss')]
   await makeMember(world, club.id, max, 'MEMBER')
@@ -35,7 +35,7 @@ test('the members of a community stand with their roles, each leading to the per
   expect(screen.getByRole('link', { name: 'Chess Club' }).getAttribute('href')).toBe('/communities/chess-club')
 })
 
-test('members are found by the beginnings of their names; the words stand in the address', async () => {
+test('finds members by the beginning of their names and keeps the query in the URL', async () => {
   const { world, ann, club } = await setting()
   for (const name of ['Mia Voss', 'Max Moss']) await makeMember(world, club.id, await world.user(name), 'MEMBER')
   const { user, address } = openScreen(world, path, ann)
@@ -53,7 +53,7 @@ test('members are found by the beginnings of their names; the words stand in the
   expect(search().value).toBe('')
 })
 
-test('a long list is read page by page', async () => {
+test('loads a long list page by page', async () => {
   const { world, ann, club } = await setting()
   for (let count = 1; count <= 26; count++) {
     await makeMember(world, club.id, await world.user(`Person ${count}`), 'MEMBER')
@@ -66,7 +66,7 @@ test('a long list is read page by page', async () => {
   expect(rows()).toHaveLength(27)
 })
 
-test('who may not see a community does not learn who is in it', async () => {
+test('hides the members from users who may not see the community', async () => {
   const { world } = await setting({ isPrivate: true })
   openScreen(world, path, await world.user('Bob'))
   await screen.findByText('You do not have permission to view this community')

@@ -25,7 +25,7 @@ async function setting() {
   return { world, ann, bob, topic }
 }
 
-test('a badge on a card leads to the page of its topic, which shows its communities and posts', async () => {
+test("links a badge to its topic page, with the topic's communities and posts", async () => {
   const { world, bob } = await setting()
   const { user, address } = openScreen(world, '/communities', bob)
   await user.click(await main().findByRole('link', { name: 'Board games' }))
@@ -42,7 +42,7 @@ test('a badge on a card leads to the page of its topic, which shows its communit
   expect(document.body.textContent).not.toMatch(/Secret Cabal|Our plot/)
 })
 
-test('members see what is private among the rest; the tab stands in the address', async () => {
+test('shows members private content too, and keeps the tab in the URL', async () => {
   const { world, ann } = await setting()
   const posts = openScreen(world, '/topics/board-games?tab=posts', ann)
   await main().findByRole('link', { name: 'Our plot' })
@@ -52,7 +52,7 @@ test('members see what is private among the rest; the tab stands in the address'
   await main().findByRole('link', { name: 'Secret Cabal' })
 })
 
-test('a topic without anything says what to do next, and one that is not there says so', async () => {
+test('suggests the next step for an empty topic, and shows "not found" for an unknown one', async () => {
   const { world, ann, bob } = await setting()
   await ann.api.topics.create({ name: 'Knitting' })
   const empty = openScreen(world, '/topics/knitting', bob)
@@ -64,7 +64,7 @@ test('a topic without anything says what to do next, and one that is not there s
   await screen.findByRole('heading', { level: 1, name: 'Topic not found' })
 })
 
-test('what the page cannot fetch is told by a toast, and can be tried again', async () => {
+test('shows a toast when loading fails, and retries', async () => {
   const { world, bob } = await setting()
   const { user, browser } = openScreen(world, '/communities', bob)
   const badge = await main().findByRole('link', { name: 'Board games' })
@@ -77,7 +77,7 @@ test('what the page cannot fetch is told by a toast, and can be tried again', as
   await screen.findByRole('heading', { level: 1, name: '#Board games' })
 })
 
-test('what is no answer of the server is told apart from a failure', async () => {
+test('names an invalid response instead of a failed request', async () => {
   const { world, bob } = await setting()
   const { user, browser } = openScreen(world, '/communities', bob)
   const badge = await main().findByRole('link', { name: 'Board games' })

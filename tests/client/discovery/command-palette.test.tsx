@@ -29,7 +29,7 @@ const lines = (group: string) =>
 const chosen = () => screen.getAllByRole('option', { selected: true }).map((option) => option.textContent)
 
 describe('the search over the page', () => {
-  test('opens by its keys and by its button, and gives the focus back', async () => {
+  test('opens by shortcut and by button, and returns the focus', async () => {
     const { bob, open } = await setting()
     const { user } = open(bob)
     const opener = await button()
@@ -45,7 +45,7 @@ describe('the search over the page', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  test('is not for guests', async () => {
+  test('is not available to guests', async () => {
     const { world } = await setting()
     const { user } = openScreen(world, '/guidelines')
     await screen.findByRole('link', { name: 'Log In' })
@@ -54,7 +54,7 @@ describe('the search over the page', () => {
     expect(screen.queryByRole('combobox', { name: 'Search' })).toBe(null)
   })
 
-  test('leads to the screens by keyboard', async () => {
+  test('navigates to screens by keyboard', async () => {
     const { bob, open } = await setting()
     const { user, address } = open(bob)
     await user.click(await button())
@@ -78,7 +78,7 @@ describe('the search over the page', () => {
     await isGone()
   })
 
-  test('finds of each kind, marks the words, says how much it is, and opens what is chosen', async () => {
+  test('finds each kind, marks the matches, shows the counts, and opens the selected result', async () => {
     const { bob, post, open } = await setting()
     const { user, address } = open(bob)
     await user.click(await button())
@@ -96,7 +96,7 @@ describe('the search over the page', () => {
     expect(address()).toBe(post.link)
   })
 
-  test('finds people and communities', async () => {
+  test('finds users and communities', async () => {
     const { ann, bob, open } = await setting()
     const { user, address } = open(bob)
     await user.click(await button())
@@ -109,7 +109,7 @@ describe('the search over the page', () => {
     await waitFor(() => expect(address()).toBe(`/users/${ann.id}`))
   })
 
-  test('goes on to everything there is, and keeps the words until logging out', async () => {
+  test('opens the full search, and keeps recent searches until logout', async () => {
     const { bob, open } = await setting()
     const { user, address } = open(bob)
     await user.click(await button())
@@ -128,7 +128,7 @@ describe('the search over the page', () => {
     await waitFor(() => expect(localStorage.getItem('folkmoot-searches')).toBe(null))
   })
 
-  test('shows nobody what another person searched for', async () => {
+  test('hides recent searches from other users', async () => {
     const { bob, open } = await setting()
     localStorage.setItem('folkmoot-searches', JSON.stringify({ owner: 'somebody else', searches: ['secret'] }))
     const { user } = open(bob)
@@ -137,7 +137,7 @@ describe('the search over the page', () => {
     expect(groups()).toEqual(['Go to'])
   })
 
-  test('says when it cannot search, and still leads elsewhere', async () => {
+  test('shows a failed search, and still navigates', async () => {
     const { bob, open } = await setting()
     const { user, browser } = open(bob)
     await user.click(await button())

@@ -31,8 +31,8 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 const sidebar = async () => within(await screen.findByRole('region', { name: 'Recommended Communities' }))
 const memberOf = async (user: TestUser, slug: string) => (await user.api.communities.bySlug({ slug })).role
 
-describe('the posts to discover', () => {
-  test('say where they stand, who wrote them and what became of them', async () => {
+describe('the posts on Discover', () => {
+  test('show their community, author and counts', async () => {
     const { world, ann, bob, club, post } = await setting()
     await toggleLike(world, post.id, ann)
     await bob.api.comments.add({ postId: post.id, content: 'Hm', parentId: null })
@@ -50,7 +50,7 @@ describe('the posts to discover', () => {
     expect(document.body.textContent).not.toMatch(/Our plot|Secret Cabal/)
   })
 
-  test('are the members’ private ones too; nobody is unknown but people without a name', async () => {
+  test('include members\' private posts, and name "Unknown" only for users without a name', async () => {
     const { world, ann } = await setting()
     await world.db.updateTable('user').set({ name: '' }).where('id', '=', ann.id).execute()
     openScreen(world, '/discover', ann)
@@ -59,7 +59,7 @@ describe('the posts to discover', () => {
     expect(shown.getByText(/^Posted by/).textContent).toBe('Posted by Unknown User')
   })
 
-  test('come hot or new, as the address says, and are fetched again each time', async () => {
+  test('are sorted hot or new by the URL, and reloaded on each switch', async () => {
     const { world, ann, bob, club, post } = await setting()
     await ann.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
     for (const name of ['Cleo', 'Dan', 'Eve']) await toggleLike(world, post.id, await world.user(name))
@@ -78,7 +78,7 @@ describe('the posts to discover', () => {
     await waitFor(() => expect(titles()).toEqual(['Endgame', 'Opening']))
   })
 
-  test('are liked, saved and hidden at once', async () => {
+  test('can be liked, saved and hidden immediately', async () => {
     const { world, bob, post } = await setting()
     const { user } = openScreen(world, '/discover', bob)
     await user.click((await card('Opening')).getByRole('button', { name: 'Like, 0 likes' }))
@@ -100,7 +100,7 @@ describe('the posts to discover', () => {
     expect((await bob.api.feeds.new({})).items.map(({ id }) => id)).not.toContain(post.id)
   })
 
-  test('stand there once, though they move from one page to the next', async () => {
+  test('appear once, although they move between pages', async () => {
     const { world, ann, bob, club } = await setting()
     const place = { id: club.id, forumId: club.forumId }
     let last = ''
@@ -121,7 +121,7 @@ describe('the posts to discover', () => {
     expect((await bob.api.feeds.hot({})).items[0]?.id).toBe(last)
   })
 
-  test('say when there are none', async () => {
+  test('suggest the next step when there are none', async () => {
     const world = await openWorld()
     const { user } = openScreen(world, '/discover', await world.user('Ann'))
     await screen.findByRole('heading', { name: 'No hot posts found right now.' })
@@ -132,7 +132,7 @@ describe('the posts to discover', () => {
     expect(hrefOf(within(create ?? document.body).getByRole('link'))).toBe('/communities/create')
   })
 
-  test('have three placeholders while they load, and say why they cannot be', async () => {
+  test('show three placeholders while loading, and an error on failure', async () => {
     const { world, bob } = await setting()
     const { user, browser } = openScreen(world, '/communities', bob)
     await screen.findByRole('link', { name: 'Chess Club' })
@@ -151,7 +151,7 @@ describe('the posts to discover', () => {
     await (await sidebar()).findByRole('link', { name: 'Chess Club' })
   })
 
-  test('tell the status that the server answered with', async () => {
+  test('show the status code of the failure', async () => {
     const { world, bob } = await setting()
     await world.db.schema.alterTable('savedPost').renameTo('away').execute()
     openScreen(world, '/discover', bob)
@@ -161,7 +161,7 @@ describe('the posts to discover', () => {
   })
 })
 
-test('the search box leads to the search with what is typed', async () => {
+test('opens the search with the text of the search box', async () => {
   const { world, bob } = await setting()
   const { user, address } = openScreen(world, '/discover', bob)
   const field = await screen.findByPlaceholderText('Search posts, communities, and users...')
@@ -172,7 +172,7 @@ test('the search box leads to the search with what is typed', async () => {
 })
 
 describe('the recommended communities', () => {
-  test('say whether they are private and how many people are in them', async () => {
+  test('show their privacy and member count', async () => {
     const { world, ann, bob, club, cabal } = await setting()
     await makeMember(world, club.id, bob, 'MEMBER')
     await world.db.updateTable('community').set({ memberCount: 2 }).where('id', '=', club.id).execute()
@@ -192,7 +192,7 @@ describe('the recommended communities', () => {
     expect(cabal.isPrivate).toBe(true)
   })
 
-  test('are joined at once, and the keyboard stays with the button', async () => {
+  test('are joined at once, with the focus kept on the button', async () => {
     const { world, bob, club } = await setting()
     const { user } = openScreen(world, '/discover', bob)
     ;(await (await sidebar()).findByRole('button', { name: 'Join Chess Club' })).focus()
@@ -205,7 +205,7 @@ describe('the recommended communities', () => {
     expect(await memberOf(bob, club.slug)).toBe('MEMBER')
   })
 
-  test('are not joined when that fails', async () => {
+  test('are not joined when the request fails', async () => {
     const { world, bob, club } = await setting()
     const { user, browser } = openScreen(world, '/discover', bob)
     const join = await (await sidebar()).findByRole('button', { name: 'Join Chess Club' })
@@ -217,7 +217,7 @@ describe('the recommended communities', () => {
     expect(await memberOf(bob, club.slug)).toBe(undefined)
   })
 
-  test('are asked where somebody decides, and say that they have been', async () => {
+  test('ask for approval where it is required, and confirm the request', async () => {
     const { world, ann, bob } = await setting()
     const choir = await createCommunity(ann, { name: 'Choir', requiresApproval: true })
     const { user } = openScreen(world, '/discover', bob)
@@ -235,7 +235,7 @@ describe('the recommended communities', () => {
     expect((await ann.api.joinRequests.list({ slug: choir.slug })).items).toMatchObject([{ message: 'I sing.' }])
   })
 
-  test('show a request that waits', async () => {
+  test('show a pending request', async () => {
     const { world, ann, bob } = await setting()
     const choir = await createCommunity(ann, { name: 'Choir', requiresApproval: true })
     await makeJoinRequest(world, choir.id, bob)
@@ -243,7 +243,7 @@ describe('the recommended communities', () => {
     await (await sidebar()).findByRole('button', { name: 'Requested Choir' })
   })
 
-  test('say who may see them to whoever may not', () => {
+  test('name their audience to users who may not see them', () => {
     const refused = (httpStatus: number) =>
       recommendationsFailure(
         TRPCClientError.from({ error: { code: -1, message: 'Refused', data: { httpStatus } } } as never),
@@ -254,7 +254,7 @@ describe('the recommended communities', () => {
   })
 })
 
-test('guests are sent to log in and back', async () => {
+test('sends guests to log in and back', async () => {
   const { world } = await setting()
   const { address } = openScreen(world, '/discover?tab=new')
   await waitFor(() => expect(address()).toBe('/login?returnTo=%2Fdiscover%3Ftab%3Dnew'))

@@ -61,7 +61,7 @@ function watchEnd() {
 }
 
 describe('the replies', () => {
-  test('are those of others to the reader’s comments, with what they answer', async () => {
+  test("are other users' replies to the viewer's comments, with the comment they answer", async () => {
     const { world, ann, bob, club, post, comment, say } = await setting()
     const reply = await say(ann, 'That is **bold**.', comment.id)
     later(world, 5 * 60_000)
@@ -81,21 +81,21 @@ describe('the replies', () => {
     expect((await item.findByText('bold')).tagName).toBe('STRONG')
   })
 
-  test('stand in an area that the keyboard reaches', async () => {
+  test('are in a region that the keyboard reaches', async () => {
     const { world, bob } = await setting()
     openScreen(world, '/feed', bob)
     expect((await area('Replies')).tabIndex).toBe(0)
   })
 
-  test('say when there are none', async () => {
+  test('suggest the next step when there are none', async () => {
     const { world, bob } = await setting()
     openScreen(world, '/feed', bob)
     await screen.findByRole('heading', { name: 'No replies yet' })
   })
 })
 
-describe('the posts of the reader’s communities', () => {
-  test('say who posted where and when', async () => {
+describe("the posts of the viewer's communities", () => {
+  test('show author, community and time', async () => {
     const { world, ann, bob, club, post } = await setting()
     later(world, 3_700_000)
     const { user, address } = openScreen(world, '/feed', bob)
@@ -109,7 +109,7 @@ describe('the posts of the reader’s communities', () => {
     expect((await item.findByText('of course')).tagName).toBe('STRONG')
   })
 
-  test('say when there are none', async () => {
+  test('suggest the next step when there are none', async () => {
     const { world } = await setting()
     openScreen(world, '/feed?tab=community-posts', await world.user('Cleo'))
     await screen.findByRole('heading', { name: 'No new posts from your communities' })
@@ -117,8 +117,8 @@ describe('the posts of the reader’s communities', () => {
   })
 })
 
-describe('what is new', () => {
-  test('is marked in words until it has been looked at', async () => {
+describe('new entries', () => {
+  test('are labelled in words until they were seen', async () => {
     const { world, ann, bob, comment, say } = await setting()
     await bob.api.feeds.visit({ feed: 'replies' })
     await say(ann, 'Why?', comment.id)
@@ -132,7 +132,7 @@ describe('what is new', () => {
     expect((await card('Opening')).queryByText('New')).toBe(null)
   })
 
-  test('keeps its mark for whoever reads one thing and comes back to the rest', async () => {
+  test('keep their label when the user opens one and returns', async () => {
     const { world, ann, bob, comment, say } = await setting()
     await bob.api.feeds.visit({ feed: 'replies' })
     await say(ann, 'Why?', comment.id)
@@ -143,7 +143,7 @@ describe('what is new', () => {
     expect((await card('Opening')).getByText('New')).toBeTruthy()
   })
 
-  test('is nothing of the feed that has not been opened', async () => {
+  test('appear only in the feed that was opened', async () => {
     const { world, ann, bob, club } = await setting()
     await bob.api.feeds.visit({ feed: 'community-posts' })
     await ann.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
@@ -162,7 +162,7 @@ describe('a long feed', () => {
     }
   }
 
-  test('goes on when its end comes near, with nothing in it twice', async () => {
+  test('loads more near its end, without duplicates', async () => {
     const scene = await setting()
     await written(scene, 59)
     const end = watchEnd()
@@ -180,7 +180,7 @@ describe('a long feed', () => {
     expect(end.isWatched()).toBe(false)
   })
 
-  test('goes on by a button too; what fails can be tried again', async () => {
+  test('also loads more by button, and retries failures', async () => {
     const scene = await setting()
     await written(scene, 30)
     const { user, browser } = openScreen(scene.world, '/feed?tab=community-posts', scene.bob)
@@ -195,7 +195,7 @@ describe('a long feed', () => {
     expect(cards()).toHaveLength(31)
   })
 
-  test('is where it was left for whoever goes back', async () => {
+  test('restores its position when the user goes back', async () => {
     const scene = await setting()
     await written(scene, 30)
     const { user, back, address } = openScreen(scene.world, '/feed', scene.bob)
@@ -215,7 +215,7 @@ describe('a long feed', () => {
   })
 })
 
-test('a post that is hidden on its page is gone from the feed for whoever goes back', async () => {
+test('drops a post that was hidden on its page when the user goes back', async () => {
   const { world, bob } = await setting()
   const { user, back } = openScreen(world, '/feed?tab=community-posts', bob)
   await user.click(await screen.findByRole('link', { name: 'Opening' }))
@@ -227,7 +227,7 @@ test('a post that is hidden on its page is gone from the feed for whoever goes b
   await screen.findByRole('heading', { name: 'No new posts from your communities' })
 })
 
-test('a feed that fails tells the status, and can be tried again', async () => {
+test('shows the status of a failed feed, and retries', async () => {
   const { world, ann, bob, comment, say } = await setting()
   await say(ann, 'Why?', comment.id)
   const rename = (from: 'feedVisit' | 'away', to: string) => world.db.schema.alterTable(from).renameTo(to).execute()
@@ -239,7 +239,7 @@ test('a feed that fails tells the status, and can be tried again', async () => {
   await card('Opening')
 })
 
-test('a feed without an answer says that it could not be loaded', async () => {
+test('shows that a feed without an answer could not be loaded', async () => {
   const { world, bob } = await setting()
   const { user, browser } = openScreen(world, '/feed', bob)
   await screen.findByRole('heading', { name: 'No replies yet' })
@@ -248,7 +248,7 @@ test('a feed without an answer says that it could not be loaded', async () => {
   await screen.findByRole('heading', { name: 'Your feed could not be loaded' })
 })
 
-test('guests are sent to log in, and told so where the guard does not stand', async () => {
+test('sends guests to log in, and says so where the guard is missing', async () => {
   const { world } = await setting()
   const { address, close } = openScreen(world, '/feed?tab=community-posts')
   await waitFor(() => expect(address()).toBe('/login?returnTo=%2Ffeed%3Ftab%3Dcommunity-posts'))

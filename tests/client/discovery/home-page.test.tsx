@@ -8,7 +8,7 @@ import { makeMember } from '../../support/factories.ts'
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Your Feed' }))
 
-test('visitors are welcomed with what there is to do and the two ways in', async () => {
+test('shows visitors what they can do, and links to sign-up and login', async () => {
   const world = await openWorld()
   openScreen(world, '/')
   await screen.findByRole('heading', { level: 1, name: 'A place for your community to talk' })
@@ -22,7 +22,7 @@ test('visitors are welcomed with what there is to do and the two ways in', async
   expect(main.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
 })
 
-test('the preview shows the newest of what others wrote in the communities, and leads to it', async () => {
+test("previews the newest posts and comments of the viewer's communities, with links", async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const club = await createCommunity(ann)
@@ -51,13 +51,13 @@ test('the preview shows the newest of what others wrote in the communities, and 
   expect(address()).toBe('/feed')
 })
 
-test('an empty preview says what to do about it', async () => {
+test('suggests the next step when the preview is empty', async () => {
   const world = await openWorld()
   openScreen(world, '/', await world.user('Ann'))
   await (await preview()).findByText('Your feed is empty. Join some communities to see posts here!')
 })
 
-test('a preview that fails says so, and can be tried again', async () => {
+test('shows a failed preview, and retries', async () => {
   const world = await openWorld()
   const { user, browser } = openScreen(world, '/guidelines', await world.user('Ann'))
   const home = within(await screen.findByRole('banner')).getByRole('link', { name: /Folkmoot/ })
@@ -79,6 +79,6 @@ test.each([
   ['👩‍👩‍👧'.repeat(51), `${'👩‍👩‍👧'.repeat(50)}…`],
   ['𝒜'.repeat(50), '𝒜'.repeat(50)],
   [`${'a'.repeat(49)} and more`, `${'a'.repeat(49)}…`],
-])('of a long text the first fifty characters are shown, none of them broken: %s', (text, shown) => {
+])('truncates a long text to fifty characters without splitting one: %s', (text, shown) => {
   expect(truncate(text, 50)).toBe(shown)
 })

@@ -28,15 +28,15 @@ const shows = (...wanted: string[]) => waitFor(() => expect(titles()).toEqual(wa
 const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search everywhere' })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-describe('the search', () => {
-  test('is for whoever is signed in: others sign in first, and come back', async () => {
+describe('the search page', () => {
+  test('requires signing in, and returns afterwards', async () => {
     const { world } = await setting()
     const { address } = openScreen(world, '/search?q=gambit')
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     expect(address()).toBe('/login?returnTo=%2Fsearch%3Fq%3Dgambit')
   })
 
-  test('says how to search while there are no words, and takes them from the field', async () => {
+  test('explains the syntax without a query, and takes the query from the field', async () => {
     const { bob, open } = await setting()
     const { user, address } = open(bob, '/search')
     await screen.findByRole('heading', { level: 1, name: 'Search' })
@@ -49,7 +49,7 @@ describe('the search', () => {
     expect(document.title).toBe('gambit · Search · Folkmoot')
   })
 
-  test('shows a post with the words marked, where it stands, who wrote it and what became of it', async () => {
+  test('shows a post with marked matches, community, author and counts', async () => {
     const { bob, club, ann, post, open } = await setting()
     open(bob, '/search?q=gambit pawn')
     await shows('A gambit')
@@ -65,7 +65,7 @@ describe('the search', () => {
     expect(document.body.textContent).not.toMatch(/Our gambit|Secret Cabal/)
   })
 
-  test('shows what was written as letters, and takes hostile words as words', async () => {
+  test('shows texts as plain text, and treats hostile queries as words', async () => {
     const { bob, open } = await setting()
     open(bob, `/search?${new URLSearchParams({ q: `${hostile} pawn` })}`)
     await shows('A gambit')
@@ -74,7 +74,7 @@ describe('the search', () => {
     expect((await field()).value).toBe(`${hostile} pawn`)
   })
 
-  test('has the four kinds, one tab each, and the tab stands in the address', async () => {
+  test('has one tab for each of the four kinds, and keeps the tab in the URL', async () => {
     const { ann, open, post } = await setting()
     const { user, address, back } = open(ann, '/search?q=gambit')
     await waitFor(() => expect(titles().sort()).toEqual(['A gambit', 'Our gambit']))
@@ -89,7 +89,7 @@ describe('the search', () => {
     await shows('Comment on A gambit')
   })
 
-  test('finds communities and people', async () => {
+  test('finds communities and users', async () => {
     const { bob, ann, club, open } = await setting()
     const { close } = open(bob, '/search?q=chess&kind=communities')
     await shows('Chess Club')
@@ -100,7 +100,7 @@ describe('the search', () => {
     expect((await screen.findByRole('link', { name: 'Ann Marlow' })).getAttribute('href')).toBe(`/users/${ann.id}`)
   })
 
-  test('takes an unknown kind as posts and says when there is nothing, and how to search', async () => {
+  test('falls back to posts for an unknown kind, and suggests how to search without results', async () => {
     const { bob, open } = await setting()
     const { user } = open(bob, '/search?q=zugzwang&kind=spells')
     await screen.findByRole('heading', { name: 'No posts found' })
@@ -110,14 +110,14 @@ describe('the search', () => {
     await shows('A gambit')
   })
 
-  test('shows members what is theirs, and narrows by operators', async () => {
+  test('shows members private results, and filters by operators', async () => {
     const { world, bob, cabal, open } = await setting()
     await makeMember(world, cabal.id, bob, 'MEMBER')
     open(bob, `/search?q=gambit in:${cabal.slug}`)
     await shows('Our gambit')
   })
 
-  test('goes on page by page', async () => {
+  test('loads further pages', async () => {
     const { bob, write, open } = await setting()
     for (let number = 1; number <= 45; number++) await write(`Endgame ${number}`)
     const { user } = open(bob, '/search?q=endgame')
@@ -128,7 +128,7 @@ describe('the search', () => {
     expect(first).toBeLessThan(45)
   })
 
-  test('says when it cannot search, and tries again', async () => {
+  test('shows a failed search, and retries', async () => {
     const { bob, open } = await setting()
     const { user, browser } = open(bob, '/search')
     await field()

@@ -32,7 +32,7 @@ const filterButton = () => screen.getByRole('button', { name: 'Filter' })
 const filters = async () => within(await screen.findByRole('dialog', { name: 'Filter' }))
 const chip = (name: string) => screen.queryByRole('button', { name: `Remove the filter ${name}` })
 
-test('typing searches the posts once it pauses; the words stand in the address and leave no trail', async () => {
+test('searches after a pause in typing, and replaces the URL without new history entries', async () => {
   const { world, bob, ann, write } = await setting()
   await write(ann, 'Caro-Kann')
   await write(ann, 'Rook endings')
@@ -50,7 +50,7 @@ test('typing searches the posts once it pauses; the words stand in the address a
   expect((await search()).value).toBe('')
 })
 
-test('an address brings its search back, and what it cannot mean is left out', async () => {
+test('restores a search from the URL, and drops invalid parts', async () => {
   const { world, bob, ann, write } = await setting()
   await write(ann, 'Caro-Kann')
   await write(bob, 'Rook endings')
@@ -62,7 +62,7 @@ test('an address brings its search back, and what it cannot mean is left out', a
   for (const name of ['Topic: Openings', 'Past year']) expect(chip(name)).not.toBe(null)
 })
 
-test('words of an address that mean nothing change nothing', async () => {
+test('ignores invalid parameters of the URL', async () => {
   const { world, bob, ann, write } = await setting()
   await write(ann, 'Caro-Kann')
   openScreen(world, `${path}?sort=best&period=aeon&author=${'x'.repeat(65)}`, bob)
@@ -71,7 +71,7 @@ test('words of an address that mean nothing change nothing', async () => {
   expect(screen.queryByRole('button', { name: /^Remove the filter/ })).toBe(null)
 })
 
-test('posts are put in another order, and back by going back', async () => {
+test('changes the order of posts, and restores it by going back', async () => {
   const { world, bob, ann, write } = await setting()
   const quiet = await write(ann, 'Quiet')
   await write(ann, 'Quieter')
@@ -86,7 +86,7 @@ test('posts are put in another order, and back by going back', async () => {
   expect(address()).toBe(path)
 })
 
-test('filters are chosen in a popover, counted on its button and taken back one by one', async () => {
+test('selects filters in a popover, counts them on its button and removes them one by one', async () => {
   const { world, bob, ann, endgames, write } = await setting()
   await write(ann, 'Caro-Kann')
   await write(bob, 'Rook endings', endgames.id)
@@ -114,7 +114,7 @@ test('filters are chosen in a popover, counted on its button and taken back one 
   expect(address()).toBe(path)
 })
 
-test('an author is searched among the members', async () => {
+test('finds an author among the members', async () => {
   const { world, bob, ann, write } = await setting()
   await write(ann, 'Caro-Kann')
   await write(bob, 'Rook endings')
@@ -131,7 +131,7 @@ test('an author is searched among the members', async () => {
   expect(chip('By Bob Dahl')).not.toBe(null)
 })
 
-test('where there are several forums posts are filtered by them', async () => {
+test('filters posts by forum when there are several', async () => {
   const { world, ann, write } = await setting()
   await write(ann, 'Caro-Kann')
   const forums = await ann.api.communitySettings.addForum({ slug, name: 'Studies' })

@@ -8,7 +8,7 @@ const panel = async (title: string) => {
   return within(heading.closest('section') ?? document.body)
 }
 
-test('the home of a signed-in person shows what is trending, counted in words', async () => {
+test('shows trending communities and topics with their counts to signed-in users', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const [games, music] = [
@@ -44,7 +44,7 @@ test('the home of a signed-in person shows what is trending, counted in words', 
   expect(topics.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['#Board games2 posts', '#Music1 post'])
 })
 
-test('without anything new the panels say so', async () => {
+test('says so when nothing is trending', async () => {
   const world = await openWorld()
   openScreen(world, '/', await world.user('Ann'))
   expect(
@@ -53,7 +53,7 @@ test('without anything new the panels say so', async () => {
   expect(await (await panel('Trending Topics')).findByText('No trending topics found right now.')).toBeTruthy()
 })
 
-test('five placeholders stand for the topics while they load; what fails says why and can be tried again', async () => {
+test('shows five placeholders for topics while loading, and retries failures', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user, browser } = openScreen(world, '/guidelines', ann)

@@ -27,7 +27,7 @@ async function dialogFor(world: World, path: string, user: TestUser, opener: 'Le
 }
 
 describe('the comment dialog', () => {
-  test('posts a comment, closes and is empty the next time', async () => {
+  test('posts a comment, closes, and is empty the next time', async () => {
     const { world, ann, bob, post } = await setting()
     const { dialog, user, open, isClosed } = await dialogFor(world, post.link, bob, 'Leave a Comment')
     expect(dialog.getByRole('link', { name: 'guidelines' }).getAttribute('href')).toBe('/guidelines')
@@ -44,7 +44,7 @@ describe('the comment dialog', () => {
     expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
-  test('posts a reply beneath what it answers', async () => {
+  test('posts a reply below its parent', async () => {
     const { world, ann, bob, post } = await setting()
     await ann.api.comments.add({ postId: post.id, content: 'Anyone?' })
     const { dialog, user, isClosed } = await dialogFor(world, post.link, bob, 'Reply')
@@ -66,7 +66,7 @@ describe('the comment dialog', () => {
     expect((await ann.api.comments.list({ postId: post.id })).items).toEqual([])
   })
 
-  test('keeps the text and takes the comment back when the post has gone meanwhile', async () => {
+  test('keeps the text and reverts the comment when the post was deleted meanwhile', async () => {
     const { world, bob, post } = await setting()
     const { dialog, user } = await dialogFor(world, post.link, bob, 'Leave a Comment')
     const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
@@ -82,7 +82,7 @@ describe('the comment dialog', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /^Comment by Bob/ })).toBe(null))
   })
 
-  test('keeps the text when the server is not reached, and sends it the next time', async () => {
+  test('keeps the text when the server is unreachable, and sends it the next time', async () => {
     const { world, bob, ann, post } = await setting()
     const { dialog, user, browser, isClosed } = await dialogFor(world, post.link, bob, 'Leave a Comment')
     const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
@@ -98,7 +98,7 @@ describe('the comment dialog', () => {
     expect((await ann.api.comments.list({ postId: post.id })).items).toMatchObject([{ content: 'c5' }])
   })
 
-  test('keeps what was typed when it is closed, and forgets it when it is cancelled', async () => {
+  test('keeps the text when it is closed, and discards it when it is cancelled', async () => {
     const { world, bob, post } = await setting()
     const { dialog, user, open, isClosed } = await dialogFor(world, post.link, bob, 'Leave a Comment')
     await user.type(dialog.getByRole('textbox'), 'c5')

@@ -18,7 +18,7 @@ const comment = (name: string, level = 1) =>
   screen.findByRole('article', { name: `Comment by ${name}, level ${level}` })
 
 describe('the author of a comment', () => {
-  test('changes it in its place, and keeps the old text when that is cancelled or fails', async () => {
+  test('edits it in place, and keeps the old text on cancel or failure', async () => {
     const { world, bob, post, id } = await setting()
     const { user, browser } = openScreen(world, post.link, bob)
     const own = within(await comment('Bob'))
@@ -48,7 +48,7 @@ describe('the author of a comment', () => {
     expect(await bob.api.comments.history({ id })).toMatchObject({ items: [{ content: 'c5' }] })
   })
 
-  test('cannot change it without a verified address, and is told so', async () => {
+  test('cannot edit it without a verified address, and is told why', async () => {
     const { world, bob, post } = await setting()
     const { user } = openScreen(world, post.link, bob)
     const own = within(await comment('Bob'))
@@ -61,7 +61,7 @@ describe('the author of a comment', () => {
     expect(own.getByRole<HTMLTextAreaElement>('textbox').value).toBe('c5!')
   })
 
-  test('deletes it after being asked, and it comes back when that fails', async () => {
+  test('deletes it after confirmation, and sees it again when that fails', async () => {
     const { world, ann, bob, post, id } = await setting()
     await ann.api.comments.add({ postId: post.id, content: 'Nf3', parentId: id })
     await bob.api.comments.add({ postId: post.id, content: 'd5' })
@@ -95,7 +95,7 @@ describe('the author of a comment', () => {
 })
 
 describe('an edited comment', () => {
-  test('shows everybody what it said before', async () => {
+  test('shows its earlier versions to every reader', async () => {
     const { world, ann, bob, post, id } = await setting()
     await bob.api.comments.edit({ id, content: 'c5 at once' })
     await bob.api.comments.edit({ id, content: 'c5 at last' })

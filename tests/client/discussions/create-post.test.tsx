@@ -27,7 +27,7 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   return { world, ann, club, open, written }
 }
 
-test('writing a post is for members: others are told to join first', async () => {
+test('lets only members write a post, and asks others to join first', async () => {
   const { world } = await setting()
   openScreen(world, path, await world.user('Bob'))
   await screen.findByRole('heading', { level: 1, name: 'Join to Post' })
@@ -36,7 +36,7 @@ test('writing a post is for members: others are told to join first', async () =>
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
-test('in a private community outsiders learn nothing on this screen either', async () => {
+test('reveals nothing about a private community to outsiders', async () => {
   const { world } = await setting({ isPrivate: true })
   openScreen(world, path, await world.user('Bob'))
   await screen.findByRole('heading', { name: 'Error Loading Community' })
@@ -45,7 +45,7 @@ test('in a private community outsiders learn nothing on this screen either', asy
   expect(document.body.textContent).not.toContain('Chess Club')
 })
 
-test('a post needs a title and a content; it opens when it is written, exactly as typed', async () => {
+test('requires title and content, and opens the new post exactly as typed', async () => {
   const { ann, open, written } = await setting()
   const { send, user, address } = await open(ann)
   await send()
@@ -65,7 +65,7 @@ test('a post needs a title and a content; it opens when it is written, exactly a
   expect(address()).toBe(post?.link)
 })
 
-test('the sidebar says who will see the post', async () => {
+test('shows the audience in the sidebar', async () => {
   const { ann, open } = await setting({ isPrivate: true })
   await open(ann)
   const community = screen.getByRole('complementary', { name: 'Community' })
@@ -77,7 +77,7 @@ test('the sidebar says who will see the post', async () => {
   }
 })
 
-test('without a default forum there is nowhere to post, and the text stays', async () => {
+test('refuses to post without a default forum, and keeps the text', async () => {
   const { world, ann, open, written } = await setting()
   await world.db.updateTable('forum').set({ isDefault: 0 }).execute()
   const { send, user } = await open(ann)
@@ -89,7 +89,7 @@ test('without a default forum there is nowhere to post, and the text stays', asy
   expect(await written()).toEqual([])
 })
 
-test('who has not verified their address is told so before and after, once, and loses no text', async () => {
+test('asks unverified users once to verify, before and after sending, and keeps the text', async () => {
   const { world, club, open, written } = await setting()
   const ida = await world.user('Ida', { isVerified: false })
   await makeMember(world, club.id, ida, 'MEMBER')
@@ -106,7 +106,7 @@ test('who has not verified their address is told so before and after, once, and 
   expect(await written()).toEqual([])
 })
 
-test('when the server is not reached the text stays, and can be sent again', async () => {
+test('keeps the text when the server is unreachable, and sends it again', async () => {
   const { ann, open, written } = await setting()
   const { send, user, browser } = await open(ann)
   await user.type(field('Title'), 'Opening')
@@ -121,7 +121,7 @@ test('when the server is not reached the text stays, and can be sent again', asy
   expect(await written()).toHaveLength(1)
 })
 
-test("a post is about all of the community's topics, or those that are chosen", async () => {
+test('assigns all topics of the community, or the selected ones', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const topics = await Promise.all(['Openings', 'Endgames'].map((name) => ann.api.topics.create({ name })))
@@ -148,7 +148,7 @@ test("a post is about all of the community's topics, or those that are chosen", 
   expect(await writeAbout('Of the end', 'Endgames')).toEqual(['Endgames'])
 })
 
-test('where there are several forums the post goes into the default one, or the one that is chosen', async () => {
+test('posts to the default forum, or to the selected one', async () => {
   const { ann, open, club } = await setting()
   const forums = await ann.api.communitySettings.addForum({ slug: club.slug, name: 'Studies' })
   const { send, user } = await open(ann)
@@ -163,7 +163,7 @@ test('where there are several forums the post goes into the default one, or the 
   expect((await ann.api.posts.inCommunity({ slug: club.slug, forum })).items).toMatchObject([{ title: 'Saavedra' }])
 })
 
-test('nothing is written in an archived community', async () => {
+test('refuses new posts in an archived community', async () => {
   const { world, ann, club } = await setting()
   await ann.api.communitySettings.archive({ slug: club.slug })
   openScreen(world, path, ann)
@@ -172,10 +172,10 @@ test('nothing is written in an archived community', async () => {
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
-describe('a post that is being written', () => {
+describe('an unsaved post', () => {
   const leaving = () => screen.findByRole('dialog', { name: 'Leave without posting?' })
 
-  test('is not left without being asked, and is there again when people come back', async () => {
+  test('is confirmed before leaving, and restored on return', async () => {
     const { ann, open, written } = await setting()
     const { user, close, address } = await open(ann)
     await user.type(field('Title'), 'Opening')
@@ -202,7 +202,7 @@ describe('a post that is being written', () => {
     expect([field('Title').value, field('Content').value]).toEqual(['', ''])
   })
 
-  test('is left at once while there is nothing in it: Cancel leads back to where people came from', async () => {
+  test('is left without confirmation while empty; Cancel returns to the previous page', async () => {
     const { ann, world } = await setting()
     const { user, address } = openScreen(world, '/communities/chess-club', ann)
     const ways = await screen.findAllByRole('link', { name: 'Create Post' })
@@ -214,7 +214,7 @@ describe('a post that is being written', () => {
   })
 })
 
-test('when the community cannot be loaded the screen says why, and that can be tried again', async () => {
+test('shows why the community cannot be loaded, and retries', async () => {
   const { world, ann } = await setting()
   function Start() {
     const { viewer } = useViewer()

@@ -15,7 +15,7 @@ const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('f
 const text = { content: 'e4' }
 
 describe('a draft', () => {
-  test('is found again under its key by whoever wrote it, and by nobody else', () => {
+  test('is restored under its key for its author only', () => {
     openDraft('post:chess', 'ann').save(text)
     expect(openDraft('post:chess', 'ann').restored).toEqual(text)
     expect(openDraft('post:chess', 'bob').restored).toBe(null)
@@ -23,7 +23,7 @@ describe('a draft', () => {
     expect(openDraft('post:chess:more', 'ann').restored).toBe(null)
   })
 
-  test('is gone once it is sent', () => {
+  test('is deleted when the text is sent', () => {
     const draft = openDraft('post', 'ann')
     draft.save(text)
     draft.remove()
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(kept()).toEqual([])
   })
 
-  test('of one tab is not written over by another', () => {
+  test('is not overwritten by another tab', () => {
     const [one, other] = [openDraft('post', 'ann'), openDraft('post', 'ann')]
     one.save(text)
     other.save({ content: 'd4' })
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(openDraft('post', 'ann').restored).toEqual({ content: 'e4 e5' })
   })
 
-  test('is removed when its writer logs out, and is not written again by what was open', () => {
+  test('is deleted at logout, and not written again by open editors', () => {
     const draft = openDraft('post', 'ann')
     draft.save(text)
     localStorage.setItem('theme', 'dark')
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(localStorage.getItem('theme')).toBe('dark')
   })
 
-  test('is not kept for longer than a month, and rubbish is none', () => {
+  test('expires after a month, and invalid data is ignored', () => {
     const draft = JSON.stringify({ owner: 'ann', texts: text, at: Date.now() - 31 * 24 * 3_600_000 })
     localStorage.setItem('folkmoot-draft:post:x', draft)
     localStorage.setItem('folkmoot-draft:post:y', '{"texts":{"content":5}}')
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(kept()).toEqual([])
   })
 
-  test('is not there where the browser keeps nothing, and nothing else is different', () => {
+  test('is skipped when the browser blocks storage, without other effects', () => {
     const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.')
     })
@@ -78,7 +78,7 @@ describe('a draft', () => {
   })
 })
 
-test('a text that was not sent is there again when the screen is opened anew, until it is discarded', async () => {
+test('restores an unsent text when the screen opens again, until it is discarded', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await createCommunity(ann)
@@ -98,7 +98,7 @@ test('a text that was not sent is there again when the screen is opened anew, un
   expect(kept()).toEqual([])
 })
 
-test('the note of a restored draft says so, and offers to discard it', () => {
+test('shows a note about the restored draft with a discard button', () => {
   const onDiscard = vi.fn()
   const note = (isRestored: boolean) => (
     <MantineProvider env="test">

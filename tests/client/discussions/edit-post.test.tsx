@@ -33,7 +33,7 @@ async function editing() {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 
 describe('editing a post', () => {
-  test('shows the new text and that it was edited', async () => {
+  test('shows the new text and an "edited" mark', async () => {
     const { world, field, write, save, read } = await editing()
     expect([field('Title').value, field('Content').value]).toEqual(['Opening', 'e4'])
     world.advance(60_000)
@@ -50,7 +50,7 @@ describe('editing a post', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Openings'))
   })
 
-  test('needs a title and a content', async () => {
+  test('requires title and content', async () => {
     const { dialog, field, write, save, read } = await editing()
     await write('Title', '  ')
     await save()
@@ -64,7 +64,7 @@ describe('editing a post', () => {
     expect(await read()).toMatchObject({ title: 'Opening', content: 'e4' })
   })
 
-  test('that fails says so and loses no text', async () => {
+  test('shows a failure and keeps the text', async () => {
     const { browser, field, write, save, read } = await editing()
     await write('Content', 'd4')
     browser.isOffline = true
@@ -78,7 +78,7 @@ describe('editing a post', () => {
     expect((await read()).content).toBe('d4')
   })
 
-  test('with words that are refused keeps the dialog open and says why', async () => {
+  test('keeps the dialog open with the reason when words are refused', async () => {
     const { dialog, field, write, save, read } = await editing()
     await write('Content', 'f4ggots')
     await save()
@@ -88,7 +88,7 @@ describe('editing a post', () => {
     expect((await read()).content).toBe('e4')
   })
 
-  test('is refused to those whose address is not verified any more, who can have the mail sent again', async () => {
+  test('is refused to users who are no longer verified, with an offer to resend the mail', async () => {
     const { world, ann, dialog, field, user, write, save, read } = await editing()
     await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', ann.id).execute()
     await write('Content', 'd4')
@@ -100,7 +100,7 @@ describe('editing a post', () => {
     expect((await read()).content).toBe('e4')
   })
 
-  test('that is not allowed any more says why', async () => {
+  test('shows why it is no longer allowed', async () => {
     const { ann, field, write, save } = await editing()
     await write('Content', 'd4')
     await ann.api.communitySettings.archive({ slug: 'chess-club' })
@@ -109,7 +109,7 @@ describe('editing a post', () => {
     expect(field('Content').value).toBe('d4')
   })
 
-  test('that is cancelled changes nothing; closed by mistake it keeps what was typed', async () => {
+  test('discards changes on Cancel, and keeps them when closed by mistake', async () => {
     const { openDialog, user, write, read } = await editing()
     await write('Content', 'd4')
     await user.keyboard('{Escape}')

@@ -20,7 +20,7 @@ async function setting(isPrivate = false) {
 
 const address = '/api/media/[0-9a-f-]{36}'
 
-test('several images are uploaded into the text while it goes on being written', async () => {
+test('uploads several images into the text while typing continues', async () => {
   const { world, club, field, png, pick, hold, user } = await setting(true)
   await user.type(field, 'Look:')
   const open = hold()
@@ -37,7 +37,7 @@ test('several images are uploaded into the text while it goes on being written',
   expect(kept).toEqual([{ communityId: club.id }, { communityId: club.id }])
 })
 
-test('an image is taken from what is pasted and what is dropped', async () => {
+test('uploads pasted and dropped images', async () => {
   const { field, png } = await setting()
   fireEvent.paste(field, { clipboardData: { files: [await png('shot.png')], types: ['Files'], getData: () => '' } })
   await waitFor(() => expect(field.value).toMatch(new RegExp(`^!\\[shot\\]\\(${address}\\)\n$`)))
@@ -45,7 +45,7 @@ test('an image is taken from what is pasted and what is dropped', async () => {
   await waitFor(() => expect(field.value).toMatch(new RegExp(`!\\[drop\\]\\(${address}\\)\n$`)))
 })
 
-test('what is no image, or too large, is refused and the text stays', async () => {
+test('refuses non-images and files that are too large, and keeps the text', async () => {
   const { field, png, pick, user, cut } = await setting()
   await user.type(field, 'e4')
   const refused = async (message: string) => {

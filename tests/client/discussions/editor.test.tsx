@@ -61,13 +61,13 @@ describe('the toolbar', () => {
     ['Heading', '## tw‹o', 'tw‹o'],
     ['Quote', '‹> one\n> two›', '‹one\ntwo›'],
     ['Task list', '‹- [ ] one\n- [x] two›', '‹one\ntwo›'],
-  ])('%s takes back what it did in %j', async (name, before, after) => {
+  ])('%s reverts its change to %j', async (name, before, after) => {
     const { click, written } = await setting(before)
     await click(name)
     expect(written()).toBe(after)
   })
 
-  test('is one stop of the Tab key, and the arrow keys go through it', async () => {
+  test('is one tab stop with arrow key navigation', async () => {
     const { user } = await setting()
     const bar = within(screen.getByRole('toolbar', { name: 'Format: Content' }))
     const buttons = bar.getAllByRole('button')
@@ -81,7 +81,7 @@ describe('the toolbar', () => {
 })
 
 describe('the keyboard', () => {
-  test('has shortcuts for what is needed most, and one to send', async () => {
+  test('has shortcuts for common formats and for sending', async () => {
     const { user, written, select, field } = await setting('‹e4›')
     await user.keyboard('{Control>}b{/Control}')
     expect(written()).toBe('**‹e4›**')
@@ -105,7 +105,7 @@ describe('the keyboard', () => {
     ['- [x] one‹', '- [x] one\n- [ ] ‹'],
     ['> one‹ two', '> one\n> ‹ two'],
     ['one‹', 'one\n‹'],
-  ])('goes on with what the line is after Enter: %j becomes %j', async (before, after) => {
+  ])('continues the list or quote after Enter: %j becomes %j', async (before, after) => {
     const { user, written } = await setting(before)
     await user.keyboard('{Enter}')
     expect(written()).toBe(after)
@@ -116,7 +116,7 @@ test.each([
   ['https://example.org/rules', 'the [rules](https://example.org/rules) of chess'],
   ['note:well', 'the note:well of chess'],
 ])(
-  'an address that is pasted over words makes them a link, other words take their place: %s',
+  'turns words into a link when a URL is pasted over them, and replaces them with other text: %s',
   async (pasted, after) => {
     const { user, field } = await setting('the ‹rules› of chess')
     await user.paste(pasted)
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('the preview shows the text as it will look, and goes back to it as it was', async () => {
+test('previews the formatted text, and returns to the unchanged editor', async () => {
   const { user, field } = await setting('e4 is *best*')
   await user.click(screen.getByRole('tab', { name: 'Preview' }))
   expect((await screen.findByText('best')).tagName).toBe('EM')
@@ -157,7 +157,7 @@ describe('a mention', () => {
     return { bo, bob, listed, ...rest }
   }
 
-  test('is completed with the keyboard alone', async () => {
+  test('is completed by keyboard alone', async () => {
     const { user, field, bob, listed } = await withUsers()
     await user.type(field, 'Ask @bo')
     const list = await listed('Bo Lind', 'Bob Marlow')
@@ -177,7 +177,7 @@ describe('a mention', () => {
     expect(field.getAttribute('aria-activedescendant')).toBe(null)
   })
 
-  test('is completed with a click too; Escape closes the list, and an address opens none', async () => {
+  test('is completed by click too; Escape closes the list, and an email address opens none', async () => {
     const { user, field, bo, listed } = await withUsers()
     await user.type(field, '@bo l')
     const list = await listed('Bo Lind')
@@ -194,8 +194,8 @@ describe('a mention', () => {
   })
 })
 
-describe('what would be refused', () => {
-  test('is said while it is written, and no longer when it is gone; it keeps nobody from sending', async () => {
+describe('a warning about refused words', () => {
+  test('appears while typing, disappears when they are gone, and does not block sending', async () => {
     const { user, field } = await setting()
     await user.type(field, 'You f4ggots')
     const note = await screen.findByRole('note')
@@ -208,7 +208,7 @@ describe('what would be refused', () => {
     await waitFor(() => expect(screen.queryByRole('note')).toBe(null))
   })
 
-  test("goes by the community's own words as well", async () => {
+  test("applies the community's word rules too", async () => {
     const { ann, user, field, club } = await setting()
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'checkers', reason: 'Here we play chess.' })
     await user.type(field, 'I like checkers')

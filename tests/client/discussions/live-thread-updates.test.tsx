@@ -20,8 +20,8 @@ async function setting() {
 const membership = (text: string) => screen.findByText(text)
 const articles = () => screen.getAllByRole('article', { name: /^Comment / })
 
-describe('while a thread is being read', () => {
-  test('replies appear in their place and are announced', async () => {
+describe('an open thread', () => {
+  test('inserts and announces new replies', async () => {
     const { ann, post, id } = await setting()
     await ann.api.comments.add({ postId: post.id, content: 'No hurry', parentId: id })
     const replies = within(await screen.findByRole('list', { name: 'Replies to Ann' }))
@@ -30,7 +30,7 @@ describe('while a thread is being read', () => {
     expect(await membership('2 comments')).toBeTruthy()
   })
 
-  test('new comments wait until they are asked for, and then have the keyboard', async () => {
+  test('holds new comments back until they are requested, then focuses them', async () => {
     const { ann, post, user } = await setting()
     await ann.api.comments.add({ postId: post.id, content: 'One more thing' })
     await screen.findByRole('button', { name: 'Show 1 new comment' })
@@ -45,7 +45,7 @@ describe('while a thread is being read', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBe(null)
   })
 
-  test('what the viewer writes stands there once', async () => {
+  test("shows the viewer's new comment once", async () => {
     const { ann, bob, post, user } = await setting()
     await user.click(screen.getByRole('button', { name: 'Leave a Comment' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave a Comment' }))
@@ -61,7 +61,7 @@ describe('while a thread is being read', () => {
     expect(await membership('4 comments')).toBeTruthy()
   })
 
-  test('changes, deletions and reactions are seen', async () => {
+  test('shows edits, deletions and reactions', async () => {
     const { ann, bob, post, id } = await setting()
     const { id: reply } = await ann.api.comments.add({ postId: post.id, content: 'No hurry', parentId: id })
     await membership('No hurry')
@@ -76,13 +76,13 @@ describe('while a thread is being read', () => {
     expect(await membership('1 comment')).toBeTruthy()
   })
 
-  test('a lock shows at once', async () => {
+  test('shows a lock at once', async () => {
     const { ann, post } = await setting()
     await ann.api.posts.lock({ id: post.id, isLocked: true })
     await membership('This post is locked. You can no longer comment on it.')
   })
 
-  test('what was seen to come is not new the next time', async () => {
+  test('does not mark comments that arrived live as new on the next visit', async () => {
     const { world, ann, bob, post, id, close } = await setting()
     await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).toBeTruthy())
     await ann.api.comments.add({ postId: post.id, content: 'No hurry', parentId: id })
@@ -96,8 +96,8 @@ describe('while a thread is being read', () => {
   })
 })
 
-describe('without a stream', () => {
-  test('the thread is read again when the browser is back on the network', async () => {
+describe('an open thread without a stream', () => {
+  test('reloads when the browser is online again', async () => {
     const { ann, post, id, browser } = await setting()
     for (const cut of browser.cuts) cut()
     await waitFor(() => expect(browser.cuts.size).toBe(0))

@@ -15,8 +15,8 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Opening' })
 
-describe('a post', () => {
-  test('says who wrote it, where and when, and what people thought of it', async () => {
+describe('the post card', () => {
+  test('shows author, community, time and counts', async () => {
     const { world, ann, bob, post } = await setting()
     await bob.api.comments.add({ postId: post.id, content: 'c5' })
     await bob.api.reactions.react({ targetType: 'POST', targetId: post.id, reactionType: 'satisfaction' })
@@ -33,7 +33,7 @@ describe('a post', () => {
     expect(document.title).toBe('Opening · Folkmoot')
   })
 
-  test('says of its author where they belong, to the pointer and to the keyboard', async () => {
+  test("shows the author's communities on hover and focus", async () => {
     const { world, ann, post } = await setting({ isPrivate: true })
     const { user } = openScreen(world, post.link, ann)
     await title()
@@ -54,7 +54,7 @@ describe('a post', () => {
     await waitFor(() => expect(document.activeElement).toBe(author))
   })
 
-  test('that reports have hidden says so to its author and to moderators, who can show it again', async () => {
+  test('shows its author and moderators that reports hid the post, and lets moderators show it again', async () => {
     const { world, ann, bob, club } = await setting()
     await bob.api.communities.join({ slug: club.slug })
     const hidden = await bob.api.posts.create({ title: 'Opening', content: 'd4', forumId: club.forumId })
@@ -77,7 +77,7 @@ describe('a post', () => {
     expect((await bob.api.posts.byId({ community: club.slug, id: hidden.id })).isFlagged).toBe(false)
   })
 
-  test('that goes while it is read is not shown any longer', async () => {
+  test('disappears when the post is deleted while it is open', async () => {
     const { world, ann, bob, post } = await setting()
     openScreen(world, post.link, bob)
     await title()
@@ -85,7 +85,7 @@ describe('a post', () => {
     await screen.findByRole('heading', { level: 1, name: 'Post Not Found' })
   })
 
-  test('that is not there, or not for the viewer, cannot be told from one that never was', async () => {
+  test('looks the same for missing and forbidden posts', async () => {
     const { world, bob, post } = await setting({ isPrivate: true })
     for (const path of [post.link, '/communities/chess-club/posts/nothing']) {
       const shown = openScreen(world, path, bob)
@@ -98,7 +98,7 @@ describe('a post', () => {
     }
   })
 
-  test('can be commented by everybody who may read it and has verified their address', async () => {
+  test('lets every verified reader comment', async () => {
     const { world, bob, post } = await setting()
     const notification = 'You need to verify your email address before you can comment.'
     const leaveComment = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Leave a Comment' })

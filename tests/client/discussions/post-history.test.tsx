@@ -26,7 +26,7 @@ async function edited(...texts: string[]) {
 const textsIn = (version: HTMLElement | undefined, selector: string) =>
   [...(version?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
 
-test('what was changed in a post can be seen by its readers, the latest version first', async () => {
+test('shows readers the earlier versions of a post, newest first', async () => {
   const { openHistory, user } = await edited('d4 is best', 'd4 is the best')
   const dialog = await openHistory()
   const list = await dialog.findByRole('list', { name: 'Versions, the latest first' })
@@ -46,7 +46,7 @@ test('what was changed in a post can be seen by its readers, the latest version 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('edited'))
 })
 
-test('a long history is read piece by piece, and no version is shown before the one it changed is known', async () => {
+test('loads a long history in pages, and shows a version only when the next older one is known', async () => {
   const { openHistory, user } = await edited(...Array.from({ length: 12 }, (_, at) => `e4 is best, I said ${at} times`))
   const dialog = await openHistory()
   const versions = () => dialog.getAllByRole('listitem')
@@ -59,12 +59,12 @@ test('a long history is read piece by piece, and no version is shown before the 
   expect(dialog.queryByRole('button', { name: 'Load earlier versions' })).toBe(null)
 })
 
-test('a post that was never changed has no history to open', async () => {
+test('offers no history for an unedited post', async () => {
   await edited()
   expect(screen.queryByRole('button', { name: 'edited' })).toBe(null)
 })
 
-test('when the history cannot be loaded it can be asked for again', async () => {
+test('retries loading the history', async () => {
   const { openHistory, browser, user } = await edited('d4 is best')
   browser.isCaptive = true
   const dialog = await openHistory()

@@ -37,7 +37,7 @@ const confirming = (answer: boolean) => {
 }
 
 describe('the menu of a post', () => {
-  test('offers each viewer what they may do', async () => {
+  test('offers each viewer the allowed actions', async () => {
     const { world, ann, bob, club, open } = await setting()
     const [cleo, mia] = [await world.user('Cleo'), await world.user('Mia')]
     await makeMember(world, club.id, mia, 'MODERATOR')
@@ -58,7 +58,7 @@ describe('the menu of a post', () => {
     expect(await offered(bob, list)).toEqual(everybody)
   })
 
-  test('reports a post, says so, and does not let it be reported again', async () => {
+  test('reports a post, confirms it, and does not offer it again', async () => {
     const { world, post, open } = await setting()
     const cleo = await world.user('Cleo')
     const { menu, choose, user, close } = await open(cleo)
@@ -77,7 +77,7 @@ describe('the menu of a post', () => {
     expect(isReported(await (await open(cleo)).menu())).toBe(true)
   })
 
-  test('gives the focus back when it is closed by keyboard', async () => {
+  test('returns the focus when it is closed by keyboard', async () => {
     const { bob, open } = await setting()
     const { user } = await open(bob)
     const button = await screen.findByRole('button', { name: 'Actions for Opening' })
@@ -92,7 +92,7 @@ describe('the menu of a post', () => {
 })
 
 describe('saving a post', () => {
-  test('shows at once, holds, and can be taken back', async () => {
+  test('shows at once, persists, and can be undone', async () => {
     const { ann, open, read } = await setting()
     const { choose, menu, user } = await open(ann)
     await choose('Save Post')
@@ -104,7 +104,7 @@ describe('saving a post', () => {
     expect(names(await menu())).toContain('Save Post')
   })
 
-  test('is taken back when the server is not reached', async () => {
+  test('is reverted when the server is unreachable', async () => {
     const { ann, open, read } = await setting()
     const { menu, user, browser } = await open(ann)
     const save = (await menu()).getByRole('menuitem', { name: 'Save Post' })
@@ -118,7 +118,7 @@ describe('saving a post', () => {
 })
 
 describe('hiding a post', () => {
-  test('takes it out of the lists, until that is undone', async () => {
+  test('removes it from the lists until it is undone', async () => {
     const { ann, bob, club, open } = await setting()
     await bob.api.posts.create({ title: 'Endgame', content: 'Kd6', forumId: club.forumId })
     const { choose, user } = await open(ann, `/communities/${club.slug}`)
@@ -135,7 +135,7 @@ describe('hiding a post', () => {
     expect((await listed()).toSorted()).toEqual(['Endgame', 'Opening'])
   })
 
-  test('on its own page leads to the community; when it fails everything stays', async () => {
+  test('on its own page opens the community, and changes nothing on failure', async () => {
     const { ann, club, open, post } = await setting()
     const { menu, user, browser, address } = await open(ann)
     const hide = (await menu()).getByRole('menuitem', { name: 'Hide Post' })
@@ -153,7 +153,7 @@ describe('hiding a post', () => {
 })
 
 describe('deleting a post', () => {
-  test('asks first, then leads to the community, where it is no more', async () => {
+  test('asks for confirmation, then opens the community without it', async () => {
     const { bob, club, open, post, read } = await setting()
     const confirm = confirming(false)
     const { choose, address } = await open(bob)
@@ -169,7 +169,7 @@ describe('deleting a post', () => {
     await expect(read(bob)).rejects.toThrow('Post not found')
   })
 
-  test('that fails leaves it where it is', async () => {
+  test('leaves it in place on failure', async () => {
     const { bob, open, post } = await setting()
     confirming(true)
     const { menu, user, browser, address } = await open(bob)
@@ -183,7 +183,7 @@ describe('deleting a post', () => {
 })
 
 describe('moderators', () => {
-  test('pin and lock a post, and take both back', async () => {
+  test('pin, unpin, lock and unlock a post', async () => {
     const { ann, bob, open, read } = await setting()
     const { choose } = await open(ann)
     const article = () => screen.getAllByRole('article')[0]?.textContent
@@ -202,7 +202,7 @@ describe('moderators', () => {
     expect(await read(bob)).toMatchObject({ isPinned: false, isLocked: false })
   })
 
-  test('who are none any more are told so', async () => {
+  test('see an error when they have lost the role', async () => {
     const { world, club, open, read } = await setting()
     const mia = await world.user('Mia')
     await makeMember(world, club.id, mia, 'MODERATOR')
@@ -215,7 +215,7 @@ describe('moderators', () => {
     expect(screen.queryByText('Locked')).toBe(null)
   })
 
-  test('are told when there are too many pinned posts', async () => {
+  test('see an error when there are too many pinned posts', async () => {
     const { ann, club, open, read } = await setting()
     for (const title of ['One', 'Two', 'Three']) {
       const { id } = await ann.api.posts.create({ title, content: 'e4', forumId: club.forumId })

@@ -16,11 +16,11 @@ import {
 import { openScreen } from '../../support/client/screen.tsx'
 import type { TestUser, World } from '../../support/world.ts'
 
-describe('reactions that are asked for', () => {
+describe('reactions that load separately', () => {
   const openAsked = ({ world, target }: ReactedPost, user: TestUser) =>
     openScreen(world, '/', user, [{ path: '/', Component: () => <Reactions target={target} canReact /> }])
 
-  test('cannot be pressed while they are loading; a failure is told and can be tried again', async () => {
+  test('are disabled while they load, and can be retried after a failure', async () => {
     const all = await createReactedPost()
     const opened = openAsked(all, all.ann)
     const arrive = holdResponses(opened)
@@ -39,7 +39,7 @@ describe('reactions that are asked for', () => {
     expect(screen.queryByRole('alert')).toBe(null)
   })
 
-  test('are changed like those that came along', async () => {
+  test('change like reactions that came with the post', async () => {
     const all = await createReactedPost()
     const { user } = openAsked(all, all.ann)
     await user.click(await reactionButton('Love, 1'))
@@ -48,7 +48,7 @@ describe('reactions that are asked for', () => {
   })
 })
 
-describe('who reacted', () => {
+describe('the list of reactions', () => {
   const react = async (world: World, target: ReactedPost['target'], name: string, reactionType: ReactionType) => {
     const user = await world.user(name)
     await user.api.reactions.react({ ...target, reactionType })
@@ -58,7 +58,7 @@ describe('who reacted', () => {
       .getAllByRole('listitem')
       .map((item) => `${within(item).getByRole('link').textContent} ${within(item).getByRole('img').title}`)
 
-  test('is a list of people with their reactions, by type, that leads to them', async () => {
+  test('shows users by type, with links to their profiles', async () => {
     const all = await createReactedPost()
     const { world, ann, target } = all
     await react(world, target, 'Cid', 'sad')
@@ -73,7 +73,7 @@ describe('who reacted', () => {
     expect(address()).toBe(`/users/${all.bob.id}`)
   })
 
-  test('comes page by page', async () => {
+  test('loads page by page', async () => {
     const all = await createReactedPost()
     for (let at = 0; at < 26; at += 1) await react(all.world, all.target, `Person ${at}`, 'happy')
     const { user } = openPost(all, all.ann)
@@ -84,7 +84,7 @@ describe('who reacted', () => {
   })
 })
 
-test('on the page of a post its comments are reacted to as the post is', async () => {
+test("lets the viewer react to the comments on a post's page", async () => {
   const { world, ann, bob, target } = await createReactedPost()
   const postId = target.targetId
   const { id } = await ann.api.comments.add({ postId, content: 'or d4' })

@@ -13,7 +13,7 @@ import {
 } from '../../support/client/reacted-post.tsx'
 
 describe('reactions', () => {
-  test('are shown for the types somebody holds, and can be joined, switched and taken back', async () => {
+  test('show the types in use, and can be added, switched and removed', async () => {
     const all = await createReactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
@@ -36,7 +36,7 @@ describe('reactions', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await reactionPicker()))
   })
 
-  test('are shown before the server answers; when it does not, everything is as before and the failure is told', async () => {
+  test('show before the server answers, and are reverted with an error on failure', async () => {
     const all = await createReactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
@@ -57,7 +57,7 @@ describe('reactions', () => {
     opened.browser.isOffline = false
   })
 
-  test('that the server refuses are taken back with its own words', async () => {
+  test("show the server's message when refused", async () => {
     const all = await createReactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
@@ -68,7 +68,7 @@ describe('reactions', () => {
     await waitFor(() => expect(reactionCounts()).toEqual(['Love, 1']))
   })
 
-  test('that follow each other quickly are sent in order, and the last one counts', async () => {
+  test('are sent in order when clicked quickly, and the last one wins', async () => {
     const all = await createReactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)
@@ -87,7 +87,7 @@ describe('reactions', () => {
     expect((await ann.api.reactions.list(target)).filter((one) => one.count > 0).length).toBe(1)
   })
 
-  test('of others that come meanwhile are counted beside the one of the viewer', async () => {
+  test("by other users are added to the viewer's own", async () => {
     const all = await createReactedPost()
     const { world, ann, target } = all
     const { user } = openPost(all, ann)
@@ -99,8 +99,8 @@ describe('reactions', () => {
   })
 })
 
-describe('the choice of reactions', () => {
-  test('has six types, is used with the keyboard alone and closes with Escape', async () => {
+describe('the reaction picker', () => {
+  test('has six types, works by keyboard alone and closes with Escape', async () => {
     const all = await createReactedPost()
     const { ann, target } = all
     const { user } = openPost(all, ann)
@@ -136,7 +136,7 @@ describe('the choice of reactions', () => {
 })
 
 describe('a guest', () => {
-  test('sees the counts and that reacting takes an account, and a click does nothing', async () => {
+  test('sees the counts and that reacting needs an account, and cannot click', async () => {
     const all = await createReactedPost()
     const { bob, target } = all
     const { user } = openPost(all)
@@ -151,7 +151,7 @@ describe('a guest', () => {
 })
 
 describe('the like button', () => {
-  test('likes and takes it back at once, also where the post stands otherwise', async () => {
+  test('likes and unlikes at once, also where the post appears elsewhere', async () => {
     const all = await createReactedPost()
     const { ann, target } = all
     const opened = openPost(all, ann)

@@ -28,14 +28,14 @@ const remove = (name: string) => screen.findByRole('button', { name: `Remove ${n
 const titlesOf = async (list: Promise<{ items: { title: string }[] }>) => (await list).items.map(({ title }) => title)
 
 describe('the saved items', () => {
-  test('are for whoever is signed in: others sign in first, and come back', async () => {
+  test('require signing in, and return afterwards', async () => {
     const { world } = await setting()
     const { address } = openScreen(world, '/saved?tab=communities')
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     expect(address()).toBe('/login?returnTo=%2Fsaved%3Ftab%3Dcommunities')
   })
 
-  test('say what to do next while there are none', async () => {
+  test('suggest the next step when there are none', async () => {
     const { bob, open } = await setting()
     const { user } = open(bob)
     await screen.findByRole('heading', { level: 1, name: 'Saved Items' })
@@ -49,7 +49,7 @@ describe('the saved items', () => {
     await screen.findByRole('heading', { name: 'No hidden posts' })
   })
 
-  test('are reached by keyboard, tab by tab, and the tab stands in the address', async () => {
+  test('have tabs that work by keyboard, and keep the tab in the URL', async () => {
     const { bob, ids, club, open } = await setting()
     await bob.api.saved.save({ id: ids.opening })
     await bob.api.saved.saveCommunity({ slug: club.slug })
@@ -71,7 +71,7 @@ describe('the saved items', () => {
     await shows('Endgame')
   })
 
-  test('that cannot be loaded can be asked for again', async () => {
+  test('can be loaded again after a failure', async () => {
     const { bob, ids, open } = await setting()
     await bob.api.saved.save({ id: ids.opening })
     const { user, browser } = open(bob, '/saved?tab=hidden')
@@ -84,7 +84,7 @@ describe('the saved items', () => {
     await shows('Opening')
   })
 
-  test('are searched, in one list as in the other; the words stand in the address', async () => {
+  test('are searched in each list, with the query in the URL', async () => {
     const { bob, ids, club, bridge, open } = await setting()
     for (const id of Object.values(ids)) await bob.api.saved.save({ id })
     for (const { slug } of [club, bridge]) await bob.api.saved.saveCommunity({ slug })
@@ -111,7 +111,7 @@ describe('the saved items', () => {
     expect(address()).toBe('/saved?tab=communities')
   })
 
-  test('come page by page', async () => {
+  test('load page by page', async () => {
     const { bob, write, open } = await setting()
     for (let at = 1; at <= 26; at += 1) await bob.api.saved.save({ id: await write(`Post ${at}`) })
     const { user } = open(bob)
@@ -124,7 +124,7 @@ describe('the saved items', () => {
 })
 
 describe('a saved post', () => {
-  test('is removed at once, the keyboard goes on to the next, and it comes back by Undo', async () => {
+  test('is removed at once, moves the focus to the next, and returns with Undo', async () => {
     const { bob, ids, open } = await setting()
     for (const id of Object.values(ids)) await bob.api.saved.save({ id })
     const { user } = open(bob)
@@ -143,7 +143,7 @@ describe('a saved post', () => {
     expect(await titlesOf(bob.api.saved.posts({}))).toEqual(['Endgame', 'Opening'])
   })
 
-  test('stays when the server is not reached', async () => {
+  test('stays when the server is unreachable', async () => {
     const { bob, ids, open } = await setting()
     await bob.api.saved.save({ id: ids.opening })
     const { user, browser } = open(bob)
@@ -156,7 +156,7 @@ describe('a saved post', () => {
     expect(await titlesOf(bob.api.saved.posts({}))).toEqual(['Opening'])
   })
 
-  test('is taken out by its menu as well, and what the last one leaves says what to do', async () => {
+  test('is removed by its menu too, and the empty list suggests the next step', async () => {
     const { bob, ids, open } = await setting()
     await bob.api.saved.save({ id: ids.opening })
     const { user } = open(bob)
@@ -168,7 +168,7 @@ describe('a saved post', () => {
 })
 
 describe('a hidden post', () => {
-  test('is shown again, and hidden again by Undo', async () => {
+  test('is shown again, and hidden again with Undo', async () => {
     const { bob, ids, club, open } = await setting()
     await bob.api.saved.hide({ id: ids.opening })
     const { user } = open(bob, '/saved?tab=hidden')
@@ -183,7 +183,7 @@ describe('a hidden post', () => {
     expect(await listed()).toEqual(['Endgame'])
   })
 
-  test('stays hidden when the server is not reached', async () => {
+  test('stays hidden when the server is unreachable', async () => {
     const { bob, ids, open } = await setting()
     await bob.api.saved.hide({ id: ids.opening })
     const { user, browser } = open(bob, '/saved?tab=hidden')
@@ -197,7 +197,7 @@ describe('a hidden post', () => {
 })
 
 describe('a community', () => {
-  test('is saved on its page and found among the saved ones, from where it is removed with an Undo', async () => {
+  test('is saved on its page, listed among the saved items, and removed there with Undo', async () => {
     const { bob, bridge, club, open } = await setting()
     await bob.api.saved.saveCommunity({ slug: bridge.slug })
     const { user } = open(bob, `/communities/${club.slug}`)
@@ -219,7 +219,7 @@ describe('a community', () => {
     expect((await bob.api.saved.communities({})).items.map(({ name }) => name)).toEqual(['Chess Club', 'Bridge Club'])
   })
 
-  test('is let go again on its page; when the server is not reached, everything stays', async () => {
+  test('is removed from the saved items on its page, and stays when the server is unreachable', async () => {
     const { bob, club, open } = await setting()
     const { user, browser } = open(bob, `/communities/${club.slug}`)
     const save = await screen.findByRole('button', { name: 'Save Community' })
@@ -240,7 +240,7 @@ describe('a community', () => {
     expect(screen.getByRole('button', { name: 'Save Community' })).toBeTruthy()
   })
 
-  test('that is private cannot be saved by whoever is but invited', async () => {
+  test('that is private cannot be saved by users who are only invited', async () => {
     const { world, ann, bob, open } = await setting()
     const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
     await makeInvitation(world, cabal.id, bob, ann)
@@ -251,7 +251,7 @@ describe('a community', () => {
     await screen.findByRole('button', { name: 'Save Community' })
   })
 
-  test('that is private shows nothing of what was saved in it once its member has left', async () => {
+  test('that is private shows former members nothing that was saved in it', async () => {
     const { world, ann, bob, open } = await setting()
     const cabal = await createCommunity(ann, { name: 'Secret Cabal', isPrivate: true })
     await makeMember(world, cabal.id, bob, 'MEMBER')

@@ -23,7 +23,7 @@ const articles = () => screen.getAllByRole('article', { name: /^Comment / }).map
 const membership = (text: string) => screen.findByText(text)
 
 describe('the comments of a post', () => {
-  test('stand as a tree; what was edited says so; only authors may change theirs', async () => {
+  test('form a tree, mark edits, and offer editing to their authors only', async () => {
     const { world, ann, bob, post, say } = await setting()
     const { id } = await say(bob, 'c5')
     await say(ann, 'Nf3', id)
@@ -44,7 +44,7 @@ describe('the comments of a post', () => {
     expect(acts(reply)).toEqual(['Reply', 'Report'])
   })
 
-  test('come piece by piece, and each of them once', async () => {
+  test('load in pages, each comment once', async () => {
     const { world, ann, bob, post, say } = await setting()
     const { id } = await say(ann, 'Root 0')
     for (let at = 0; at < 5; at++) await say(ann, `Reply ${at}`, id)
@@ -62,7 +62,7 @@ describe('the comments of a post', () => {
     expect(articles()).toHaveLength(17)
   })
 
-  test('can be asked for again when a piece of them did not come', async () => {
+  test('can be loaded again when a page failed', async () => {
     const { world, ann, bob, post, say } = await setting()
     const { id } = await say(ann, 'Root')
     for (let at = 0; at < 4; at++) await say(ann, `Reply ${at}`, id)
@@ -76,7 +76,7 @@ describe('the comments of a post', () => {
     await membership('Reply 3')
   })
 
-  test('stand in the order that is chosen, which the address keeps', async () => {
+  test('are sorted by the selected order, which stays in the URL', async () => {
     const { world, ann, bob, post, say } = await setting()
     const { id } = await say(ann, 'First')
     await say(ann, 'Second')
@@ -104,7 +104,7 @@ describe('the comments of a post', () => {
     expect(address()).toBe(post.link)
   })
 
-  test('are answered down to the tenth level and no further', async () => {
+  test('accept replies down to the tenth level', async () => {
     const { world, bob, post, say } = await setting()
     let parentId: string | null = null
     for (let depth = 0; depth <= 10; depth++) {
@@ -118,7 +118,7 @@ describe('the comments of a post', () => {
     expect(within(await comment('Bob', 11)).getByRole('button', { name: 'Edit' })).toBeTruthy()
   })
 
-  test('cannot be added to a locked post, which says so', async () => {
+  test('are closed on a locked post, which says so', async () => {
     const { world, ann, bob, post } = await setting()
     await ann.api.posts.lock({ id: post.id, isLocked: true })
     const note = 'This post is locked. You can no longer comment on it.'
@@ -133,7 +133,7 @@ describe('the comments of a post', () => {
 })
 
 describe('a link to a comment', () => {
-  test('leads to it, and opens what was folded up around it', async () => {
+  test('opens its folded ancestors and scrolls to it', async () => {
     const { world, ann, bob, post, say } = await setting()
     const { id: parentId } = await say(bob, 'c5')
     const { id } = await say(ann, 'Nf3', parentId)
@@ -151,7 +151,7 @@ describe('a link to a comment', () => {
     expect(await comment('Ann', 2)).toBeTruthy()
   })
 
-  test('leads to one that was not loaded, with all that stands above it', async () => {
+  test('loads a missing comment with all its ancestors', async () => {
     const { world, ann, bob, post, say } = await setting()
     for (let at = 0; at < 21; at++) await say(ann, `Root ${at}`)
     const { id: parentId } = await say(ann, 'The last root')
@@ -165,14 +165,14 @@ describe('a link to a comment', () => {
     expect(screen.getByRole('button', { name: '4 more replies' })).toBeTruthy()
   })
 
-  test('that is gone says so', async () => {
+  test('says so when the comment is deleted', async () => {
     const { world, bob, post } = await setting()
     openScreen(world, `${post.link}#comment-gone`, bob)
     await membership('The linked comment is no longer available.')
     expect(screen.getByRole('heading', { name: 'No comments yet' })).toBeTruthy()
   })
 
-  test('and one to all of them leads to their heading', async () => {
+  test('scrolls to the heading when it addresses all comments', async () => {
     const { world, bob, post } = await setting()
     openScreen(world, `${post.link}#comments`, bob)
     const heading = await screen.findByRole('heading', { name: 'Comments' })
@@ -180,8 +180,8 @@ describe('a link to a comment', () => {
   })
 })
 
-describe('comments that came since the last visit', () => {
-  test('are marked as new, once, and the viewer’s own never', async () => {
+describe('comments since the last visit', () => {
+  test("are marked as new once, except the viewer's own", async () => {
     const { world, ann, bob, post, say } = await setting()
     await say(ann, 'Before')
     const first = openScreen(world, post.link, bob)
@@ -208,7 +208,7 @@ describe('comments that came since the last visit', () => {
 })
 
 describe('hidden comments', () => {
-  test('are counted for each level, and stand only where something visible answers them', async () => {
+  test('are counted at each level, and keep a place only above visible replies', async () => {
     const { world, ann, bob, post, say } = await setting()
     const others = [await world.user('Cid'), await world.user('Dan'), await world.user('Eve')]
     const report = (user: TestUser, id: string) => user.api.reports.comment({ id, reason: 'SPAM' })
@@ -231,7 +231,7 @@ describe('hidden comments', () => {
     expect(placeholder.textContent).not.toContain('Reported, but answered')
   })
 
-  test('are still seen by their author, who is told, and by moderators, who are asked', async () => {
+  test('are still shown to their author with a note, and to moderators with a review', async () => {
     const { world, ann, bob, club, post, say } = await setting()
     const mona = await world.user('Mona')
     await makeMember(world, club.id, mona, 'MODERATOR')
@@ -252,7 +252,7 @@ describe('hidden comments', () => {
     }
   })
 
-  test('begin with a report: what is reported is hidden at once', async () => {
+  test('disappear as soon as the viewer reports them', async () => {
     const { world, ann, bob, post, say } = await setting()
     await say(ann, 'Buy this')
     const { user } = openScreen(world, post.link, bob)
@@ -266,7 +266,7 @@ describe('hidden comments', () => {
     expect(screen.queryByText('Buy this')).toBe(null)
   })
 
-  test('that a moderator has reported stay, and say so', async () => {
+  test('stay visible with a note for a moderator who reported them', async () => {
     const { world, ann, bob, post, say } = await setting()
     const { id } = await say(bob, 'Buy this')
     await ann.api.reports.comment({ id, reason: 'SPAM' })

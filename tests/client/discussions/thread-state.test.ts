@@ -60,8 +60,8 @@ const ids = (state: ThreadState, parentId: string | null = null) =>
   [...state.comments.values()].filter((one) => one.parentId === parentId).map(({ id }) => id)
 const replyCount = (state: ThreadState, id: string) => state.comments.get(id)?.replyCount
 
-describe('the pieces of a thread', () => {
-  test('stand one after the other, and nothing stands there twice', () => {
+describe('loading pages of a thread', () => {
+  test('appends comments without duplicates', () => {
     const first = opened([comment('a1'), comment('a2')], { nextCursor: 'next' })
     const both = addRootComments(first, piece([comment('a2', { content: 'Changed' }), comment('a3')]))
     expect(ids(both)).toEqual(['a1', 'a2', 'a3'])
@@ -70,7 +70,7 @@ describe('the pieces of a thread', () => {
     expect(both.comments.get('a1')).toBe(first.comments.get('a1'))
   })
 
-  test('of replies put what was there out of its turn where it belongs, and set the count right at the end', () => {
+  test('puts early replies into their place, and corrects the count at the end', () => {
     const parent = comment('a1', { replyCount: 5 })
     const first = opened([parent, comment('b2', { parentId: 'a1' })], { replyCursors: { a1: 'r1' } })
     const own = insert(first, comment('b9', { parentId: 'a1' }))
@@ -83,7 +83,7 @@ describe('the pieces of a thread', () => {
     expect(replyCount(last, 'a1')).toBe(4)
   })
 
-  test('around a comment leave what was there in its place and keep where it goes on', () => {
+  test('around a comment keeps loaded comments and cursors', () => {
     const first = opened([comment('a1', { replyCount: 9 }), comment('a2')], {
       replyCursors: { a1: 'r1' },
       nextCursor: 'n',
@@ -96,7 +96,7 @@ describe('the pieces of a thread', () => {
 })
 
 describe('a new comment', () => {
-  test('stands where its order has it, and is counted with what it answers', () => {
+  test('takes its place in the order, and is counted with its parent', () => {
     const roots = [comment('a1', { replyCount: 1 }), comment('b2', { parentId: 'a1' })]
     const places = (sort: CommentSort) => {
       const state = insert(insert(opened(roots, {}, sort), comment('a9')), comment('b9', { parentId: 'a1' }))
@@ -117,7 +117,7 @@ describe('a new comment', () => {
     ])
   })
 
-  test('takes the place of the one that was being sent, whichever is told first', () => {
+  test('replaces its pending version, whether the answer or the event arrives first', () => {
     const guess = comment(sendingId(), { content: 'c5', createdAt: 'later', updatedAt: 'later' })
     const real = comment('a9', { content: 'c5' })
     const sent = insert(opened([comment('a1')]), guess)
@@ -130,7 +130,7 @@ describe('a new comment', () => {
     expect(replace(notified, guess.id, real)).toBe(notified)
   })
 
-  test('that could not be sent leaves nothing behind', () => {
+  test('leaves nothing behind when sending fails', () => {
     const before = opened([comment('a1')])
     const guess = comment(sendingId(), { parentId: 'a1' })
     const after = removeComment(insert(before, guess), guess.id)
@@ -139,7 +139,7 @@ describe('a new comment', () => {
   })
 })
 
-describe('a comment that is deleted', () => {
+describe('a deleted comment', () => {
   const family = () =>
     opened([
       comment('a1', { replyCount: 1 }),
@@ -147,7 +147,7 @@ describe('a comment that is deleted', () => {
       comment('c3', { parentId: 'b2', depth: 2 }),
     ])
 
-  test('leaves a placeholder while it has replies, and takes placeholders with it that stood for its sake', () => {
+  test('leaves a placeholder while it has replies, and removes placeholders that only it needed', () => {
     const placeholder = markDeleted(family(), 'b2')
     expect(placeholder.comments.get('b2')).toMatchObject({ isDeleted: true, author: null, content: '' })
     const gone = markDeleted(placeholder, 'c3')
@@ -156,7 +156,7 @@ describe('a comment that is deleted', () => {
     expect(removeComment(gone, 'c3')).toBe(gone)
   })
 
-  test('is out of sight while it is being deleted, and comes back as it was when that fails', () => {
+  test('disappears while the deletion is pending, and returns when it fails', () => {
     const before = family()
     const leaving = startDeleting(before, 'c3')
     expect(ids(withoutDeleting(leaving), 'b2')).toEqual([])
@@ -168,20 +168,20 @@ describe('a comment that is deleted', () => {
   })
 })
 
-describe('a comment that is reported', () => {
-  test('is kept from who reported it, but not from who decides on it', () => {
+describe('a reported comment', () => {
+  test('is hidden from its reporter, but not from moderators', () => {
     const state = opened([comment('a1'), comment('a2', { can: { ...all, review: true } })])
     expect(markReported(state, 'a1').comments.get('a1')).toMatchObject({ hidden: 'viewer', author: null, content: '' })
     expect(markReported(state, 'a2').comments.get('a2')).toMatchObject({ isReported: true, hidden: null })
   })
 })
 
-describe('what is told live', () => {
+describe('live events', () => {
   let number = 10
   const notified = (state: ThreadState, data: ThreadEvent) => applyEvent(state, { id: String(++number), data }, 'ann')
   const came = (one: Comment): ThreadEvent => ({ kind: 'comment', comment: one, commentCount: 1 })
 
-  test('lets root comments by others wait, and puts replies and the viewer’s own into their place', () => {
+  test("hold root comments by others back, and insert replies and the viewer's own comments", () => {
     let state = opened([comment('a1')])
     state = notified(state, came(comment('a5')))
     state = notified(state, came(comment('a6')))
@@ -199,7 +199,7 @@ describe('what is told live', () => {
     expect(state.pendingComments).toEqual([])
   })
 
-  test('does not take for new what has only not been loaded', () => {
+  test('do not mark comments as new that were only not loaded', () => {
     const state = opened([comment('a5', { replyCount: 9 }), comment('b7', { parentId: 'a5' })], { nextCursor: 'next' })
     for (const one of [
       comment('a3'),
@@ -216,7 +216,7 @@ describe('what is told live', () => {
     }
   })
 
-  test('changes what is here, takes away what has gone and counts reactions', () => {
+  test('update comments, remove deleted ones and count reactions', () => {
     let state = notified(opened([comment('a1'), comment('a2')]), came(comment('a5')))
     state = notified(state, came(comment('a1', { content: 'Changed', updatedAt: 'later' })))
     expect(state.comments.get('a1')?.content).toBe('Changed')
@@ -230,15 +230,15 @@ describe('what is told live', () => {
     expect(state.pendingComments).toEqual([])
   })
 
-  test('is not heard twice', () => {
+  test('are applied once', () => {
     const state = opened([comment('a1')])
     const again = { id: '10', data: { kind: 'gone', commentId: 'a1', commentCount: 0 } } as const
     expect(applyEvent(state, again, 'ann')).toBe(state)
   })
 })
 
-describe('a thread that is read again', () => {
-  test('keeps what was loaded beyond its beginning, and loses what has gone', () => {
+describe('reloading a thread', () => {
+  test('keeps loaded pages, and drops deleted comments', () => {
     const before = opened(
       [
         comment('a1', { replyCount: 3 }),
@@ -263,7 +263,7 @@ describe('a thread that is read again', () => {
     expect(after.replyCursors).toEqual({ a1: 'after b3' })
   })
 
-  test('keeps nothing when too much was missed, but what waits and what is being sent otherwise', () => {
+  test('keeps only waiting and pending comments when too many events were missed', () => {
     const guess = comment(sendingId())
     const waiting = { id: '11', data: { kind: 'comment', comment: comment('a9'), commentCount: 2 } } as const
     const before = applyEvent(insert(opened([comment('a1')]), guess), waiting, 'ann')

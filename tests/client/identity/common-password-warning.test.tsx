@@ -14,7 +14,7 @@ const typed = (password: string) => (
   </MantineProvider>
 )
 
-test('a common password is warned of however it is capitalised, and only while it stands there', async () => {
+test('warns of a common password in any case, only while it is typed', async () => {
   const { rerender } = render(typed(''))
   expect(screen.queryByText(warning)).toBeNull()
   rerender(typed('PassWord1'))
@@ -29,7 +29,7 @@ test('a common password is warned of however it is capitalised, and only while i
   }
 })
 
-test('the list holds what could be chosen here, in lower case', () => {
+test('lists only passwords that are long enough here, in lower case', () => {
   expect(commonPasswords.size).toBe(10_000)
   const useless = [...commonPasswords].filter(
     (password) => password.length < limits.passwordMin || password !== password.toLowerCase(),

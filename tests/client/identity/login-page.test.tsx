@@ -24,7 +24,7 @@ async function loginForm(path = '/login') {
   return { world, ann, send, ...shown }
 }
 
-test('signing in asks for both fields before it asks the server', async () => {
+test('requires both fields before it asks the server', async () => {
   const { ann, send } = await loginForm()
   for (const [email, secret] of [
     ['', ''],
@@ -36,7 +36,7 @@ test('signing in asks for both fields before it asks the server', async () => {
   }
 })
 
-test('a wrong password and an unknown address are refused alike; the right one leads home', async () => {
+test('refuses a wrong password and an unknown address alike, and opens the home page after the right one', async () => {
   const { ann, send, address } = await loginForm()
   for (const [email, secret] of [
     [ann.email, 'wrong horse'],
@@ -53,7 +53,7 @@ test('a wrong password and an unknown address are refused alike; the right one l
   expect(address()).toBe('/')
 })
 
-test('a guest is sent from a guarded screen to sign in, and from there back to where they wanted to go', async () => {
+test('sends a guest from a guarded screen to sign in and back', async () => {
   const { ann, send, address } = await loginForm('/communities?sort=new#list')
   expect(address()).toBe(`/login?returnTo=${encodeURIComponent('/communities?sort=new#list')}`)
   await send(ann.email, password)
@@ -61,7 +61,7 @@ test('a guest is sent from a guarded screen to sign in, and from there back to w
   expect(address()).toBe('/communities?sort=new#list')
 })
 
-test('who is signed in has no business on the login screen', async () => {
+test('redirects signed-in users away from the login screen', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { address } = openScreen(world, '/login?returnTo=%2Fcommunities', ann)
@@ -69,7 +69,7 @@ test('who is signed in has no business on the login screen', async () => {
   expect(address()).toBe('/communities')
 })
 
-test('logging out ends the session and leads home; when the server is not reached, nothing changes', async () => {
+test('ends the session at logout and opens the home page, and changes nothing when the server is unreachable', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user, browser, address } = openScreen(world, '/communities', ann)
@@ -88,7 +88,7 @@ test('logging out ends the session and leads home; when the server is not reache
   expect(await ann.api.auth.viewer()).toBe(null)
 })
 
-test('who is suspended is told until when and why, once the password is right, and nothing typed is lost', async () => {
+test('tells a suspended user the end and the reason only after the right password, and keeps the form', async () => {
   const { world, ann, send } = await loginForm()
   const root = await world.user('Root', { isSuperAdmin: true })
   const until = '2026-12-24T18:00:00.000Z'
@@ -109,7 +109,7 @@ test('who is suspended is told until when and why, once the password is right, a
   await screen.findByRole('heading', { name: 'Welcome, Ann' })
 })
 
-test('who waits for approval is told so, and signs in once it is given', async () => {
+test('tells a user that approval is pending, and signs them in once it is given', async () => {
   const { world, send } = await loginForm()
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ signUpMode: 'approval' })

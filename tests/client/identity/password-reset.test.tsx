@@ -4,7 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
 import { mailedToken, password } from '../../support/world.ts'
 
-test('asking for a new password is answered alike for every address, and mailed to those that are known', async () => {
+test('answers every password reset request alike, and mails known addresses only', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user, browser } = openScreen(world, '/forgot-password')
@@ -31,7 +31,7 @@ test('asking for a new password is answered alike for every address, and mailed 
   }
 })
 
-test('a new password is set with the token from the mail, once, by the rules of signing up', async () => {
+test('sets a new password with the mailed token once, by the rules of sign-up', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })
@@ -69,7 +69,7 @@ test('a new password is set with the token from the mail, once, by the rules of 
   expect((await login('staple battery')).status).toBe(200)
 })
 
-test('without a token no password can be set', async () => {
+test('refuses to set a password without a token', async () => {
   openScreen(await openWorld(), '/reset-password')
   await screen.findByText('Invalid reset token')
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login')

@@ -17,7 +17,7 @@ const goesOnTo = (asked: string) => {
   return renderHook(useReturnTo, { wrapper }).result.current
 }
 
-describe('after signing in', () => {
+describe('the page after signing in', () => {
   test.each([
     ['/', '/'],
     ['/communities', '/communities'],
@@ -25,7 +25,7 @@ describe('after signing in', () => {
     ['/communities?next=https://evil.example', '/communities?next=https://evil.example'],
     ['/a/../communities', '/communities'],
     ['/caf%C3%A9', '/caf%C3%A9'],
-  ])('%s is a place to go on to', (asked, path) => {
+  ])('%s is accepted as target', (asked, path) => {
     expect(goesOnTo(asked)).toBe(path)
   })
 
@@ -47,11 +47,11 @@ describe('after signing in', () => {
     '/%2e//evil.example',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('%j is not', (asked) => {
+  ])('%j is refused as target', (asked) => {
     expect(goesOnTo(asked)).toBe(null)
   })
 
-  test('who asked for another site finds themselves at home', async () => {
+  test('is the home page when the target is another site', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     for (const asked of ['https://evil.example', '//evil.example', '/\\evil.example']) {

@@ -24,7 +24,7 @@ async function watchedScreen(path: string) {
 }
 
 test.each(['/communities?sort=new#list', '/'])(
-  'whoever is suspended while they look at %s is led to sign in and back, without reloading',
+  'sends a suspended user on %s to sign in and back without reloading',
   async (path) => {
     const { root, ann, isHeard, user, address } = await watchedScreen(path)
     await isHeard
@@ -44,7 +44,7 @@ test.each(['/communities?sort=new#list', '/'])(
   },
 )
 
-test('whoever was signed out elsewhere is led to sign in when they come back to the page', async () => {
+test('sends a user whose session ended elsewhere to sign in when they return to the page', async () => {
   const { world, ann, isHeard, address } = await watchedScreen('/communities')
   await isHeard
   await world.db.deleteFrom('session').where('userId', '=', ann.id).execute()
@@ -53,7 +53,7 @@ test('whoever was signed out elsewhere is led to sign in when they come back to 
   expect(address()).toBe('/login?returnTo=%2Fcommunities')
 })
 
-test('whoever takes their old address back is told so, though that ends their session', async () => {
+test('confirms an undone change of address, although it ends the session', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { token } = await emailChangeLink(world, ann, 'undo')

@@ -26,7 +26,7 @@ async function signUpScreen(signUpMode: SignUpMode, pathFor: (token: string) => 
   return { ...setting, root, send, ...shown, place: shown.address }
 }
 
-test('where sign-up is closed there is no form, but the way to sign in', async () => {
+test('shows only a link to sign in when sign-up is closed', async () => {
   const { user, place } = await signUpScreen('closed', () => '/signup?returnTo=%2Fcommunities')
   await screen.findByRole('heading', { name: 'Sign-up is closed' })
   expect(screen.queryByLabelText('Password')).toBeNull()
@@ -35,13 +35,13 @@ test('where sign-up is closed there is no form, but the way to sign in', async (
   expect(place()).toBe('/login?returnTo=%2Fcommunities')
 })
 
-test('where an invitation is needed, it is said to whoever comes without one', async () => {
+test('asks users without an invitation for one where it is required', async () => {
   await signUpScreen('invitation')
   await screen.findByRole('heading', { name: 'You need an invitation' })
   expect(screen.queryByLabelText('Password')).toBeNull()
 })
 
-test('an invitation leads through sign-up to the community, when the address is the one it was sent to', async () => {
+test('signs an invited address up and opens the community', async () => {
   const { send, user, slug, place } = await signUpScreen('invitation', (token) => `/invite/${token}`)
   await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign Up' }))
   await screen.findByRole('heading', { name: 'Create an account' })
@@ -55,7 +55,7 @@ test('an invitation leads through sign-up to the community, when the address is 
   await waitFor(() => expect(place()).toBe(`/communities/${slug}`))
 })
 
-test('where accounts are approved people can say why they come, and are told to wait', async () => {
+test('asks for a reason where accounts are approved, and says that approval is pending', async () => {
   const { world, root, send } = await signUpScreen('approval')
   await screen.findByLabelText('Why would you like to join?')
   await send(address, 'I play chess.')
@@ -68,7 +68,7 @@ test('where accounts are approved people can say why they come, and are told to 
   expect(world.guest.setCookies).toEqual([])
 })
 
-test('where sign-up is open nobody is asked why they come', async () => {
+test('asks for no reason where sign-up is open', async () => {
   await signUpScreen('open')
   await screen.findByLabelText('Password')
   expect(screen.queryByLabelText('Why would you like to join?')).toBeNull()

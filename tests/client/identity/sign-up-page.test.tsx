@@ -22,7 +22,7 @@ async function signUpForm(path = '/signup') {
   return { world, send, ...shown }
 }
 
-test('signing up says beneath each field what is wrong with it, all at once, and keeps what was typed', async () => {
+test('shows all errors at their fields and keeps the input', async () => {
   const { world, send } = await signUpForm()
   await send('A', 'nobody', 'short', 'shorter')
   await waitFor(() => expect(accessibleDescription(field('Name'))).toContain('Name must be at least 2 characters.'))
@@ -38,7 +38,7 @@ test('signing up says beneath each field what is wrong with it, all at once, and
   expect(await world.db.selectFrom('user').select('id').execute()).toEqual([])
 })
 
-test('an address that is taken is refused in the words of the server, and nothing typed is lost', async () => {
+test("shows the server's message for a taken address and keeps the input", async () => {
   const { world, send, address } = await signUpForm('/signup?returnTo=%2Fcommunities')
   await world.user('Ann')
   await send('Ann Two', 'ANN@example.org', 'long enough', 'long enough')
@@ -53,7 +53,7 @@ test('an address that is taken is refused in the words of the server, and nothin
   expect(screen.getByRole('button', { name: 'Account menu of Ann Two' })).toBeTruthy()
 })
 
-test('who has signed up is asked to verify the address a mail was sent to', async () => {
+test('asks a new user to open the link in the verification mail', async () => {
   const { world, send, address } = await signUpForm()
   await send('Bob', 'bob@example.org', 'long enough', 'long enough')
   await screen.findByRole('button', { name: 'Resend Verification Email' })
@@ -62,7 +62,7 @@ test('who has signed up is asked to verify the address a mail was sent to', asyn
   expect(await world.deliverMails()).toMatchObject([{ to: 'bob@example.org' }])
 })
 
-test('signing up without a connection says that the server could not be reached', async () => {
+test('shows that the server cannot be reached', async () => {
   const { send, browser } = await signUpForm()
   browser.isOffline = true
   await send('Bob', 'bob@example.org', 'long enough', 'long enough')

@@ -15,7 +15,7 @@ async function newcomer(world: World) {
 
 const resend = 'Resend Verification Email'
 
-test('the link in the mail verifies the address, whoever opens it', async () => {
+test('verifies the address by the mailed link, with or without a session', async () => {
   const world = await openWorld()
   const { ida, token } = await newcomer(world)
   openScreen(world, `/verify-email?token=${token}`)
@@ -26,7 +26,7 @@ test('the link in the mail verifies the address, whoever opens it', async () => 
   expect(await ida.api.auth.viewer()).toMatchObject({ emailVerified: true })
 })
 
-test('who verifies their address while signed in may write at once', async () => {
+test('lets a signed-in user write right after verification', async () => {
   const world = await openWorld()
   const { ida, token } = await newcomer(world)
   await createCommunity(await world.user('Ann'))
@@ -39,7 +39,7 @@ test('who verifies their address while signed in may write at once', async () =>
   expect(screen.queryByText('Verify your email address to post and comment.')).toBe(null)
 })
 
-test('a link that was opened before says that it may have expired and offers another mail', async () => {
+test('says that a used link may have expired, and offers another mail', async () => {
   const world = await openWorld()
   const { token } = await newcomer(world)
   await world.guest.api.auth.verifyEmail({ token })
@@ -63,7 +63,7 @@ test('a link that was opened before says that it may have expired and offers ano
   expect(await world.deliverMails()).toMatchObject([{ to: 'bob@example.org' }])
 })
 
-test('without a token the screen explains itself and knows the address of who is signed in', async () => {
+test('explains itself without a token, and knows the address of a signed-in user', async () => {
   const world = await openWorld()
   const { ida } = await newcomer(world)
   const { user, browser } = openScreen(world, '/verify-email', ida)
@@ -78,7 +78,7 @@ test('without a token the screen explains itself and knows the address of who is
   expect(await world.deliverMails()).toMatchObject([{ to: ida.email }])
 })
 
-test('who has verified already is sent home', async () => {
+test('redirects verified users to the home page', async () => {
   const world = await openWorld()
   const { address } = openScreen(world, '/verify-email', await world.user('Ann'))
   await screen.findByRole('heading', { name: 'Welcome, Ann' })

@@ -23,7 +23,7 @@ async function setting() {
   return { world, ada, ann }
 }
 
-test('the log of everything says who did what, where, with its date and the way to the person', async () => {
+test('lists actor, action, community and date of each entry, with links to users', async () => {
   const { world, ada, ann } = await setting()
   openScreen(world, '/admin/audit', ada)
   await heading()
@@ -37,7 +37,7 @@ test('the log of everything says who did what, where, with its date and the way 
   expect(screen.getByRole('link', { name: 'Chess Club' }).getAttribute('href')).toBe('/communities/chess-club')
 })
 
-test('the log is narrowed down by words, act, person, community and days, all of which stand in the address', async () => {
+test('filters by words, action, user, community and dates, and keeps the filters in the URL', async () => {
   const { world, ada, ann } = await setting()
   const { user, address } = openScreen(world, '/admin/audit', ada)
   await heading()
@@ -66,7 +66,7 @@ test('the log is narrowed down by words, act, person, community and days, all of
   expect(csv()).toBe(`/api/admin/audit-log.csv?personId=${ann.id}&slug=nowhere`)
 })
 
-test('an address with filters opens the log narrowed down; a day means all of it', async () => {
+test('opens with the filters of the URL; a date includes the whole day', async () => {
   const { world, ada } = await setting()
   const first = openScreen(world, '/admin/audit?until=2026-11-19', ada)
   await screen.findByRole('heading', { name: 'No entries found' })
@@ -77,7 +77,7 @@ test('an address with filters opens the log narrowed down; a day means all of it
   expect(screen.getByLabelText<HTMLInputElement>('Community').value).toBe('chess-club')
 })
 
-test('an empty log says so, and one that cannot be loaded can be tried again', async () => {
+test('shows an empty audit log, and retries a failed one', async () => {
   const world = await openWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { browser, user } = openScreen(world, '/admin/settings', ada)

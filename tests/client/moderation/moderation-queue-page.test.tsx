@@ -23,7 +23,7 @@ const opened = (name: string) => screen.findByRole('heading', { level: 2, name }
 const button = (name: string) => screen.findByRole('button', { name })
 const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
-test('the queue has one case for all reports of one thing, with why, whose and where it is', async () => {
+test('groups all reports of one target into a case, with reasons, author and place', async () => {
   const all = await setting()
   const { user, address } = openScreen(all.world, path, all.root)
   const post = await item(/Post by Ann/)
@@ -46,7 +46,7 @@ test('the queue has one case for all reports of one thing, with why, whose and w
   await waitFor(() => expect(address()).toBe(`${path}?sort=most&mine=true&status=DISMISSED`))
 })
 
-test('an open case shows what was said, who reported it and why, and is taken and given back', async () => {
+test('shows the text, reporters and reasons of an open case, and takes and releases it', async () => {
   const all = await setting()
   const { user, address } = openScreen(all.world, path, all.root)
   await user.click(await item(/Post by Ann/))
@@ -71,7 +71,7 @@ test('an open case shows what was said, who reported it and why, and is taken an
   await screen.findByText('Max has this case.')
 })
 
-test('a case that is dismissed leaves the queue, and the next one opens', async () => {
+test('removes a dismissed case and opens the next', async () => {
   const all = await setting()
   const { user, address } = openScreen(all.world, `${path}?case=${all.commentCase}`, all.root)
   await opened('Comment by Ann')
@@ -90,7 +90,7 @@ test('a case that is dismissed leaves the queue, and the next one opens', async 
   expect(address()).toBe(path)
 })
 
-test('what is removed, and who is suspended, is told a reason', async () => {
+test('requires a reason for removals and suspensions', async () => {
   const all = await setting()
   const { user } = openScreen(all.world, `${path}?case=${all.commentCase}`, all.root)
   await user.click(await button('Remove…'))
@@ -115,7 +115,7 @@ test('what is removed, and who is suspended, is told a reason', async () => {
   expect(record?.isSuspended).toBe(true)
 })
 
-test('who comes too late sees who decided what, and loses nothing of what they typed', async () => {
+test("shows the other moderator's decision to a later one, and keeps their text", async () => {
   const all = await setting()
   const { user } = openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
   await user.click(await button('Warn…'))
@@ -134,7 +134,7 @@ test('who comes too late sees who decided what, and loses nothing of what they t
   screen.getAllByText('Resolved')
 })
 
-test('what was changed since it was reported is shown word by word, and what is gone as it was', async () => {
+test('shows changes since the report word by word, and the copy of deleted texts', async () => {
   const all = await setting()
   await all.ann.api.posts.edit({ id: all.postId, title: 'Opening', content: 'd4 is best by test' })
   const shown = openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
@@ -150,7 +150,7 @@ test('what was changed since it was reported is shown word by word, and what is 
   within(screen.getByRole('region', { name: 'Case' })).getByText(/e4 is best by test$/)
 })
 
-test('moderators decide at the desk of their community, and never learn who reported', async () => {
+test("lets moderators decide in their community's queue without the reporters' names", async () => {
   const all = await setting()
   const { user } = openScreen(all.world, '/communities/chess-club', all.max)
   await user.click(await screen.findByRole('link', { name: /^Reports\s*2\s*waiting$/ }))
@@ -167,21 +167,21 @@ test('moderators decide at the desk of their community, and never learn who repo
   await screen.findByText('Ann was banned from Chess Club.')
 })
 
-test('nobody else comes to the desk of a community', async () => {
+test('refuses the queue of a community to everybody else', async () => {
   const all = await setting()
   openScreen(all.world, communityPath, all.bob)
   await screen.findByRole('heading', { name: 'You do not have permission' })
   screen.getByText('Only the organizers and moderators of a community can open its moderation queue.')
 })
 
-test('the former address of the queue leads to the same case', async () => {
+test('redirects the former address of the queue to the same case', async () => {
   const all = await setting()
   const { address } = openScreen(all.world, `/admin/moderation/desk?case=${all.postCase}`, all.root)
   await opened('Post by Ann')
   expect(address()).toBe(`${path}?case=${all.postCase}`)
 })
 
-test('a queue or a case that cannot be loaded can be tried again', async () => {
+test('retries loading the queue or a case', async () => {
   const all = await setting()
   const { user, browser } = openScreen(all.world, '/admin', all.root)
   const queue = await screen.findByRole('link', { name: 'Moderation Queue' })
@@ -199,7 +199,7 @@ test('a queue or a case that cannot be loaded can be tried again', async () => {
   await opened('Post by Ann')
 })
 
-test('what comes in meanwhile is there as soon as somebody looks at the page again', async () => {
+test('shows new cases when the user returns to the page', async () => {
   const all = await setting()
   openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
   await opened('Post by Ann')

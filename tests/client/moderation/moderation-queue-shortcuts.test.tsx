@@ -20,7 +20,7 @@ async function atTheQueue() {
 const opened = (name: string) => screen.findByRole('heading', { level: 2, name })
 const isFocused = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
-test('the keyboard goes through the queue, opens a case, and from there to the next and back', async () => {
+test('moves through the queue, opens a case and returns by keyboard', async () => {
   const { user, comment, post } = await atTheQueue()
   await user.keyboard('j')
   await isFocused(comment)
@@ -34,7 +34,7 @@ test('the keyboard goes through the queue, opens a case, and from there to the n
   await opened('Comment by Ann')
 })
 
-test('keys take and decide; what cannot be taken back is asked first', async () => {
+test('takes and decides cases by keyboard, and confirms irreversible decisions', async () => {
   const { user, comment } = await atTheQueue()
   await user.click(comment)
   await opened('Comment by Ann')
@@ -62,7 +62,7 @@ test('keys take and decide; what cannot be taken back is asked first', async () 
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
-test('the shortcuts are listed, and whoever does not want them switches them off', async () => {
+test('lists the shortcuts, and lets users switch them off', async () => {
   const { user, comment } = await atTheQueue()
   await user.keyboard('{Shift>}?{/Shift}')
   const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))

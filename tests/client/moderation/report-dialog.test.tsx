@@ -58,7 +58,7 @@ const reasons = [
 ]
 
 describe('the report dialog', () => {
-  test('offers eight reasons, needs one of them, and sends it with the details', async () => {
+  test('offers eight reasons, requires one, and sends it with the details', async () => {
     const { world, bob, commentId } = await setting()
     const { user } = openDialog(world, bob, { type: 'COMMENT', id: commentId })
     await user.click(opener())
@@ -83,7 +83,7 @@ describe('the report dialog', () => {
     ])
   })
 
-  test('says when the details are too long', async () => {
+  test('refuses details that are too long', async () => {
     const { world, bob, postId } = await setting()
     const { user } = openDialog(world, bob, { type: 'POST', id: postId })
     await user.click(opener())
@@ -104,7 +104,7 @@ describe('the report dialog', () => {
     expect((await reportsIn(world))[0]?.details?.length).toBe(1_000)
   })
 
-  test('says that it is sending, and sends once', async () => {
+  test('shows that it is sending, and sends once', async () => {
     const { world, bob, postId } = await setting()
     const { user, browser } = openDialog(world, bob, { type: 'POST', id: postId })
     await user.click(opener())
@@ -119,7 +119,7 @@ describe('the report dialog', () => {
     await screen.findByText('Post reported')
   })
 
-  test('keeps what was chosen and typed when it fails, and says why', async () => {
+  test('keeps the input on failure, and shows the reason', async () => {
     const { world, ann, bob, postId } = await setting()
     const { user, browser } = openDialog(world, bob, { type: 'POST', id: postId })
     await user.click(opener())
@@ -147,7 +147,7 @@ describe('the report dialog', () => {
     expect((await dialog('Report post')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
-  test('tells the unverified what they have to do first', async () => {
+  test('asks unverified users to verify first', async () => {
     const { world, postId } = await setting()
     const ida = await world.user('Ida', { isVerified: false })
     const { user } = openDialog(world, ida, { type: 'POST', id: postId })
@@ -162,7 +162,7 @@ describe('the report dialog', () => {
     expect(await reportsIn(world)).toEqual([])
   })
 
-  test('names the refusal to report what is your own', async () => {
+  test("shows the refusal to report one's own content", async () => {
     const { world, ann, postId } = await setting()
     const { user } = openDialog(world, ann, { type: 'POST', id: postId })
     await user.click(opener())
@@ -174,7 +174,7 @@ describe('the report dialog', () => {
   })
 })
 
-describe('the menu of a person and of a community', () => {
+describe('the menu of a user or community', () => {
   const report = async (user: ReturnType<typeof openScreen>['user'], name: string, title: string) => {
     await user.click(await screen.findByRole('button', { name: `More about ${name}` }))
     await user.click(await screen.findByRole('menuitem', { name: 'Report' }))
@@ -192,7 +192,7 @@ describe('the menu of a person and of a community', () => {
     expect(item.disabled || item.getAttribute('data-disabled')).toBeTruthy()
   }
 
-  test('reports a person, but not oneself', async () => {
+  test('reports a user, but not oneself', async () => {
     const { world, ann, bob } = await setting()
     const shown = openScreen(world, `/users/${ann.id}`, bob)
     await report(shown.user, 'Ann', 'Report user')
@@ -206,7 +206,7 @@ describe('the menu of a person and of a community', () => {
     expect(screen.queryByRole('button', { name: /^More about/ })).toBe(null)
   })
 
-  test('reports a community, but not to its organizers', async () => {
+  test('reports a community, but is not offered to its organizers', async () => {
     const { world, ann, bob, club } = await setting()
     const shown = openScreen(world, '/communities/chess-club', bob)
     await report(shown.user, 'Chess Club', 'Report community')

@@ -55,7 +55,7 @@ const statuses = async ({ world }: Awaited<ReturnType<typeof setting>>, targetTy
   return rows.map(({ status }) => status)
 }
 
-test('moderators show again what reports have hidden, and it is read again', async () => {
+test('lets moderators show hidden content again, and reloads it', async () => {
   const all = await setting()
   const { user } = openNotifications(all)
   const { ofPost, ofComment } = await bothNotifications()
@@ -72,7 +72,7 @@ test('moderators show again what reports have hidden, and it is read again', asy
   expect((await all.world.guest.api.posts.byId({ community: 'chess-club', id: all.postId })).title).toBe('Opening')
 })
 
-test('moderators keep hidden what was rightly reported; when that fails it is told', async () => {
+test('lets moderators confirm a hidden post, and shows a failure', async () => {
   const all = await setting()
   const { user, browser } = openNotifications(all)
   const { ofPost } = await bothNotifications()
@@ -89,7 +89,7 @@ test('moderators keep hidden what was rightly reported; when that fails it is to
   expect((await notifications()).length).toBe(2)
 })
 
-test('who decides after somebody else is told so, and sees what was decided', async () => {
+test("shows another moderator's earlier decision", async () => {
   const all = await setting()
   const { user } = openNotifications(all)
   const { ofPost } = await bothNotifications()

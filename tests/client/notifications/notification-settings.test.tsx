@@ -13,7 +13,7 @@ async function openSettings() {
   return { world, ann, ...openScreen(world, '/settings', ann) }
 }
 
-test('each kind of mail is switched at once, and stays as it was when that fails', async () => {
+test('switches each kind of mail at once, and reverts on failure', async () => {
   const { ann, user, browser } = await openSettings()
   const mentions = await choice('Mentions of your name')
   expect(mentions.checked).toBe(true)
@@ -32,7 +32,7 @@ test('each kind of mail is switched at once, and stays as it was when that fails
   expect((await ann.api.notifications.mailPreferences()).kinds.reply).toBe(true)
 })
 
-test('a digest comes as often as it is chosen', async () => {
+test('sets the frequency of the digest', async () => {
   const { ann, user } = await openSettings()
   const section = await card('Which emails you receive')
   const never = await section.findByRole<HTMLInputElement>('radio', { name: 'Never' })
@@ -42,7 +42,7 @@ test('a digest comes as often as it is chosen', async () => {
   expect(section.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true)
 })
 
-test('whoever wants no mails at all is told why there is nothing to choose', async () => {
+test('explains the disabled options to users who want no mails', async () => {
   const { user } = await openSettings()
   const mentions = await choice('Mentions of your name')
   expect(mentions.matches(':disabled')).toBe(false)
@@ -53,7 +53,7 @@ test('whoever wants no mails at all is told why there is nothing to choose', asy
   expect(section.getByRole('radio', { name: 'Daily' }).matches(':disabled')).toBe(true)
 })
 
-test('a secret address for readers is shown once, replaced after asking, and revoked', async () => {
+test('shows a secret feed address once, replaces it after confirmation, and revokes it', async () => {
   const { world, ann, user, close } = await openSettings()
   await user.click(await screen.findByRole('button', { name: 'Create address' }))
   const field = await screen.findByLabelText<HTMLInputElement>('Your secret address')

@@ -29,7 +29,7 @@ async function setting() {
   return { world, ann, bob, club }
 }
 
-test('the bell counts what is unread; a notification leads to what it is about and is read then', async () => {
+test('counts unread notifications at the bell, and marks one as read when it is opened', async () => {
   const { world, ann, bob, club } = await setting()
   const { user, address, close } = openScreen(world, '/', ann)
   await user.click(await unreadLink('Notifications, 1 unread'))
@@ -51,7 +51,7 @@ test('the bell counts what is unread; a notification leads to what it is about a
   expect((await item(/request to join Chess Club was denied/)).textContent).toContain('We are full.')
 })
 
-test('the bell tells of more than 99 that they are many', async () => {
+test('shows "99+" for more than 99 unread notifications', async () => {
   const { world, ann } = await setting()
   const notified = await world.db.selectFrom('notification').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: 99 }, () => ({ ...notified, id: newId() }))
@@ -60,7 +60,7 @@ test('the bell tells of more than 99 that they are many', async () => {
   await unreadLink('Notifications, 99+ unread')
 })
 
-test('everything can be marked as read at once; when that fails it stays unread', async () => {
+test('marks all as read at once, and reverts on failure', async () => {
   const { world, ann } = await setting()
   const { user, browser } = openScreen(world, '/notifications', ann)
   await item(/^BUnread: /)
@@ -85,7 +85,7 @@ const details: Record<string, string> = {
   'content-moderated': 'HIDDEN',
 }
 
-test('each kind of notification is a sentence, and long lists are read page by page', async () => {
+test('words each kind as a sentence, and loads long lists page by page', async () => {
   const { world, ann, bob, club } = await setting()
   const rows = Array.from({ length: 30 }, (_, at) => ({
     id: newId(),
@@ -139,7 +139,7 @@ test('each kind of notification is a sentence, and long lists are read page by p
   await unreadLink('Notifications, 31 unread')
 })
 
-test('comments, replies and mentions say under which post they stand, what they say, and lead there', async () => {
+test('shows post and excerpt of comments, replies and mentions, with links', async () => {
   const { world, ann, bob, club } = await setting()
   const { id: postId, link } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const { id: commentId } = await bob.api.comments.add({ postId, content: 'or d4' })
@@ -169,7 +169,7 @@ test('comments, replies and mentions say under which post they stand, what they 
   await waitFor(() => expect(address()).toBe(`${link}#comment-${commentId}`))
 })
 
-test('reactions of several people are told at once, and what came of reports in the words of the decision', async () => {
+test('groups reactions of several users, and words the results of reports', async () => {
   const { world, ann, bob, club } = await setting()
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const { id: commentId } = await ann.api.comments.add({ postId, content: 'or d4' })
@@ -208,7 +208,7 @@ test('reactions of several people are told at once, and what came of reports in 
   }
 })
 
-test('the bell rings while the page is looked at', async () => {
+test('updates the unread count while the page is open', async () => {
   const { world, ann } = await setting()
   openScreen(world, '/notifications', ann)
   await unreadLink('Notifications, 1 unread')
@@ -220,7 +220,7 @@ test('the bell rings while the page is looked at', async () => {
   await unreadLink('Notifications')
 })
 
-test('without notifications the page says what will be there; a failure can be tried again', async () => {
+test('explains the page without notifications, and retries a failure', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user, browser } = openScreen(world, '/', ann)
@@ -234,7 +234,7 @@ test('without notifications the page says what will be there; a failure can be t
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBe(null)
 })
 
-test('the bell asks again when people come back to the page, and guests have none', async () => {
+test('refreshes the unread count when the user returns to the page, and shows guests no bell', async () => {
   const { world, ann } = await setting()
   const guest = openScreen(world, '/')
   await screen.findByRole('heading', { level: 1, name: 'A place for your community to talk' })

@@ -12,7 +12,7 @@ async function openInstance() {
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const sendButton = () => screen.getByRole('button', { name: 'Send message' })
 
-test('a message goes to whoever runs the site, with what is known of its writer', async () => {
+test('sends a message to the operator with the known details of its sender', async () => {
   const world = await openInstance()
   const ann = await world.user('Ann')
   const { user } = openScreen(world, '/contact', ann)
@@ -28,7 +28,7 @@ test('a message goes to whoever runs the site, with what is known of its writer'
   expect(email?.text).toContain('How do I found a community?')
 })
 
-test('what is wrong is said at its field, and what was typed stays when it could not be sent', async () => {
+test('shows errors at their fields, and keeps the text after a failure', async () => {
   const world = await openInstance()
   const { user, browser } = openScreen(world, '/contact')
   await user.type(await field('Message'), 'Too short')
@@ -53,7 +53,7 @@ test('what is wrong is said at its field, and what was typed stays when it could
   await screen.findByText('Your message was sent.')
 })
 
-test('a form that lay open for days is sent after all', async () => {
+test('sends a form that was open for days', async () => {
   const world = await openInstance()
   const { user } = openScreen(world, '/contact')
   await user.type(await field('Name'), 'Nora')
@@ -72,7 +72,7 @@ test('a form that lay open for days is sent after all', async () => {
   })
 })
 
-test('a machine that fills in every field is told that all is well, and nothing is sent', async () => {
+test('pretends success to a bot that fills in every field, and sends nothing', async () => {
   const world = await openInstance()
   const { user } = openScreen(world, '/contact')
   await user.type(await field('Name'), 'Bot')
@@ -86,7 +86,7 @@ test('a machine that fills in every field is told that all is well, and nothing 
   expect(await world.deliverMails()).toEqual([])
 })
 
-test('without an address for messages the page says so', async () => {
+test('says so when there is no address for messages', async () => {
   const world = await openWorld()
   openScreen(world, '/contact')
   await screen.findByRole('heading', { name: 'This instance does not accept messages yet.' })

@@ -7,7 +7,7 @@ import { openScreen } from '../../support/client/screen.tsx'
 const main = () => within(screen.getByRole('main'))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('the footer leads guests to the pages about the site', async () => {
+test('links the static pages in the footer for guests', async () => {
   const world = await openWorld()
   const { user, address } = openScreen(world, '/')
   for (const [link, path, title] of [
@@ -21,7 +21,7 @@ test('the footer leads guests to the pages about the site', async () => {
   }
 })
 
-test('the help says how the hot feed is ordered, to the letter', async () => {
+test('documents the order of the hot feed as specified', async () => {
   openScreen(await openWorld(), '/help')
   await heading('Help')
   const said = main().getByText(/^hot = /).textContent
@@ -36,7 +36,7 @@ test('the help says how the hot feed is ordered, to the letter', async () => {
   }
 })
 
-test('the privacy policy says what is stored, sent and deleted', async () => {
+test('lists the stored, sent and deleted data in the privacy policy', async () => {
   openScreen(await openWorld(), '/privacy')
   await heading('Privacy Policy')
   for (const name of ['What is stored', 'On your device', 'Emails', 'Images', 'Feeds']) {
@@ -51,7 +51,7 @@ async function subscribed(topic: Parameters<typeof unsubscribeLink>[2]) {
   return { world, ann, pathname }
 }
 
-test('the link at the foot of a mail changes nothing by being opened; the button switches such mails off', async () => {
+test('switches mails off by the button of an unsubscribe link, not by opening it', async () => {
   const { world, ann, pathname } = await subscribed('thread-news')
   const { user, close } = openScreen(world, pathname)
   await heading('Unsubscribe')
@@ -69,7 +69,7 @@ test('the link at the foot of a mail changes nothing by being opened; the button
   expect(main().queryByRole('button', { name: 'Unsubscribe' })).toBe(null)
 })
 
-test('the digest is switched off by its own link, which can be tried again', async () => {
+test('switches the digest off by its own link, and retries', async () => {
   const { world, ann, pathname } = await subscribed('digest')
   await ann.api.notifications.saveMailPreferences({ digest: 'daily' })
   const { user, browser } = openScreen(world, pathname)
@@ -83,7 +83,7 @@ test('the digest is switched off by its own link, which can be tried again', asy
   expect((await ann.api.notifications.mailPreferences()).digest).toBe('never')
 })
 
-test('a link that was never given switches nothing off, and says so', async () => {
+test('refuses an unknown unsubscribe link with an explanation', async () => {
   openScreen(await openWorld(), '/unsubscribe/made-up')
   await main().findByText('Nothing was switched off')
   expect(main().getByText('This link is invalid or has expired.')).toBeTruthy()

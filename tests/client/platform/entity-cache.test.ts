@@ -9,7 +9,7 @@ function cachedPost() {
   return { client, posts, shown: () => posts.read().byId.get('one')?.shown }
 }
 
-test('an answer that was requested before a change keeps its hands off what changed, and brings the rest', () => {
+test('keeps a newer change when an older answer arrives, and stores its other fields', () => {
   const { posts, shown } = cachedPost()
   const asked = tick()
   posts.change('one', { title: 'Endgame' })
@@ -20,7 +20,7 @@ test('an answer that was requested before a change keeps its hands off what chan
   expect(shown()).toMatchObject({ title: 'Middlegame', content: 'e4' })
 })
 
-test('of two answers, the one that was requested later counts, whichever arrives first', () => {
+test('prefers the answer that was requested later, in any order of arrival', () => {
   const { posts, shown } = cachedPost()
   const [earlier, later] = [tick(), tick()]
   posts.store([{ id: 'one', title: 'Endgame' }], later)
@@ -28,7 +28,7 @@ test('of two answers, the one that was requested later counts, whichever arrives
   expect(shown()?.title).toBe('Endgame')
 })
 
-test('a change that fails takes back itself, and nothing that happened meanwhile', () => {
+test('reverts only the failed change', () => {
   const { posts, shown } = cachedPost()
   const unsave = posts.guess('one', { isSaved: true })
   const unhide = posts.guess('one', { isHidden: true })
@@ -40,7 +40,7 @@ test('a change that fails takes back itself, and nothing that happened meanwhile
   expect(shown()).toMatchObject({ title: 'Endgame', isSaved: false, isHidden: false })
 })
 
-test('an answer does not hide a change that is still on its way', () => {
+test('shows a pending change over an answer', () => {
   const { posts, shown } = cachedPost()
   const takeBack = posts.guess('one', { isSaved: true })
   posts.store([{ id: 'one', isSaved: false }], tick())
@@ -49,7 +49,7 @@ test('an answer does not hide a change that is still on its way', () => {
   expect(shown()?.isSaved).toBe(false)
 })
 
-test('what stays equal keeps its identity', () => {
+test('keeps the identity of equal values', () => {
   const { posts, shown } = cachedPost()
   posts.store([{ id: 'one', _count: { likes: 1, comments: 0 } }], tick())
   const before = shown()
@@ -57,7 +57,7 @@ test('what stays equal keeps its identity', () => {
   expect(shown()).toBe(before)
 })
 
-test('after the cache is cleared nothing of before comes back', () => {
+test('ignores earlier answers after the cache is cleared', () => {
   const { client, posts, shown } = cachedPost()
   const asked = tick()
   const takeBack = posts.guess('one', { isSaved: true })

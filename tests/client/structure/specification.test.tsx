@@ -30,7 +30,7 @@ async function setting() {
   return { world, ann, bob, club, post, path: `/communities/${club.slug}` }
 }
 
-test('a guest reads on the screens of members that they have to sign in', async () => {
+test("tells guests on members' screens to sign in", async () => {
   const { world, club, path } = await setting()
   const create = [{ path: '/communities/:slug/new-post', Component: CreatePostPage }]
   const { close } = openScreen(world, `${path}/new-post`, world.guest, create)
@@ -44,7 +44,7 @@ test('a guest reads on the screens of members that they have to sign in', async 
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
 })
 
-test('saving the profile is told, and so is why it was not saved', async () => {
+test('reports a saved profile, and why saving failed', async () => {
   const { world, bob } = await setting()
   const { user, browser } = openScreen(world, '/profile', bob)
   const name = await screen.findByLabelText('Name')
@@ -65,7 +65,7 @@ test('saving the profile is told, and so is why it was not saved', async () => {
   await screen.findByText('Not authenticated')
 })
 
-test('what a community fails to do is told by name', async () => {
+test('names the failed action on a community', async () => {
   const { world, bob, path } = await setting()
   const { user, browser, close } = openScreen(world, path, bob)
   await heading('Chess Club')
@@ -86,7 +86,7 @@ test('what a community fails to do is told by name', async () => {
   await screen.findByText('Failed to fetch community forums')
 })
 
-test('topics that cannot be searched or created are told by name', async () => {
+test('names a failed topic search or creation', async () => {
   const { world, ann } = await setting()
   const { user, browser } = openScreen(world, '/communities/create', ann)
   const topics = await screen.findByRole('combobox', { name: 'Topics' })
@@ -99,7 +99,7 @@ test('topics that cannot be searched or created are told by name', async () => {
   await screen.findByText('Failed to search topics')
 })
 
-test('a screen that breaks says so', async () => {
+test('shows a message when a screen crashes', async () => {
   const world = await openWorld()
   const Broken = () => {
     throw new Error('broken')
@@ -111,7 +111,7 @@ test('a screen that breaks says so', async () => {
   complaints.mockClear()
 })
 
-test('replies that reports hide are counted apart from comments', async () => {
+test('counts replies that reports hide separately from comments', async () => {
   const { world, ann, bob, post } = await setting()
   const { id: parentId } = await ann.api.comments.add({ postId: post.id, content: 'Well' })
   const { id } = await ann.api.comments.add({ postId: post.id, content: 'Rude', parentId })
@@ -120,7 +120,7 @@ test('replies that reports hide are counted apart from comments', async () => {
   await screen.findByText('1 reply(s) have been temporarily hidden due to community reports')
 })
 
-test('the browser asks before something is deleted', async () => {
+test('asks for confirmation before deleting', async () => {
   const { world, bob, post } = await setting()
   await bob.api.comments.add({ postId: post.id, content: 'Nf3' })
   const confirm = vi.fn(() => false)
@@ -133,7 +133,7 @@ test('the browser asks before something is deleted', async () => {
   expect(confirm.mock.calls).toEqual(confirmMessages.map((message) => [message]))
 })
 
-test('the console names what could not be fetched, and the screen says it', async () => {
+test('logs the failed request to the console, and shows it on the screen', async () => {
   const { world, bob, path, post } = await setting()
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warnings.mockRestore())
@@ -149,7 +149,7 @@ test('the console names what could not be fetched, and the screen says it', asyn
   expect(post.link).toContain(path)
 })
 
-test('names of failures for which a screen has its own words are not repeated beside them', () => {
+test("does not repeat a failure's name next to a screen's own message", () => {
   for (const name of errorNames) {
     const refused = TRPCClientError.from({ error: { code: -1, message: name, data: { httpStatus: 500 } } } as never)
     expect(failureDetail(refused, name)).toBeUndefined()
@@ -157,12 +157,12 @@ test('names of failures for which a screen has its own words are not repeated be
   }
 })
 
-test('recommendations say that they are for those who are signed in', () => {
+test('says that recommendations need signing in', () => {
   const refused = TRPCClientError.from({ error: { code: -1, message: 'No', data: { httpStatus: 401 } } } as never)
   expect([recommendationsFailure(refused)]).toEqual(guardedMessages)
 })
 
-test('a message counts as shown when it is a whole text, a text with its parts, or a label', () => {
+test('recognizes a shown message as a whole text, a text with parameters, or a label', () => {
   const seenIn = (html: string) => {
     const root = document.createElement('div')
     root.innerHTML = html

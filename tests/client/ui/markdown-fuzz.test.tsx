@@ -88,7 +88,7 @@ const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
 
 // A second's work each, on a machine that has nothing else to do.
 test.each(seeds)(
-  'a thousand hostile texts become harmless elements and addresses, seed %i',
+  'renders a thousand hostile texts as harmless elements and addresses, seed %i',
   { timeout: 60_000 },
   (seed) => {
     const random = randomNumbers(seed)
@@ -104,7 +104,7 @@ test.each(seeds)(
   },
 )
 
-test('so do long ones, as they are read in another thread', () => {
+test('renders long hostile texts harmlessly in the worker', () => {
   const random = randomNumbers(100)
   for (let count = 0; count < 25; count++) {
     const text = Array.from({ length: 12 }, () => hostileText(random)).join('\n\n')

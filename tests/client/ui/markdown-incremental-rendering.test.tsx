@@ -18,7 +18,7 @@ afterAll(() => {
 const read = (text: string) => handleRequest({ text, under: 1, prefix: 'a-' })
 const elementsIn = (page: string) => page.split(/<[a-z]/).length - 1
 
-test('a long text is drawn in pieces of bounded size that make it whole', () => {
+test('renders a long text completely in chunks of bounded size', () => {
   const samples = ['list', 'table', 'many links', 'ordered lists', 'lists of 29', 'one line'] as const
   for (const name of samples) {
     const text = (longTexts[name] ?? slowTexts[name] ?? '').slice(0, 1_500)
@@ -39,7 +39,7 @@ test('a long text is drawn in pieces of bounded size that make it whole', () => 
   }
 })
 
-test('what a text says again and again, or too deep within itself, does not fill the page', () => {
+test('does not fill the page with repetitive or deeply nested text', () => {
   const reference = `[a]: ${'x'.repeat(20_000)}\n\n${'[a]'.repeat(500)}`
   expect(read(reference)).toBe(null)
   const deep = read(`${'**a *b '.repeat(150)}${'c* d**'.repeat(150)}`)
@@ -69,7 +69,7 @@ class Thread extends EventTarget {
 }
 vi.stubGlobal('Worker', Thread)
 
-test('a long text can be read as it was typed until another thread has read it, and then grows', async () => {
+test('shows a long text as typed until the worker has parsed it, then grows', async () => {
   const text = `# Title\n\n${'A **bold** word.\n\n'.repeat(1_000)}last`
   const { container } = render(<Markdown text={text} headingLevel={2} />)
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -82,7 +82,7 @@ test('a long text can be read as it was typed until another thread has read it, 
   expect(container.querySelectorAll('*').length).toBeGreaterThan(3 * chunkSize)
 })
 
-test('texts are read one after the other, and one that is not wanted any more is passed over', async () => {
+test('parses texts one by one, and skips those that are no longer needed', async () => {
   const text = (word: string) => `*${word}*\n\n${'word\n\n'.repeat(300)}`
   const one = render(<Markdown text={text('one')} />)
   await waitFor(() => expect(asked).toHaveLength(1))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isCheapToRender, isTooComplex } from '../../../src/client/ui/markdown-cost.ts'
 import { longTexts, slowTexts } from '../../support/client/slow-markdown.ts'
 
-test('a text that would take the renderer seconds is shown as it was typed; what people write is not', () => {
+test('shows texts that would take seconds to render as typed, but renders ordinary texts', () => {
   const wideHead = '-|'.repeat(20_000)
   const wideTable = `${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(4_000)}`
   for (const text of ['>'.repeat(10_000), '- '.repeat(5_000), '> * '.repeat(10_000), wideHead, wideTable]) {
@@ -18,7 +18,7 @@ test('a text that would take the renderer seconds is shown as it was typed; what
   for (const text of usual) expect(isTooComplex(text), text.slice(0, 20)).toBe(false)
 })
 
-test('what people write is read at once, but nothing that is very long, intricate or full of cells', () => {
+test('parses ordinary texts at once, but not long or intricate texts or large tables', () => {
   const paragraph = 'Whoever opens so means to play *sharply*: see [the rules](https://example.org), `e4`.\n\n'
   expect(isCheapToRender(paragraph.repeat(40))).toBe(true)
   expect(isCheapToRender(`- [ ] to do\n`.repeat(40))).toBe(true)

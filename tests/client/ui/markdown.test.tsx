@@ -11,7 +11,7 @@ async function shown(text: string, under?: 1 | 2 | 3) {
   return container
 }
 
-describe('a link in people’s text', () => {
+describe('a link in Markdown', () => {
   test.each([
     'http://example.org/a',
     'https://example.org/a?b=c#d',
@@ -45,7 +45,7 @@ describe('a link in people’s text', () => {
     'tel:+123',
     'blob:http://example.org/a',
     'folkmoot:x',
-  ])('to %s loses its address, not its words', async (address) => {
+  ])('to %s loses its address, not its text', async (address) => {
     const text = await shown(`[words](${address}) ![picture](${address})`)
     expect(text.textContent).toContain('words')
     const addresses = [...text.querySelectorAll('a, img')].flatMap((element) => [
@@ -55,13 +55,13 @@ describe('a link in people’s text', () => {
     expect(addresses.filter(Boolean)).toEqual([])
   })
 
-  test('is made of a bare address, but not of a bare script', async () => {
+  test('is created from a bare URL, but not from a bare script', async () => {
     const text = await shown('See https://example.org and www.example.org, write ann@example.org. javascript:alert(1)')
     const addresses = [...text.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(addresses).toEqual(['https://example.org', 'http://www.example.org', 'mailto:ann@example.org'])
   })
 
-  test('of a footnote stays within the page, and within its own text', async () => {
+  test('of a footnote stays within the page and its own text', async () => {
     const text = await shown('Claim[^1]\n\n[^1]: Proof')
     const links = [...text.querySelectorAll('a')]
     expect(links.length).toBe(2)
@@ -72,8 +72,8 @@ describe('a link in people’s text', () => {
   })
 })
 
-describe('people’s text', () => {
-  test('shows raw HTML as it was typed instead of running it', async () => {
+describe('Markdown', () => {
+  test('shows raw HTML as typed instead of running it', async () => {
     const html = '<img src=x onerror=alert(1)> <script>alert(1)</script> <b onclick=alert(1)>bold</b>'
     const text = await shown(
       `${html}\n\n<iframe src="https://example.org"></iframe>\n\n<style>p { color: red }</style>`,
@@ -83,7 +83,7 @@ describe('people’s text', () => {
     expect(text.textContent).toContain('<iframe src="https://example.org"></iframe>')
   })
 
-  test('knows tables, task lists, strikethrough and code, within reach of the keyboard', async () => {
+  test('renders tables, task lists, strikethrough and code, reachable by keyboard', async () => {
     const text = await shown('| a | b |\n|---|---|\n| c | d |\n\n- [x] done\n- [ ] open\n\n~~gone~~\n\n```\n<b>\n```')
     expect(screen.getByRole('group', { name: 'Table' }).tabIndex).toBe(0)
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['c', 'd'])
@@ -94,7 +94,7 @@ describe('people’s text', () => {
     expect(text.querySelector('pre')?.tabIndex).toBe(0)
   })
 
-  test('keeps its headings below the one it stands under', async () => {
+  test('places its headings below the surrounding heading', async () => {
     await shown('# First\n\n### Third\n\n###### Sixth', 2)
     const levels = screen.getAllByRole('heading').map((heading) => heading.tagName)
     expect(levels).toEqual(['H3', 'H5', 'H6'])

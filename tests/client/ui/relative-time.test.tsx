@@ -27,7 +27,7 @@ test.each([
   [-2 * hour, 'in 2 hours'],
   [28 * day + hour, 'Mar 15, 2026'],
   [400 * day, 'Mar 15, 2026'],
-])('what happened %i ms ago is said to be %s', (elapsed, said) => {
+])('formats %i ms ago as %s', (elapsed, said) => {
   expect(relativeTime(at, Date.parse(at) + elapsed)).toBe(said)
 })
 
@@ -39,11 +39,11 @@ test.each([
   [7 * day, '1 week ago'],
   [40 * day, '1 month ago'],
   [800 * day, '2 years ago'],
-])('after a verb %i ms are said to be %s', (elapsed, said) => {
+])('formats %i ms after a verb as %s', (elapsed, said) => {
   expect(timeAgo(at, Date.parse(at) + elapsed)).toBe(said)
 })
 
-test('a moment carries itself for machines and its full date for the curious', () => {
+test('carries a machine-readable time and the full date as title', () => {
   render(
     <MantineProvider>
       <RelativeTime at={at} />

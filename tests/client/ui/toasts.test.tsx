@@ -36,7 +36,7 @@ async function press(key: string, target: Element | Window = window) {
   await pass(50)
 }
 
-test('one toast is shown at a time, for five seconds', async () => {
+test('shows one toast at a time for five seconds', async () => {
   toast.success('First')
   await pass(10)
   toast.success('Second', 'A title')
@@ -48,7 +48,7 @@ test('one toast is shown at a time, for five seconds', async () => {
   expect([isShown('First'), isShown('Second')]).toEqual([false, false])
 })
 
-test('what went well waits to be read out, what failed interrupts', async () => {
+test('announces success politely and failure assertively', async () => {
   toast.success('Saved')
   await pass(10)
   expect(screen.getByRole('status').textContent).toContain('Saved')
@@ -58,7 +58,7 @@ test('what went well waits to be read out, what failed interrupts', async () => 
   expect(screen.getByRole('alert').textContent).toBe('ErrorNot saved')
 })
 
-test('a toast stays while people point at it', async () => {
+test('keeps a toast while the pointer is over it', async () => {
   toast.success('Stay')
   await pass(10)
   fireEvent.mouseEnter(screen.getByRole('status'))
@@ -69,7 +69,7 @@ test('a toast stays while people point at it', async () => {
   expect(isShown('Stay')).toBe(false)
 })
 
-test('the keyboard reaches a toast, dismisses it, and is back where it was', async () => {
+test('reaches and dismisses a toast by keyboard, and restores the focus', async () => {
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   elsewhere.focus()
   toast.error('Broken')
@@ -87,7 +87,7 @@ test('the keyboard reaches a toast, dismisses it, and is back where it was', asy
   expect(document.activeElement).toBe(elsewhere)
 })
 
-test('the last toast can be called back until a million milliseconds after it went, or somebody else signs in', async () => {
+test('recalls the last toast for a million milliseconds, unless another user signs in', async () => {
   await press('F8')
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull()
   toast.success('Missed')
@@ -106,7 +106,7 @@ test('the last toast can be called back until a million milliseconds after it we
   expect(isShown('Private')).toBe(false)
 })
 
-test('what a toast offers is done once; taking the toast away does not do it', async () => {
+test('runs the action of a toast once, and not on dismissal', async () => {
   const undo = vi.fn()
   toast.success('Hidden', undefined, { label: 'Undo', onAct: undo })
   await pass(10)

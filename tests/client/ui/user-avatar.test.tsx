@@ -12,7 +12,7 @@ const avatar = (user: { name: string; image: string | null } | null) =>
     </MantineProvider>,
   ).container
 
-test('a person is shown by their photo, and by their initials when it does not load', () => {
+test("shows a user's photo, and initials when it does not load", () => {
   const shown = avatar({ name: 'Ann Berg', image: '/ann.webp' })
   const photo = shown.querySelector('img')
   expect(photo?.getAttribute('src')).toBe('/ann.webp')
@@ -29,13 +29,13 @@ test.each([
   ['Jean-Luc', 'JL'],
   ['ömer', 'Ö'],
   ['田中 太郎', '田太'],
-])('without a photo %s is %s', (name, initials) => {
+])('shows for no photo and the name %s: %s', (name, initials) => {
   const shown = avatar({ name, image: null })
   expect(shown.querySelector('img, svg')).toBe(null)
   expect(shown.querySelector('[class*=placeholder]')?.textContent).toBe(initials)
 })
 
-test('a name without letters, and nobody at all, are shown by an icon', () => {
+test('shows an icon for a name without letters and for no user', () => {
   for (const user of [{ name: '***', image: null }, null]) {
     const shown = avatar(user)
     expect(shown.querySelector('svg')).not.toBe(null)

@@ -6,7 +6,7 @@ import { UserAvatar } from '../../../src/client/ui/UserAvatar.tsx'
 
 afterEach(cleanup)
 
-test('a photo is a JPEG, PNG or WebP image of at most five megabytes', () => {
+test('accepts a photo as JPEG, PNG or WebP of at most five megabytes', () => {
   const invalid = 'Please upload a valid image file (JPEG, PNG, or WebP).'
   const fiveMegabytes = 5 * 1024 * 1024
   for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
@@ -26,7 +26,7 @@ const shown = (name: string, image: string | null) =>
     </MantineProvider>,
   ).container
 
-test('an avatar shows the square of a photo kept here, and a photo from elsewhere as it is', () => {
+test('shows the square version of uploaded photos, and external photos unchanged', () => {
   const here = '/api/media/019a0000-0000-7000-8000-000000000000'
   for (const [image, src] of [
     [here, `${here}/avatar`],
@@ -39,7 +39,7 @@ test('an avatar shows the square of a photo kept here, and a photo from elsewher
   }
 })
 
-test('without a photo an avatar shows initials, and without those an icon; so it does when the photo is broken', () => {
+test('shows initials without a photo or for a broken one, and an icon without a name', () => {
   expect(shown('Ann von Vale', null).textContent).toContain('AV')
   const broken = shown('Ben', '/api/media/gone')
   const image = broken.querySelector('img')

@@ -7,7 +7,7 @@ import { password } from '../../support/world.ts'
 const main = () => within(screen.getByRole('main'))
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save All Changes' })
 
-test('settings that cannot be loaded are told by a toast and a banner, and can be tried again', async () => {
+test('shows a toast and an alert when settings cannot be loaded, and retries', async () => {
   // The theme is chosen, so that nothing has asked for the settings before.
   localStorage.setItem('folkmoot-theme', 'light')
   const world = await openWorld()
@@ -28,7 +28,7 @@ test('settings that cannot be loaded are told by a toast and a banner, and can b
   }
 })
 
-test('settings that cannot be saved are told by a toast and a banner, and are saved when tried again', async () => {
+test('shows a toast and an alert when saving fails, and saves on retry', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { user, browser } = openScreen(world, '/settings', ann)
@@ -47,7 +47,7 @@ test('settings that cannot be saved are told by a toast and a banner, and are sa
   expect((await ann.api.settings.get()).settings.PRIVACY_PROFILE_VISIBLE).toBe('false')
 })
 
-test('where an address cannot be changed, a notice says so and the old one stays', async () => {
+test('explains that email changes are disabled, and keeps the old address', async () => {
   const world = await openWorld({ config: { allowsEmailChange: false } })
   const ann = await world.user('Ann')
   const { user } = openScreen(world, '/settings', ann)
