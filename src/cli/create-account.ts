@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { issueEmailToken } from '../server/identity/auth/email-tokens.ts'
 import { hashPassword } from '../server/identity/auth/passwords.ts'
-import { insertUser, updateSuperAdmin } from '../server/identity/auth/queries.ts'
+import { insertUser } from '../server/identity/auth/queries.ts'
+import { operator } from '../server/identity/users/access/abilities.ts'
+import { setSuperAdminRight } from '../server/identity/users/super-admin.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
 import { timestamp } from '../server/platform/context.ts'
 import { newId } from '../server/platform/ids.ts'
@@ -47,9 +49,6 @@ export async function createAccount(
     ...{ superAdminAt: null, deletionDueAt: null, deletionMode: null, deletedAt: null },
   })
   await recordAuditBy(services, null, { action: 'person.create', communityId: null, aboutId: id })
-  if (admin) {
-    await updateSuperAdmin(services.db, emailKey(email), at)
-    await recordAuditBy(services, null, { action: 'admin.grant', communityId: null, aboutId: id })
-  }
+  if (admin) await setSuperAdminRight(services, operator, { userId: id, isSuperAdmin: true })
   return passwordLink(services, { id, email })
 }

@@ -175,9 +175,9 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'lets the last super admin delete their account',
-    file: 'src/server/users/account/delete-account.ts',
-    find: "if (isNeeded) throw new AppError('CONFLICT', messages.lastSuperAdmin)",
-    replace: '',
+    file: 'src/server/identity/users/access/abilities.ts',
+    find: 'delete: refuseLast,',
+    replace: 'delete: () => null,',
     tests: ['tests/server/administration/suspended-users.test.ts'],
   },
   {
@@ -197,7 +197,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'takes the last super admin’s right',
     file: 'src/server/identity/users/access/abilities.ts',
-    find: 'return isLast ? conflict(messages.lastSuperAdmin) : null',
+    find: 'return mayRevokeLast ? null : refuseLast(account)',
     replace: 'return null',
     tests: ['tests/server/administration/user-management.test.ts'],
   },

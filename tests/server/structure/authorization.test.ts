@@ -271,6 +271,7 @@ describe('on random worlds, table, loader and predicate agree', { timeout: 120_0
           'grant',
           'revoke',
           'decide',
+          'delete',
         ] as const) {
           const refusal = refusalOf(ability, ctx.viewer, facts)
           const expected = one.isDeleted ? 'NOT_FOUND' : (refusal?.code ?? 'ok')

@@ -5,6 +5,7 @@ import { mediaAbilities } from '../../../src/server/discussions/media/access/abi
 import {
   type AccountFacts,
   accountOffers,
+  insistentOperator,
   operator,
   refusalOf,
   userAbilities,
@@ -60,24 +61,29 @@ describe('what a viewer may do with a user', () => {
 /** What is offered; what would change nothing is not. `last` is the only super admin, `named` the one of SUPER_ADMIN_EMAIL. */
 const withAccounts = readAbilityTable(
   `
-  account     actor       view  suspend  lift  verify  endSessions  grant  revoke  decide
-  plain       guest       .     .        .     .       .            .      .       .
-  plain       user        .     .        .     .       .            .      .       .
-  plain       superAdmin  x     x        .     .       x            x      .       .
-  plain       operator    x     x        .     .       x            x      .       .
-  suspended   user        .     .        .     .       .            .      .       .
-  suspended   superAdmin  x     x        x     .       x            .      .       .
-  suspended   operator    x     x        x     .       x            .      .       .
-  unverified  superAdmin  x     x        .     x       x            .      .       .
-  waiting     superAdmin  x     x        .     .       x            .      .       x
-  waiting     user        .     .        .     .       .            .      .       .
-  admin       user        .     .        .     .       .            .      .       .
-  admin       superAdmin  x     .        .     .       x            .      x       .
-  admin       operator    x     .        .     .       x            .      x       .
-  last        superAdmin  x     .        .     .       x            .      .       .
-  named       superAdmin  x     .        .     .       x            .      .       .
-  admin       self        x     .        .     .       .            .      x       .
-  last        self        x     .        .     .       .            .      .       .
+  account     actor       view  suspend  lift  verify  endSessions  grant  revoke  decide  delete
+  plain       guest       .     .        .     .       .            .      .       .       .
+  plain       user        .     .        .     .       .            .      .       .       .
+  plain       superAdmin  x     x        .     .       x            x      .       .       .
+  plain       operator    x     x        .     .       x            x      .       .       .
+  suspended   user        .     .        .     .       .            .      .       .       .
+  suspended   superAdmin  x     x        x     .       x            .      .       .       .
+  suspended   operator    x     x        x     .       x            .      .       .       .
+  unverified  superAdmin  x     x        .     x       x            .      .       .       .
+  waiting     superAdmin  x     x        .     .       x            .      .       x       .
+  waiting     user        .     .        .     .       .            .      .       .       .
+  admin       user        .     .        .     .       .            .      .       .       .
+  admin       superAdmin  x     .        .     .       x            .      x       .       .
+  admin       operator    x     .        .     .       x            .      x       .       .
+  last        superAdmin  x     .        .     .       x            .      .       .       .
+  named       superAdmin  x     .        .     .       x            .      .       .       .
+  admin       self        x     .        .     .       .            .      x       .       x
+  last        self        x     .        .     .       .            .      .       .       .
+  admin       insistent   x     .        .     .       x            .      x       .       .
+  last        insistent   x     .        .     .       x            .      x       .       .
+  named       insistent   x     .        .     .       x            .      .       .       .
+  plain       owner       .     .        .     .       .            .      .       .       x
+  suspended   owner       .     .        .     .       .            .      .       .       x
   `,
   2,
 )
@@ -101,6 +107,8 @@ const actors = {
   superAdmin: { id: 'root', isSuperAdmin: true },
   self: { id: 'account', isSuperAdmin: true },
   operator,
+  insistent: insistentOperator,
+  owner: { id: 'account', isSuperAdmin: false },
 }
 
 describe('what somebody may do to an account', () => {

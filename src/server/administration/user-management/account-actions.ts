@@ -3,11 +3,11 @@ import type { ManagedUser, setSuperAdminInput } from '../../../shared/administra
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { updateEmailVerified } from '../../identity/auth/queries.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
+import { setSuperAdminRight } from '../../identity/users/super-admin.ts'
 import { signOutEverywhere } from '../../identity/users/suspension.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { inTransaction, timestamp } from '../../platform/context.ts'
 import { getManagedUser, type SignedInContext } from './managed-users.ts'
-import { saveSuperAdmin } from './queries.ts'
 
 /** Marks the address as verified on the super admin's word. */
 export const verifyEmailManually = (ctx: SignedInContext, id: string): Promise<ManagedUser> =>
@@ -23,8 +23,8 @@ export const verifyEmailManually = (ctx: SignedInContext, id: string): Promise<M
 /** Ends all sessions of the user, who can sign in again. */
 export const endSessionsOf = (ctx: SignedInContext, id: string): Promise<ManagedUser> =>
   inTransaction(ctx, async (ctx) => {
-    await accountFor(ctx, ctx.viewer, 'endSessions', id)
-    await signOutEverywhere(ctx, id)
+    const { account } = await accountFor(ctx, ctx.viewer, 'endSessions', id)
+    await signOutEverywhere(ctx, account)
     await recordAudit(ctx, { action: 'person.signOut', communityId: null, aboutId: id })
     return getManagedUser(ctx, id)
   })
@@ -35,11 +35,6 @@ export const setSuperAdmin = (
   { id, isSuperAdmin }: z.output<typeof setSuperAdminInput>,
 ): Promise<ManagedUser> =>
   inTransaction(ctx, async (ctx) => {
-    const { account, facts } = await accountFor(ctx, ctx.viewer, isSuperAdmin ? 'grant' : 'revoke', id)
-    if (facts.isSuperAdmin !== isSuperAdmin) {
-      await saveSuperAdmin(ctx.db, account, isSuperAdmin ? timestamp(ctx) : null)
-      const action = isSuperAdmin ? 'admin.grant' : 'admin.revoke'
-      await recordAudit(ctx, { action, communityId: null, aboutId: id })
-    }
+    await setSuperAdminRight(ctx, ctx.viewer, { userId: id, isSuperAdmin })
     return getManagedUser(ctx, id)
   })

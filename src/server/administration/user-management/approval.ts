@@ -18,7 +18,7 @@ const resolveApprovalNotifications = (ctx: SignedInContext, actorId: string) =>
 export const approveUser = (ctx: SignedInContext, id: string): Promise<ManagedUser> =>
   inTransaction(ctx, async (ctx) => {
     const { account } = await accountFor(ctx, ctx.viewer, 'decide', id)
-    await updateApproved(ctx.db, id)
+    await updateApproved(ctx.db, account)
     await queueMail(ctx, 'account-approved', account.email, id)
     await resolveApprovalNotifications(ctx, id)
     await recordAudit(ctx, { action: 'person.approve', communityId: null, aboutId: id })
@@ -35,7 +35,7 @@ export async function denyUser(
     await queueDenial(ctx, account.email, { name: account.name, reason })
     await resolveApprovalNotifications(ctx, id)
     await recordAudit(ctx, { action: 'person.deny', communityId: null, aboutId: id, detail: reason })
-    await markAccountForDeletion(ctx, id)
+    await markAccountForDeletion(ctx, account)
   })
   await deleteAccount(ctx, id)
   return { ok: true }

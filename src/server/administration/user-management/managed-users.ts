@@ -73,7 +73,7 @@ export async function getManagedUser(ctx: SignedInContext, id: string): Promise<
   const { facts } = await accountFor(ctx, ctx.viewer, 'view', id)
   const user = await findManagedUser(db, id)
   if (!user) throw new AppError('NOT_FOUND', messages.userNotFound)
-  const { view: _, ...can } = accountOffers(ctx.viewer, facts)
+  const { view: _view, delete: _delete, ...can } = accountOffers(ctx.viewer, facts)
   return {
     ...presentAdminUser(user, now),
     lastSeenAt: user.lastSeenAt,

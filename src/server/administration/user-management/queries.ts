@@ -70,17 +70,5 @@ export const listReports = (db: Db, userId: string, side: 'by' | 'about', page: 
     .limit(page.limit + 1)
     .execute()
 
-/** Grants or revokes the super admin right. Keeps the time of an existing right. */
-export const saveSuperAdmin = (
-  db: Db,
-  account: Authorized<{ id: string }, 'grant' | 'revoke'>,
-  superAdminAt: string | null,
-) =>
-  db
-    .updateTable('user')
-    .set((eb) => ({ superAdminAt: superAdminAt && eb.fn.coalesce('superAdminAt', eb.val(superAdminAt)) }))
-    .where('id', '=', account.id)
-    .execute()
-
-export const updateApproved = (db: Db, id: string) =>
-  db.updateTable('user').set({ awaitsApprovalSince: null, signUpMessage: '' }).where('id', '=', id).execute()
+export const updateApproved = (db: Db, account: Authorized<{ id: string }, 'decide'>) =>
+  db.updateTable('user').set({ awaitsApprovalSince: null, signUpMessage: '' }).where('id', '=', account.id).execute()

@@ -79,18 +79,6 @@ export const findUserById = (db: Db, id: string) =>
 export const findPasswordHash = (db: Db, id: string) =>
   db.selectFrom('user').select('passwordHash').where('id', '=', id).executeTakeFirst()
 
-/** Grants or revokes the super admin right of the account with this verified address. Returns whether it exists. */
-export async function updateSuperAdmin(db: Db, emailKey: string, superAdminAt: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('user')
-    // Keeps the original time of an existing super admin.
-    .set((eb) => ({ superAdminAt: superAdminAt && eb.fn.coalesce('superAdminAt', eb.val(superAdminAt)) }))
-    .where('emailKey', '=', emailKey)
-    .where('emailVerifiedAt', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Whether another super admin exists who can sign in and is not about to be deleted. */
 export async function isOtherSuperAdmin(db: Db, id: string, now: string): Promise<boolean> {
   const row = await db

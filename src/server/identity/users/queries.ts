@@ -1,3 +1,4 @@
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { existingUsers } from './access/predicates.ts'
 
@@ -19,3 +20,15 @@ export const findAccount = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
+
+/** Grants or revokes the super admin right. Keeps the time of an existing right. */
+export const updateSuperAdmin = (
+  db: Db,
+  account: Authorized<{ id: string }, 'grant' | 'revoke'>,
+  superAdminAt: string | null,
+) =>
+  db
+    .updateTable('user')
+    .set((eb) => ({ superAdminAt: superAdminAt && eb.fn.coalesce('superAdminAt', eb.val(superAdminAt)) }))
+    .where('id', '=', account.id)
+    .execute()

@@ -1,6 +1,7 @@
 import { messages } from '../../../shared/platform/messages.ts'
 import { signalNotifications } from '../../instance/activity/notification-signal.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { formatDateTime } from '../../platform/mail/email-layout.ts'
@@ -14,10 +15,13 @@ import type { Actor } from './access/abilities.ts'
 import { accountFor } from './access/loaders.ts'
 
 /** Ends all sessions and pending sign-ins of the user and signals their open pages. Must run in a transaction. */
-export async function signOutEverywhere(services: Services, userId: string): Promise<void> {
-  await closeSessionsOf(services, userId)
-  await deleteChallengesOf(services.db, userId)
-  signalNotifications(services, [userId])
+export async function signOutEverywhere(
+  services: Services,
+  account: Authorized<{ id: string }, 'suspend' | 'endSessions'>,
+): Promise<void> {
+  await closeSessionsOf(services, account.id)
+  await deleteChallengesOf(services.db, account.id)
+  signalNotifications(services, [account.id])
 }
 
 interface Suspension {
@@ -42,7 +46,7 @@ export async function suspendAccount(
   const suspendedUntil = until === null ? indefinitely : new Date(until).toISOString()
   if (suspendedUntil <= now) throw new AppError('BAD_REQUEST', messages.suspensionOver, { field: 'until' })
   await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
-  await signOutEverywhere(services, userId)
+  await signOutEverywhere(services, account)
   await deleteEarlierMails(services, userId)
   await queueMail(services, 'account-suspended', account.email, userId)
   const end = until === null ? 'Without end' : `Until ${formatDateTime(suspendedUntil)}`

@@ -5,9 +5,10 @@ import { listCountedMemberships } from '../../communities/communities/trend-quer
 import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
 import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { removeReactionsOf } from '../../discussions/reactions/remove-reactions.ts'
-import { isOtherSuperAdmin } from '../../identity/auth/queries.ts'
+import { accountFor } from '../../identity/users/access/loaders.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
@@ -24,7 +25,7 @@ import {
   lockUser,
   transferCommunities,
 } from './deletion-queries.ts'
-import { findDueDeletion, listDueDeletions, updateDeletion } from './queries.ts'
+import { clearDeletion, findDueDeletion, listDueDeletions, updateDeletion } from './queries.ts'
 
 /** The grace period in milliseconds: 14 days. */
 const gracePeriod = 14 * 86_400_000
@@ -32,19 +33,16 @@ const gracePeriod = 14 * 86_400_000
 /** Schedules the deletion of the account after the grace period and notifies its owner by mail. */
 export const scheduleDeletion = (ctx: Context & { viewer: Viewer }, mode: DeletionMode) =>
   inTransaction(ctx, async (ctx) => {
-    const isNeeded = ctx.viewer.isSuperAdmin && !(await isOtherSuperAdmin(ctx.db, ctx.viewer.id, timestamp(ctx)))
-    if (isNeeded) throw new AppError('CONFLICT', messages.lastSuperAdmin)
+    const { account } = await accountFor(ctx, ctx.viewer, 'delete', ctx.viewer.id)
     const deletionDueAt = new Date(ctx.now().getTime() + gracePeriod).toISOString()
-    if (!(await updateDeletion(ctx.db, ctx.viewer.id, { deletionDueAt, deletionMode: mode }))) throw signedOut()
+    await updateDeletion(ctx.db, account, { deletionDueAt, deletionMode: mode })
     await queueMail(ctx, 'deletion-scheduled', ctx.viewer.email, ctx.viewer.id)
   })
 
 /** Cancels the deletion. Throws 401 once it has begun, because all sessions have ended by then. */
 export async function cancelDeletion({ db, viewer }: Context & { viewer: Viewer }) {
-  if (!(await updateDeletion(db, viewer.id, { deletionDueAt: null, deletionMode: null }))) throw signedOut()
+  if (!(await clearDeletion(db, viewer.id))) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
 }
-
-const signedOut = () => new AppError('UNAUTHORIZED', messages.signInNeeded)
 
 const batch = 200
 
@@ -117,10 +115,13 @@ export async function deleteAccount(services: Services, userId: string): Promise
 }
 
 /** Marks an account for immediate deletion and locks it. Must run in a transaction. */
-export async function markAccountForDeletion(services: Services, userId: string): Promise<void> {
+export async function markAccountForDeletion(
+  services: Services,
+  account: Authorized<{ id: string }, 'decide'>,
+): Promise<void> {
   const at = timestamp(services)
-  await updateDeletion(services.db, userId, { deletionDueAt: at, deletionMode: 'REMOVE' })
-  await lockUser(services.db, userId, at)
+  await updateDeletion(services.db, account, { deletionDueAt: at, deletionMode: 'REMOVE' })
+  await lockUser(services.db, account.id, at)
 }
 
 /** Deletes the accounts whose grace period is over. */

@@ -20,10 +20,10 @@ import { newId, tokenHash } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import {
+  clearDeletion,
   confirmEmailChangeRow,
   insertEmailChange,
   undoEmailChangeRow,
-  updateDeletion,
   updateEmail,
   voidLaterUndos,
 } from './queries.ts'
@@ -108,7 +108,7 @@ export async function undoEmailChange(ctx: Context, token: string) {
       await updatePassword(ctx.db, change.userId, '')
       await deleteSecondTwoFactorSince(ctx.db, change.userId, change.confirmedAt ?? '')
       await deleteChallengesOf(ctx.db, change.userId)
-      await updateDeletion(ctx.db, change.userId, { deletionDueAt: null, deletionMode: null })
+      await clearDeletion(ctx.db, change.userId)
       await deleteFeedAddress(ctx.db, change.userId)
       await closeSessionsOf(ctx, change.userId)
       await queueMail(ctx, 'reset-password', change.oldEmail)

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { DeletionMode } from '../../../shared/identity/account.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -63,15 +64,18 @@ export const updateEmail = (db: Db, userId: string, email: string, emailKey: str
 export const findDeletion = (db: Db, userId: string) =>
   db.selectFrom('user').select(['deletionDueAt', 'deletionMode']).where('id', '=', userId).executeTakeFirstOrThrow()
 
-/** Sets or cancels the scheduled deletion. Returns false once the deletion has begun. */
-export async function updateDeletion(
+/** Schedules the deletion of an account. */
+export const updateDeletion = (
   db: Db,
-  userId: string,
-  deletion: { deletionDueAt: string; deletionMode: DeletionMode } | { deletionDueAt: null; deletionMode: null },
-): Promise<boolean> {
+  account: Authorized<{ id: string }, 'delete' | 'decide'>,
+  deletion: { deletionDueAt: string; deletionMode: DeletionMode },
+) => db.updateTable('user').set(deletion).where('id', '=', account.id).execute()
+
+/** Cancels the scheduled deletion. Returns false once it has begun. */
+export async function clearDeletion(db: Db, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user')
-    .set(deletion)
+    .set({ deletionDueAt: null, deletionMode: null })
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -31,9 +31,13 @@ export type UserAbility = keyof UserAbilities
 export interface Actor {
   id: string | null
   isSuperAdmin: boolean
+  /** Whether the actor may leave the instance without a super admin. */
+  mayRevokeLast?: boolean
 }
 
 export const operator: Actor = { id: null, isSuperAdmin: true }
+/** The operator who insists (`--force`). */
+export const insistentOperator: Actor = { ...operator, mayRevokeLast: true }
 
 /** The facts about an account that the policy needs. */
 export interface AccountFacts {
@@ -48,7 +52,11 @@ export interface AccountFacts {
   isNamed: boolean
 }
 
-const accountAbilities = ['view', 'suspend', 'lift', 'verify', 'endSessions', 'grant', 'revoke', 'decide'] as const
+const accountAbilities = [
+  ...(['view', 'suspend', 'lift', 'verify', 'endSessions', 'grant', 'revoke', 'decide'] as const),
+  // Users delete their own account.
+  'delete',
+] as const
 export type AccountAbility = (typeof accountAbilities)[number]
 
 interface Refusal {
@@ -59,8 +67,11 @@ interface Refusal {
 const forbidden = (message: string): Refusal => ({ code: 'FORBIDDEN', message })
 const conflict = (message: string): Refusal => ({ code: 'CONFLICT', message })
 
+/** The instance must keep a super admin, whichever way it would lose the last one. */
+const refuseLast = ({ isLast }: AccountFacts) => (isLast ? conflict(messages.lastSuperAdmin) : null)
+
 /** Returns the reason against an action in the state of the account; null when there is none. */
-const objections: Record<AccountAbility, (account: AccountFacts) => Refusal | null> = {
+const objections: Record<AccountAbility, (account: AccountFacts, actor: Actor) => Refusal | null> = {
   view: () => null,
   // Super admins cannot be suspended, because their right would outlast the suspension.
   suspend: ({ isSuperAdmin }) => (isSuperAdmin ? conflict(messages.superAdminProtected) : null),
@@ -73,11 +84,12 @@ const objections: Record<AccountAbility, (account: AccountFacts) => Refusal | nu
     if (isSuspended) return conflict(messages.accountSuspended)
     return awaitsApproval ? conflict(messages.accountWaiting) : null
   },
-  revoke: ({ isLast, isNamed }) => {
-    if (isNamed) return conflict(messages.superAdminNamed)
-    return isLast ? conflict(messages.lastSuperAdmin) : null
+  revoke: (account, { mayRevokeLast }) => {
+    if (account.isNamed) return conflict(messages.superAdminNamed)
+    return mayRevokeLast ? null : refuseLast(account)
   },
   decide: ({ awaitsApproval }) => (awaitsApproval ? null : conflict(messages.notWaiting)),
+  delete: refuseLast,
 }
 
 /** The actions that super admins may take on their own account. */
@@ -85,9 +97,11 @@ const toOneself: readonly AccountAbility[] = ['view', 'revoke']
 
 /** Returns the reason why the actor may not take this action; null when they may. */
 export function refusalOf(ability: AccountAbility, actor: Actor | null, account: AccountFacts): Refusal | null {
-  if (!actor?.isSuperAdmin) return forbidden(messages.adminForbidden)
-  if (actor.id === account.id && !toOneself.includes(ability)) return forbidden(messages.notYourself)
-  return objections[ability](account)
+  const isOwner = actor !== null && actor.id === account.id
+  if (ability === 'delete' && isOwner) return objections.delete(account, actor)
+  if (!actor?.isSuperAdmin || ability === 'delete') return forbidden(messages.adminForbidden)
+  if (isOwner && !toOneself.includes(ability)) return forbidden(messages.notYourself)
+  return objections[ability](account, actor)
 }
 
 /** Whether the action would change anything; otherwise it is allowed, but not offered. */
@@ -100,6 +114,7 @@ const changes: Record<AccountAbility, (account: AccountFacts) => boolean> = {
   grant: ({ isSuperAdmin }) => !isSuperAdmin,
   revoke: ({ isSuperAdmin }) => isSuperAdmin,
   decide: ({ awaitsApproval }) => awaitsApproval,
+  delete: () => true,
 }
 
 /** Returns the actions to offer to the actor for this account. */

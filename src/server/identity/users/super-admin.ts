@@ -1,0 +1,21 @@
+import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
+import type { Actor } from './access/abilities.ts'
+import { accountFor } from './access/loaders.ts'
+import { updateSuperAdmin } from './queries.ts'
+
+/**
+ * Grants or revokes the super admin right and writes the audit entry. Used by super admins and the command line. Changes
+ * nothing if the user already has or lacks it. Must run in a transaction.
+ */
+export async function setSuperAdminRight(
+  services: Services,
+  actor: Actor,
+  { userId, isSuperAdmin }: { userId: string; isSuperAdmin: boolean },
+): Promise<void> {
+  const { account, facts } = await accountFor(services, actor, isSuperAdmin ? 'grant' : 'revoke', userId)
+  if (facts.isSuperAdmin === isSuperAdmin) return
+  await updateSuperAdmin(services.db, account, isSuperAdmin ? timestamp(services) : null)
+  const action = isSuperAdmin ? 'admin.grant' : 'admin.revoke'
+  await recordAuditBy(services, actor.id, { action, communityId: null, aboutId: userId })
+}
