@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
 import { buildApp } from '../../../src/server/app.ts'
+import { openDatabase } from '../../../src/server/platform/db/open.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { uploadedPath } from '../../support/platform/images.ts'
@@ -60,13 +62,25 @@ test('pages are called what the instance is, and tell the app its name and logo,
   expect(await get('/')).toBe(bundled)
 })
 
-test('what the operator sets beside the process is on every page a minute later at most', async () => {
-  const world = await openWorld()
+test('a name that another process sets is on every page at once', async () => {
+  const dataDir = temporaryFolder()
+  const world = await openWorld({ dataDir })
   const get = await builtApp(world)
-  await world.db.insertInto('instanceSetting').values({ key: 'name', value: 'Village Hall' }).execute()
+  expect(await get('/')).toBe(bundled)
+  const commandLine = openDatabase(join(dataDir, 'folkmoot.db'))
+  onTestFinished(() => commandLine.destroy())
+  await commandLine.insertInto('instanceSetting').values({ key: 'name', value: 'Village Hall' }).execute()
+  expect(await get('/')).toContain('<title>Village Hall</title>')
   expect(await world.guest.api.instance.get()).toMatchObject({ name: 'Village Hall' })
-  const late = await builtApp(world)
-  expect(await late('/')).toContain('<title>Village Hall</title>')
+})
+
+test('a page is served under the default name when the name cannot be read', async () => {
+  const world = await openWorld()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ name: 'Village Hall' })
+  const get = await builtApp(world)
+  expect(await get('/')).toContain('Village Hall')
+  await sql`drop table "instanceSetting"`.execute(world.db)
   expect(await get('/')).toBe(bundled)
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import serveStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { watchBranding } from '../../instance/settings/branding.ts'
+import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import { createPageRenderer } from './head.ts'
@@ -36,8 +36,7 @@ const manifest = 'manifest.webmanifest'
 export const serveBuilt = (folder: string) => async (app: FastifyInstance, services: Services) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const withHead = createPageRenderer(page, services.config.publicUrl)
-  const faceOf = await watchBranding(services)
-  await mountManifest(app, faceOf, join(folder, manifest))
+  await mountManifest(app, services, join(folder, manifest))
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     reply.header('cache-control', cacheControlFor(relative(folder, path)))
   }
@@ -57,8 +56,8 @@ export const serveBuilt = (folder: string) => async (app: FastifyInstance, servi
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerNotFound(reply)
-    const [face, preview] = [await faceOf(), await previewFor(services, request)]
+    const [branding, preview] = [await brandingOf(services), await previewFor(services, request)]
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return reply.send(withHead(face, preview))
+    return reply.send(withHead(branding, preview))
   })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { watchBranding } from '../../instance/settings/branding.ts'
+import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { createPageRenderer } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
@@ -10,8 +10,7 @@ import { mountManifest } from './web-manifest.ts'
 /** Serves the sources through Vite on the server's own port, with hot reload. */
 export const serveDevelopment = (root: string) => async (app: FastifyInstance, services: Services) => {
   const { createServer } = await import('vite')
-  const faceOf = await watchBranding(services)
-  await mountManifest(app, faceOf, join(root, 'public/manifest.webmanifest'))
+  await mountManifest(app, services, join(root, 'public/manifest.webmanifest'))
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -25,7 +24,7 @@ export const serveDevelopment = (root: string) => async (app: FastifyInstance, s
     vite.middlewares(request.raw, reply.raw, async () => {
       try {
         const page = await readFile(join(root, 'index.html'), 'utf8')
-        const named = createPageRenderer(page, services.config.publicUrl)(await faceOf(), null)
+        const named = createPageRenderer(page, services.config.publicUrl)(await brandingOf(services), null)
         const html = await vite.transformIndexHtml(request.url, named)
         reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
       } catch (error) {

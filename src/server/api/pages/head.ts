@@ -45,7 +45,7 @@ const brandingTags = ({ name, logo }: Branding) => [
 export function createPageRenderer(
   page: string,
   publicUrl: string,
-): (face: Branding, preview: Preview | null) => string {
+): (branding: Branding, preview: Preview | null) => string {
   const end = page.indexOf('</head>')
   if (end < 0) return () => page
   const [head, rest] = [page.slice(0, end).trimEnd(), page.slice(end)]
@@ -53,10 +53,10 @@ export function createPageRenderer(
     .replace(/[ \t]*<title>[^<]*<\/title>\r?\n?/, '')
     .replace(/[ \t]*<meta name="description"[^>]*>\r?\n?/, '')
     .trimEnd()
-  return (face, preview) => {
-    const name = escapeMarkup(face.name)
+  return (branding, preview) => {
+    const name = escapeMarkup(branding.name)
     const inName = (part: string) => part.replaceAll(nameInBundle, () => name)
-    const tags = [...brandingTags(face), ...(preview ? previewTags(preview, face, publicUrl) : [])]
+    const tags = [...brandingTags(branding), ...(preview ? previewTags(preview, branding, publicUrl) : [])]
     if (tags.length === 0) return inName(page)
     return `${inName(preview ? bareHead : head)}\n    ${tags.join('\n    ')}\n  ${inName(rest)}`
   }

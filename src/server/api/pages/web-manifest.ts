@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Branding } from '../../instance/settings/branding.ts'
+import { brandingOf } from '../../instance/settings/branding.ts'
+import type { Services } from '../../platform/context.ts'
 
 /**
  * Serves the web manifest with the name of the instance. Keeps the icons, because a logo may have another shape and
  * size.
  */
-export async function mountManifest(app: FastifyInstance, faceOf: () => Promise<Branding>, file: string) {
+export async function mountManifest(app: FastifyInstance, services: Services, file: string) {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return
   const manifest: object = JSON.parse(text)
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const { name } = await faceOf()
+    const { name } = await brandingOf(services)
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return reply.send(JSON.stringify({ ...manifest, name, short_name: name }))
   })

@@ -1,11 +1,14 @@
+import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { cachedAll } from '../../platform/response-cache/cached-rows.ts'
 
 /** Returns the stored value; undefined when the key is not set. */
 export const findInstanceSetting = (db: Db, key: string) =>
   db.selectFrom('instanceSetting').select('value').where('key', '=', key).executeTakeFirst()
 
-export const listInstanceSettings = (db: Db, keys: readonly string[]) =>
-  db.selectFrom('instanceSetting').select(['key', 'value']).where('key', 'in', keys).execute()
+export const listInstanceSettings = cachedAll((db, keys: readonly string[]) =>
+  db.selectFrom('instanceSetting').select(['key', 'value']).where('key', 'in', inValues(keys)),
+)
 
 /** Sets the value of a key. */
 export const saveInstanceSetting = (db: Db, key: string, value: string) =>

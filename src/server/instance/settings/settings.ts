@@ -43,11 +43,11 @@ function parseSetting<Key extends SettingKey>(key: Key, text: string | undefined
   return schema.safeParse(read(text)).data ?? defaults[key]
 }
 
-/** Returns a setting or its default. Not cached, because the command line can change it in another process. */
+/** Returns a setting or its default. */
 export const instanceSetting = async <Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> =>
   parseSetting(key, (await findInstanceSetting(db, key))?.value)
 
-/** Returns several settings with one query. */
+/** Returns several settings with one query, whose rows are cached until the database changes. */
 export async function instanceSettings<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],
