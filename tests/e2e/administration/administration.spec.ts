@@ -20,7 +20,7 @@ async function writtenBy(request: Parameters<typeof post>[0], title: string): Pr
 const report = (request: Parameters<typeof post>[0], id: string, details: string) =>
   post(request, `/api/posts/${id}/report`, { reason: 'SPAM', details })
 
-test('whoever is no super admin does not get into the admin area', async ({ page, signIn }) => {
+test('keeps users who are not super admins out of the admin area', async ({ page, signIn }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'Olaf Outside')
@@ -35,7 +35,7 @@ test('whoever is no super admin does not get into the admin area', async ({ page
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
 })
 
-test('a suspension ends the session in the page that is open, and the login says why', async ({
+test('ends the session of a suspended user in the open page, and shows the reason at login', async ({
   page,
   browser,
   signIn,
@@ -72,7 +72,7 @@ test('a suspension ends the session in the page that is open, and the login says
   await other.context().close()
 })
 
-test('the desk is worked with the keyboard alone; what is removed goes from pages that are open', async ({
+test('works through the moderation queue by keyboard alone, and removes content from open pages', async ({
   page,
   browser,
   signIn,
@@ -112,7 +112,11 @@ test('the desk is worked with the keyboard alone; what is removed goes from page
   await writing.context().close()
 })
 
-test('organizers have the same desk for their community, and not who reported', async ({ page, browser, signIn }) => {
+test("gives organizers the queue of their community without the reporters' names", async ({
+  page,
+  browser,
+  signIn,
+}) => {
   const organizer = await signIn(page, 'Orla Host')
   const other = await newPage(browser)
   const guest = await signIn(other, 'Gil Guest')
@@ -143,7 +147,7 @@ test('organizers have the same desk for their community, and not who reported', 
   await other.context().close()
 })
 
-test('the name of the instance changes in pages that are open', async ({ page, browser, signIn }) => {
+test('shows a new instance name in open pages', async ({ page, browser, signIn }) => {
   const admin = await signIn(page, 'Nell Names')
   await makeSuperAdmin(admin.email)
   const other = await newPage(browser)

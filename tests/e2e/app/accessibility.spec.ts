@@ -121,7 +121,7 @@ test('no screen scrolls sideways on a phone', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/communities$/)
 })
 
-test('a reply can be written with the keyboard alone', async ({ page, signIn }) => {
+test('writes a reply by keyboard alone', async ({ page, signIn }) => {
   await signIn(page, 'Kit Bell')
   const { link } = await furnish(page)
   await page.goto(link)
@@ -147,7 +147,7 @@ test('a reply can be written with the keyboard alone', async ({ page, signIn }) 
   ).toHaveCount(0)
 })
 
-test('the theme chosen is the theme shown, before the first paint', async ({ page, signIn }) => {
+test('shows the chosen theme before the first paint', async ({ page, signIn }) => {
   await signIn(page, 'Lee Park')
   await page.goto('/')
   await page

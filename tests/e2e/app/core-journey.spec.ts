@@ -1,6 +1,6 @@
 import { expect, mailedLink, newEmail, password, test, watchConsole } from '../fixtures.ts'
 
-test('a person signs up, verifies, founds a community; another joins, posts, and they talk', async ({
+test('signs up, verifies, creates a community, and lets a second user join, post and comment', async ({
   page,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('a person signs up, verifies, founds a community; another joins, posts, and
   expect(complaints).toEqual([])
 })
 
-test('a comment is edited in place, and deleted with its replies kept', async ({ page, signIn }) => {
+test('edits a comment in place, and keeps its replies when it is deleted', async ({ page, signIn }) => {
   const { request } = await signIn(page, 'Cleo Reyes')
   const community = await (
     await request.post('/api/communities', { data: { name: 'Night sky', description: 'Stars and planets' } })

@@ -42,7 +42,11 @@ async function invite(page: Page, { slug, name }: Community, email: string, mess
   await expect(dialog).toBeHidden()
 }
 
-test('somebody asks to join, an organizer is told and approves, and both see it', async ({ page, browser, signIn }) => {
+test('sends a join request, notifies an organizer, approves it, and shows it to both', async ({
+  page,
+  browser,
+  signIn,
+}) => {
   const community = await found(await signIn(page, 'Ada Pell'), { requiresApproval: true })
   const ben = await another(browser)
   await signIn(ben.page, 'Ben Roe')
@@ -70,7 +74,7 @@ test('somebody asks to join, an organizer is told and approves, and both see it'
   expect(ben.complaints).toEqual([])
 })
 
-test('a stranger who is invited signs up from the link, is verified by it, and is in', async ({
+test('signs an invited stranger up from the link, verifies them by it, and admits them', async ({
   page,
   browser,
   signIn,
@@ -99,7 +103,11 @@ test('a stranger who is invited signs up from the link, is verified by it, and i
   expect(dot.complaints).toEqual([])
 })
 
-test('somebody with an account accepts an invitation; another account cannot', async ({ page, browser, signIn }) => {
+test('lets an existing account accept an invitation, and refuses another account', async ({
+  page,
+  browser,
+  signIn,
+}) => {
   const community = await found(await signIn(page, 'Eli Ames'), { isPrivate: true })
   const flo = await another(browser, true)
   const { email } = await signIn(flo.page, 'Flo Byrd')
@@ -122,7 +130,7 @@ test('somebody with an account accepts an invitation; another account cannot', a
   expect([...flo.complaints, ...gus.complaints]).toEqual([])
 })
 
-test('what becomes private is gone for others at once, and back when it is public again', async ({
+test('hides a community that becomes private at once, and shows it again when it is public', async ({
   page,
   browser,
   signIn,
@@ -158,7 +166,7 @@ test('what becomes private is gone for others at once, and back when it is publi
   expect(ida.complaints).toEqual([])
 })
 
-test('posts are searched and filtered inside a community, and the address keeps it', async ({ page, signIn }) => {
+test('searches and filters the posts of a community, and keeps the query in the URL', async ({ page, signIn }) => {
   const jo = await signIn(page, 'Jo Lark')
   const { slug } = await found(jo)
   const forums = await (await jo.request.get(`/api/communities/by-slug/${slug}/forums`)).json()
@@ -190,7 +198,10 @@ const sections = [
   'danger',
 ] as const
 
-test('the settings of a community are accessible in light and dark, and fit a phone', async ({ page, signIn }) => {
+test('keeps the community settings accessible in light and dark, and fits them on a phone', async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   const kit = await signIn(page, 'Kit Moor')
   const community = await found(kit, { requiresApproval: true })
@@ -205,7 +216,7 @@ test('the settings of a community are accessible in light and dark, and fit a ph
   }
 })
 
-test('a community is deleted only by typing its name, and then nobody finds it', async ({ page, signIn }) => {
+test('deletes a community only when its name is typed, and hides it from everybody', async ({ page, signIn }) => {
   const community = await found(await signIn(page, 'Mia Nash'))
   await page.goto(`/communities/${community.slug}/settings?tab=danger`)
   await page

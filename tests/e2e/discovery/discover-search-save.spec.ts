@@ -14,7 +14,7 @@ async function furnish(request: Parameters<typeof post>[0], name: string, titles
   return { slug: community.slug, posts: written }
 }
 
-test('somebody discovers a community, joins it, and finds it in their feed', async ({ page, browser, signIn }) => {
+test('discovers a community, joins it, and finds it in the feed', async ({ page, browser, signIn }) => {
   const annPage = await (await browser.newContext()).newPage()
   const ann = await signIn(annPage, 'Ann Finch')
   const name = `Birders ${Date.now()}`
@@ -46,10 +46,7 @@ test('somebody discovers a community, joins it, and finds it in their feed', asy
   await expect(page.getByText('Ann Finch').first()).toBeVisible()
 })
 
-test('what is looked for is found by the palette and on the page, and only by who may read it', async ({
-  page,
-  signIn,
-}) => {
+test('finds content by the palette and the search page, only for users who may read it', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Heron')
   const word = `kingfisher${Date.now()}`
   await furnish(ann.request, `Rivers ${Date.now()}`, [`The ${word}`])
@@ -89,7 +86,7 @@ test('a user saves a post, removes it from the saved items, and undoes that', as
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectsRefusals: true })
 
-  test('a thread that was read can be read again, and others say that there is no network', async ({
+  test('shows a visited thread again, and reports the missing network on other pages', async ({
     page,
     context,
     signIn,

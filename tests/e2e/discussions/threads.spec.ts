@@ -44,7 +44,11 @@ async function another(
 
 const commentOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last()
 
-test('two people talk live in one thread, and go on when the stream is cut', async ({ page, browser, signIn }) => {
+test('shows comments live to two users in one thread, and recovers from a broken stream', async ({
+  page,
+  browser,
+  signIn,
+}) => {
   const ann = await signIn(page, 'Ann Loom')
   const { link } = await postedBy(ann, 'First yarn')
   const ben = await another(browser, signIn, 'Ben Shuttle')
@@ -86,7 +90,7 @@ test('two people talk live in one thread, and go on when the stream is cut', asy
   expect(ben.complaints).toEqual([])
 })
 
-test('a post is changed, its history read, pinned, locked and deleted', async ({ page, signIn }) => {
+test('edits a post, shows its history, pins, locks and deletes it', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Weft')
   const { link, slug } = await postedBy(ann, 'Warp and weft')
   await page.goto(link)
@@ -129,7 +133,7 @@ test('a post is changed, its history read, pinned, locked and deleted', async ({
 test.describe('with refusals', () => {
   test.use({ expectsRefusals: true })
 
-  test('what three people report is hidden until its community’s organizer shows it again', async ({
+  test('hides content that three users report until an organizer of its community shows it again', async ({
     page,
     browser,
     signIn,
@@ -170,7 +174,7 @@ test.describe('with refusals', () => {
     expect(guest.complaints).toEqual([])
   })
 
-  test('a text the rules refuse stays in its dialog, with reason, terms and category', async ({ page, signIn }) => {
+  test('keeps a refused text in its dialog, with reason, terms and category', async ({ page, signIn }) => {
     const ann = await signIn(page, 'Ann Heddle')
     const { link, slug } = await postedBy(ann, 'Rules')
     await page.goto(`/communities/${slug}/settings?tab=words`)
@@ -184,7 +188,7 @@ test.describe('with refusals', () => {
   })
 })
 
-test('an image in a private community is for its members, and a mention reaches them', async ({
+test('shows an image of a private community to its members only, and notifies a mentioned member', async ({
   page,
   browser,
   signIn,
@@ -211,7 +215,7 @@ test('an image in a private community is for its members, and a mention reaches 
   expect((await stranger.account.request.get(`/api/communities/by-slug/${slug}`)).status()).toBe(403)
 })
 
-test('a draft outlives a reload, and leaving with unsaved text asks first', async ({ page, signIn }) => {
+test('restores a draft after a reload, and confirms leaving with unsaved text', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Treadle')
   const { slug } = await postedBy(ann, 'Drafts')
   await page.goto(`/communities/${slug}/new-post`)
@@ -231,11 +235,7 @@ test('a draft outlives a reload, and leaving with unsaved text asks first', asyn
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('somebody without an account reads nothing of the screens but by signing in', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('shows guests no content before they sign in', async ({ page, browser, signIn }) => {
   const ann = await signIn(page, 'Ann Reed')
   const { link } = await postedBy(ann, 'Open to read')
   const guest = await (await browser.newContext()).newPage()

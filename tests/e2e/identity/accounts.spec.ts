@@ -2,7 +2,7 @@ import { expect, mailedLink, newEmail, password, post, test } from '../fixtures.
 
 test.use({ expectsRefusals: true })
 
-test('wrong input is explained, and what was typed stays', async ({ page }) => {
+test('explains invalid input and keeps it', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('Name').fill('Dora')
   await page.getByLabel('Email').fill('dora@example.org')
@@ -23,7 +23,7 @@ test('wrong input is explained, and what was typed stays', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.org')
 })
 
-test('a taken address is refused at sign-up', async ({ page, signIn, browser }) => {
+test('refuses a taken address at sign-up', async ({ page, signIn, browser }) => {
   const { email } = await signIn(page, 'Ed Gray')
   const other = await (await browser.newContext()).newPage()
   await other.goto('/signup')
@@ -36,7 +36,7 @@ test('a taken address is refused at sign-up', async ({ page, signIn, browser }) 
   await expect(other.getByText('An account with this email already exists.')).toBeVisible()
 })
 
-test('a forgotten password is set anew by the mailed link, once', async ({ page, signIn }) => {
+test('sets a new password by the mailed link, once', async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Finn Lake')
   await page.context().clearCookies()
   await page.goto('/login')
@@ -67,7 +67,7 @@ test('a forgotten password is set anew by the mailed link, once', async ({ page,
   await expect(page.getByText('Failed to reset password. Please try again.')).toBeVisible()
 })
 
-test('a verification link that does not work offers another', async ({ page }) => {
+test('offers another mail when a verification link is invalid', async ({ page }) => {
   const email = newEmail('Gil')
   await post(page.context().request, '/api/auth/signup', { name: 'Gil Amos', email, password })
   await page.goto('/verify-email?token=expired')
@@ -80,7 +80,7 @@ test('a verification link that does not work offers another', async ({ page }) =
   expect(await mailedLink(email, 2)).toContain('/verify-email?token=')
 })
 
-test('guests are sent to sign in, and back to where they wanted to go', async ({ page, signIn }) => {
+test('sends guests to sign in and back to the requested page', async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Hal Stone')
   await page.context().clearCookies()
   for (const path of [

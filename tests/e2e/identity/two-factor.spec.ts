@@ -60,10 +60,7 @@ async function addAuthenticator(page: Page) {
   })
 }
 
-test('an authenticator app is set up step by step, with the keyboard, and every screen is accessible', async ({
-  page,
-  signIn,
-}) => {
+test('sets up an authenticator app step by step, by keyboard and accessibly', async ({ page, signIn }) => {
   await signIn(page, 'Tess Quill')
   await openSecurity(page)
   await page.getByRole('button', { name: 'Set up app' }).press('Enter')
@@ -106,7 +103,7 @@ test('an authenticator app is set up step by step, with the keyboard, and every 
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeHidden()
 })
 
-test('signing in asks for the code of the app, or takes a recovery code, once each', async ({ page, signIn }) => {
+test("asks for the app's code at sign-in, or takes each recovery code once", async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Uma Frey')
   const { secret, recoveryCodes } = await setUpApp(page)
   const [recoveryCode = ''] = recoveryCodes
@@ -141,7 +138,7 @@ test('signing in asks for the code of the app, or takes a recovery code, once ea
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('too many wrong codes lead back to the password, which keeps where to go on to', async ({ page, signIn }) => {
+test('returns to the password after too many wrong codes, and keeps the target page', async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Vera Pohl')
   const { recoveryCodes } = await setUpApp(page)
   await logIn(page, email)
@@ -164,7 +161,7 @@ test('too many wrong codes lead back to the password, which keeps where to go on
   await expect(page).toHaveURL(/\/communities$/)
 })
 
-test('a passkey is added, lets its owner in, and is removed', async ({ page, signIn }) => {
+test('adds a passkey, signs in with it, and removes it', async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Wim Kost')
   await addAuthenticator(page)
   await openSecurity(page)
@@ -203,7 +200,7 @@ test('a passkey is added, lets its owner in, and is removed', async ({ page, sig
   await expect(page).toHaveURL(/\/communities$/)
 })
 
-test('people see where they are signed in and end it, one by one or all at once', async ({ page, signIn, browser }) => {
+test("lists a user's sessions and ends them one by one or all at once", async ({ page, signIn, browser }) => {
   const { email } = await signIn(page, 'Xena Moor')
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const elsewhere = await (await browser.newContext({ userAgent })).newPage()
@@ -228,7 +225,7 @@ test('people see where they are signed in and end it, one by one or all at once'
   await expect(elsewhere).toHaveURL(/\/login/)
 })
 
-test('a new password is checked, warned about and told by mail, and ends every other session', async ({
+test('checks a new password, warns of weak ones, mails a notice, and ends every other session', async ({
   page,
   signIn,
   browser,

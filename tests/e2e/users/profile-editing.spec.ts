@@ -38,10 +38,7 @@ const transferOf = (page: Page, { name, mimeType, buffer }: File) =>
     { name, type: mimeType, bytes: [...buffer] },
   )
 
-test('a photo that is picked is shown as a square, saved with the profile, and taken away again', async ({
-  page,
-  signIn,
-}) => {
+test('crops a selected photo to a square, saves it with the profile, and removes it', async ({ page, signIn }) => {
   await signIn(page, 'Ada Vale')
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const dialog = await openDialog(page)
@@ -68,10 +65,7 @@ test('a photo that is picked is shown as a square, saved with the profile, and t
   }
 })
 
-test('a photo can be dropped or pasted; the place for it shows that something is held over it', async ({
-  page,
-  signIn,
-}) => {
+test('accepts a dropped or pasted photo, and highlights its place during a drag', async ({ page, signIn }) => {
   await signIn(page, 'Bea Holt')
   const dialog = await openDialog(page)
   const zone = dialog.locator('label')
@@ -92,7 +86,7 @@ test('a photo can be dropped or pasted; the place for it shows that something is
   await expect(chosenIn(dialog)).toBeVisible()
 })
 
-test('what is no photo, or too large, is refused with its reason', async ({ page, signIn }) => {
+test('refuses non-images and files that are too large, with the reason', async ({ page, signIn }) => {
   await signIn(page, 'Cal Reed')
   const dialog = await openDialog(page)
   const invalid = 'Please upload a valid image file (JPEG, PNG, or WebP).'
@@ -115,7 +109,7 @@ test('what is no photo, or too large, is refused with its reason', async ({ page
   await expect(chosenIn(dialog)).toHaveCount(0)
 })
 
-test('an upload can be given up, and one that fails says so', async ({ page, signIn }) => {
+test('cancels an upload, and reports a failed one', async ({ page, signIn }) => {
   await signIn(page, 'Dee Marsh')
   const dialog = await openDialog(page)
   await page.route('**/api/media/upload', () => undefined)
@@ -131,7 +125,7 @@ test('an upload can be given up, and one that fails says so', async ({ page, sig
   await expect(message).toContainText('Error')
 })
 
-test('a changed name shows in the shell at once, and is not lost by leaving', async ({ page, signIn }) => {
+test('shows a changed name in the shell at once, and confirms leaving unsaved changes', async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Eve Stone')
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -159,7 +153,7 @@ test('a changed name shows in the shell at once, and is not lost by leaving', as
   await expect(page.getByText('Not authenticated')).toBeVisible()
 })
 
-test('a common password is warned of and not refused', async ({ page }) => {
+test('warns of a common password without refusing it', async ({ page }) => {
   const warning = page.getByText('This password is one of the most common ones and easy to guess.')
   const lists: string[] = []
   page.on('request', (request) => {
@@ -182,7 +176,10 @@ test('a common password is warned of and not refused', async ({ page }) => {
   }
 })
 
-test('the screens of the own profile are accessible in light and dark, and fit a phone', async ({ page, signIn }) => {
+test("keeps the viewer's own profile screens accessible in light and dark, and fits them on a phone", async ({
+  page,
+  signIn,
+}) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'Jude Longfellow-Winterbottom of Upper Rhubarb')

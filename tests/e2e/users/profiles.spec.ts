@@ -34,11 +34,7 @@ async function furnish(request: APIRequestContext, name: string): Promise<Writte
   return { id, community: community.name }
 }
 
-test('a person’s page tells who they are and what they wrote, and each list has an address', async ({
-  page,
-  signIn,
-  browser,
-}) => {
+test('shows a user and their posts and comments, with an address for each list', async ({ page, signIn, browser }) => {
   const other = await (await browser.newContext()).newPage()
   const { request } = await signIn(other, 'Fay Moor')
   const { id, community } = await furnish(request, 'Fay')
@@ -67,7 +63,7 @@ test('a person’s page tells who they are and what they wrote, and each list ha
   await other.context().close()
 })
 
-test('people hide when they were here, or their whole page, and still see it themselves', async ({
+test('lets users hide their last visit or their whole page, and still see it themselves', async ({
   page,
   signIn,
   browser,
@@ -98,7 +94,7 @@ test('people hide when they were here, or their whole page, and still see it the
   await other.context().close()
 })
 
-test('the screens of a person are accessible in light and dark, and fit a phone', async ({ page, signIn }) => {
+test('keeps the profile screens accessible in light and dark, and fits them on a phone', async ({ page, signIn }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   const { request } = await signIn(page, 'Jude Longfellow-Winterbottom of Upper Rhubarb')

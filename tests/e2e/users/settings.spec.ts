@@ -35,7 +35,7 @@ async function changeEmail(page: Page, email: string, secret = password) {
   await dialog.getByRole('button', { name: 'Send the link' }).click()
 }
 
-test('settings are changed, saved together and kept; only what changed is sent', async ({ page, signIn }) => {
+test('saves changed settings together, and sends only those', async ({ page, signIn }) => {
   await signIn(page, 'Mia Holt')
   await open(page)
   await expect(saveButton(page)).toBeDisabled()
@@ -65,7 +65,7 @@ test('settings are changed, saved together and kept; only what changed is sent',
   await expect(page.getByLabel('Email notifications')).toBeChecked()
 })
 
-test('what cannot be saved is said, and stays to be saved', async ({ page, signIn }) => {
+test('reports settings that cannot be saved, and keeps the changes', async ({ page, signIn }) => {
   await signIn(page, 'Ned Frost')
   await open(page)
   await page.getByLabel('Display name').fill('Ned')
@@ -77,7 +77,7 @@ test('what cannot be saved is said, and stays to be saved', async ({ page, signI
   await expect(saveButton(page)).toBeEnabled()
 })
 
-test('the switch for the dark theme and the menu agree, here and in a new browser', async ({
+test('keeps the dark theme switch and the menu in step, also in a new browser', async ({
   page,
   signIn,
   browser,
@@ -111,7 +111,7 @@ test('the switch for the dark theme and the menu agree, here and in a new browse
   await expect(other.getByLabel('Dark mode')).not.toBeChecked()
 })
 
-test('leaving with changes asks first; another tab of the settings keeps them', async ({ page, signIn }) => {
+test('confirms leaving with changes, and keeps them on another tab', async ({ page, signIn }) => {
   await signIn(page, 'Pia Lund')
   await open(page)
   await page.getByLabel('Display name').fill('Pia')
@@ -140,7 +140,7 @@ test('leaving with changes asks first; another tab of the settings keeps them', 
   await expect(saveButton(page)).toBeDisabled()
 })
 
-test('an address changes once the new one is confirmed, and the old one can take it back', async ({
+test('changes the address after confirmation, and lets the old address undo it', async ({
   page,
   signIn,
   browser,
@@ -203,7 +203,7 @@ test('an address changes once the new one is confirmed, and the old one can take
   expect(await mailedLink(email, 3)).toContain('/reset-password?token=')
 })
 
-test('people take their data with them, and may still change their mind about leaving', async ({ page, signIn }) => {
+test("exports a user's data, schedules the deletion of the account, and cancels it", async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Rosa Bell')
   await open(page, 'data')
   const [file] = await Promise.all([

@@ -35,7 +35,7 @@ async function ticketOf(world: World, age = 10_000) {
 
 const kept = (world: World) => world.db.selectFrom('contactMessage').selectAll().execute()
 
-test('anybody writes to whoever runs the instance, by mail, and an answer goes to who wrote', async () => {
+test('mails a message to the operator, and replies go to its sender', async () => {
   const world = await openInstance({ config: { publicUrl: 'https://forum.example.org' } })
   const ann = await world.user('Ann')
   expect(await world.guest.api.contact.form()).toEqual({ isOpen: true, ticket: expect.any(String) })
@@ -50,7 +50,7 @@ test('anybody writes to whoever runs the instance, by mail, and an answer goes t
   }
 })
 
-test('the mail carries the address for answers, whatever the writer calls themself', async () => {
+test('carries the reply address in the mail, whatever name the sender gives', async () => {
   const world = await openInstance()
   const name = 'Nora, "Admin" <admin@evil.example>\r\nBcc: victim@example.org'.replace(/\r\n/, ' ')
   const message = 'First <b>line</b>\n\nSecond & last line'
@@ -77,7 +77,7 @@ describe('messages go', () => {
     return (await world.deliverMails()).map(({ to }) => to)
   }
 
-  test('to the address that is set, else to the configured super admin, else to the first there is', async () => {
+  test('to the configured address, else the configured super admin, else the first one', async () => {
     const world = await openWorld({ config: { superAdminEmail: 'boss@example.org' } })
     await world.user('Root', { isSuperAdmin: true })
     expect(await addressee(world)).toEqual(['boss@example.org'])
@@ -95,7 +95,7 @@ describe('messages go', () => {
     expect(email?.text).toContain('Hello First,')
   })
 
-  test('nowhere when there is none: the form is closed, and says so', async () => {
+  test('nowhere without a recipient: the form is closed and says so', async () => {
     const world = await openWorld()
     await world.user('Una', { isSuperAdmin: true, isVerified: false })
     await setContact(world, '')
@@ -108,7 +108,7 @@ describe('messages go', () => {
     expect(await kept(world)).toEqual([])
   })
 
-  test('to who takes messages when they are sent', async () => {
+  test('to the recipient at the time of sending', async () => {
     const world = await openInstance()
     await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
     await world.db
@@ -119,14 +119,14 @@ describe('messages go', () => {
     expect((await world.deliverMails()).map(({ to }) => to)).toEqual(['next@example.org'])
   })
 
-  test('and nobody learns the address from the form', async () => {
+  test('to an address that the form does not reveal', async () => {
     const world = await openInstance()
     expect(JSON.stringify(await world.guest.api.contact.form())).not.toContain(keeper)
   })
 })
 
-describe('machines', () => {
-  test('that fill in what people do not see are told that all is well, and nothing is sent', async () => {
+describe('bots', () => {
+  test('that fill in the hidden field get a success answer, and nothing is sent', async () => {
     const world = await openInstance()
     const website = 'https://spam.example'
     for (const ticket of [await ticketOf(world), await ticketOf(world, 0), 'made up']) {
@@ -136,7 +136,7 @@ describe('machines', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
-  test('and forms are refused that were filled in at once, that lay open for a day, or never were', async () => {
+  test('are refused with forms sent too fast, older than a day, or with forged tickets', async () => {
     const world = await openInstance()
     const other = await openInstance()
     const send = (ticket: string) => refusal(world.guest.api.contact.send({ ...words, ticket }))
@@ -162,7 +162,7 @@ describe('machines', () => {
   })
 })
 
-test('a message the moderation engine would not have is refused, with the reason', async () => {
+test('refuses a message that the content filter blocks, with the reason', async () => {
   const world = await openInstance()
   await makeInstanceWordRule(world, 'weedkiller')
   for (const part of [{ message: 'Buy my weedkiller now' }, { name: 'Weedkiller' }]) {
@@ -176,7 +176,7 @@ test('a message the moderation engine would not have is refused, with the reason
   expect(await kept(world)).toEqual([])
 })
 
-test('a message needs a name, an address to answer to, and words', async () => {
+test('requires a name, a reply address and a text', async () => {
   const world = await openInstance()
   const ticket = await ticketOf(world)
   const wrong = [
@@ -196,7 +196,7 @@ test('a message needs a name, an address to answer to, and words', async () => {
   expect(await kept(world)).toEqual([])
 })
 
-test('five messages an hour come from a network address, and twenty a day from a sender', async () => {
+test('limits messages to five an hour per network address and twenty a day per sender', async () => {
   const world = await openInstance({ limitsRates: true })
   const send = async ({ api }: Pick<TestUser, 'api'>, email: string) =>
     refusal(api.contact.send({ ...words, email, ticket: await ticketOf(world) })).catch(() => 'sent')
@@ -209,7 +209,7 @@ test('five messages an hour come from a network address, and twenty a day from a
   expect(await send(at('203.0.113.1'), 'other@example.net')).toBe('sent')
 })
 
-test('a message is kept for ninety days', async () => {
+test('deletes a message after ninety days', async () => {
   const world = await openInstance()
   await world.guest.api.contact.send({ ...words, ticket: await ticketOf(world) })
   expect(await kept(world)).toEqual([{ id: expect.any(String), ...words, createdAt: expect.any(String) }])

@@ -23,7 +23,7 @@ const lists = [
   'flagged-posts',
 ]
 
-test.each(lists)('%s is for super admins alone', async (path) => {
+test.each(lists)('%s is for super admins only', async (path) => {
   const { world, root, ann } = await setting()
   expect(await root.rest('GET', `/api/admin/${path}`)).toMatchObject({ status: 200 })
   expect(await ann.rest('GET', `/api/admin/${path}`)).toMatchObject({ status: 403, body: forbidden })
@@ -33,7 +33,7 @@ test.each(lists)('%s is for super admins alone', async (path) => {
   })
 })
 
-test.each(['search-users', 'search-communities', 'search-posts'])('%s needs a query', async (path) => {
+test.each(['search-users', 'search-communities', 'search-posts'])('%s requires a query', async (path) => {
   const { root } = await setting()
   for (const query of ['', '?query=', '?query=%20%20']) {
     const refused = { status: 400, body: { error: 'Please enter a search query', field: 'query' } }
@@ -43,7 +43,7 @@ test.each(['search-users', 'search-communities', 'search-posts'])('%s needs a qu
 })
 
 describe('the newest users', () => {
-  test('are the ten who registered last, with what they did that still stands', async () => {
+  test('are the ten who registered last, with counts of their existing content', async () => {
     const { world, root, ann } = await setting()
     const crowd = []
     for (let at = 0; at < 9; at++) crowd.push(await world.user(`Crowd ${at}`, { isVerified: at > 0 }))
@@ -79,7 +79,7 @@ describe('the newest users', () => {
     expect((await root.api.admin.newUsers()).at(-1)).toMatchObject({ name: 'Root', isSuperAdmin: true })
   })
 
-  test('say who is suspended, and who waits', async () => {
+  test('show which users are suspended or pending approval', async () => {
     const { world, root, ann } = await setting()
     const flags = async () => {
       const user = (await root.api.admin.newUsers()).find(({ id }) => id === ann.id)
@@ -94,11 +94,11 @@ describe('the newest users', () => {
   })
 })
 
-describe('people are found', () => {
+describe('the user search', () => {
   const search = async (root: Awaited<ReturnType<typeof setting>>['root'], query: string) =>
     (await root.api.admin.searchUsers({ query })).items.map(({ name }) => name)
 
-  test('by words of the name, or any part of the address', async () => {
+  test('finds words of the name, or any part of the address', async () => {
     const { world, root } = await setting()
     const bob = await world.user('Bob Hale')
     await bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
@@ -118,13 +118,13 @@ describe('people are found', () => {
     expect(await search(root, 'ro')).toEqual(['Root'])
   })
 
-  test('by nothing that ends a query or quotes it', async () => {
+  test('treats wildcards and quotes as plain text', async () => {
     const { root } = await setting()
     for (const query of ['Pe\0', '\0\0\0', 'ab"', '"""', 'a* OR b', '\ud800bc'])
       expect(await search(root, query)).toEqual([])
   })
 
-  test('by the address they have now, as long as they are there', async () => {
+  test('finds the current address of existing users only', async () => {
     const { world, root, ann } = await setting()
     const set = (columns: object) => world.db.updateTable('user').set(columns).where('id', '=', ann.id).execute()
     await set({ email: 'next@elsewhere.test', emailKey: 'next@elsewhere.test' })
@@ -134,7 +134,7 @@ describe('people are found', () => {
     for (const query of ['elsewhere', 'ne', 'marlow']) expect(await search(root, query), query).toEqual([])
   })
 
-  test('once, in pages', async () => {
+  test('returns each user once, in pages', async () => {
     const { world, root } = await setting()
     for (let at = 0; at < 5; at++) await world.user(`Crowd ${at}`)
     const found: (string | null)[] = []
@@ -152,7 +152,7 @@ describe('people are found', () => {
   })
 })
 
-test('communities are found by name or description, private ones too', async () => {
+test('finds communities by name or description, including private ones', async () => {
   const { root, ann } = await setting()
   const club = await createCommunity(ann, { isPrivate: true })
   const garden = await createCommunity(ann, { name: 'Garden' })
@@ -178,8 +178,8 @@ test('communities are found by name or description, private ones too', async () 
   expect(await slugs('test the rules')).toEqual([garden.slug])
 })
 
-describe('posts are found', () => {
-  test('by title or content, wherever they stand and whatever is reported of them', async () => {
+describe('the post search', () => {
+  test('finds title or content in any community and in any report state', async () => {
     const { world, root, ann } = await setting()
     const club = await createCommunity(ann, { isPrivate: true })
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4 is **best**', forumId: club.forumId })
@@ -210,7 +210,7 @@ describe('posts are found', () => {
     expect(await count('opening')).toBe(0)
   })
 
-  test('newest first, in pages', async () => {
+  test('returns the newest first, in pages', async () => {
     const { world, root, ann } = await setting()
     const club = await createCommunity(ann)
     for (let at = 0; at < 5; at++) await makePost(world, club, ann, { title: `Opening ${at}`, content: 'e4' })
@@ -226,7 +226,7 @@ describe('posts are found', () => {
 })
 
 describe('flagged posts', () => {
-  test('are reports of posts in every state, newest first', async () => {
+  test('include reports in every state, newest first', async () => {
     const { root, max, ann, rita, ron, club, postId, words, report } = await createReportWorld({ isPrivate: true })
     await report('comment', rita)
     await report('post', rita)
@@ -254,7 +254,7 @@ describe('flagged posts', () => {
     expect(reports).toMatchObject([{ post: null }, { post: null, reporter: { email: rita.email } }])
   })
 
-  test('come in numbered pages, beyond which is the last', async () => {
+  test('come in numbered pages, clamped to the last one', async () => {
     const { root, rita, ron, ruth, report } = await createReportWorld()
     const page = async (query: string) => {
       const { body } = await root.rest('GET', `/api/admin/flagged-posts?${query}`)

@@ -13,7 +13,7 @@ async function setting() {
   return { world, root, ann: await world.user('Ann') }
 }
 
-test('how the instance is doing is for super admins alone', async () => {
+test('shows the health of the instance to super admins only', async () => {
   const { world, root, ann } = await setting()
   expect(await root.api.admin.health()).toEqual({
     version,
@@ -43,7 +43,7 @@ test('how the instance is doing is for super admins alone', async () => {
   expect(await refusal(world.guest.api.admin.health())).toMatchObject({ status: 401 })
 })
 
-test('what waits is counted, and what failed', async () => {
+test('counts waiting and failed mails and jobs', async () => {
   const { world, root, ann } = await setting()
   const { db } = world
   const mail = { kind: 'digest', toEmail: ann.email, about: null, createdAt: '', sentAt: null, lastError: null }
@@ -84,7 +84,7 @@ test('what waits is counted, and what failed', async () => {
   expect(await root.api.admin.health()).toMatchObject({ mediaBytes: 700 })
 })
 
-test('the last backup is told, and what was wrong since', async () => {
+test('reports the last backup and later failures', async () => {
   const { world, root } = await setting()
   const [first, second, third] = ['2026-11-18T03:00:00.000Z', '2026-11-19T03:00:00.000Z', '2026-11-20T03:00:00.000Z']
   const make = (

@@ -7,7 +7,7 @@ import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { refusal } from '../../support/refusal.ts'
 
-test('super admins see the jobs there are and how far they are, nobody else does', async () => {
+test('shows jobs and their progress to super admins only', async () => {
   const world = await openWorld()
   const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
   expect(await refusal(ann.api.admin.jobs())).toMatchObject({ status: 403 })

@@ -7,7 +7,7 @@ import { createModerationWorld } from '../../support/moderation/moderation-queue
 import { refusal } from '../../support/refusal.ts'
 import { password } from '../../support/world.ts'
 
-test('an invitation by somebody who is suspended lets nobody in, until it is over', async () => {
+test('admits nobody by the invitation of a suspended user until the suspension ends', async () => {
   const world = await openWorld()
   const [olga, gil, root] = [
     await world.user('Olga'),
@@ -23,7 +23,7 @@ test('an invitation by somebody who is suspended lets nobody in, until it is ove
   expect(await gil.api.invitations.accept({ token })).toMatchObject({ slug })
 })
 
-test('what moderators agreed with stays so when a later report of the same is dismissed', async () => {
+test('keeps an upheld report when a later report of the same target is dismissed', async () => {
   const { world, max, postId, rita, ron, ...scene } = await createModerationWorld()
   await scene.report('post', rita)
   await scene.decide(max, postId, 'WARN', { reason: 'Please keep to the subject.' })
@@ -37,7 +37,7 @@ test('what moderators agreed with stays so when a later report of the same is di
   expect(await scene.noticesOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
 })
 
-test('reports reach super admins where all moderators are suspended', async () => {
+test('sends reports to super admins when all moderators are suspended', async () => {
   const { olga, max, root, postId, rita, ...scene } = await createModerationWorld()
   for (const { id } of [olga, max]) await root.api.userManagement.suspend({ id, reason: 'Away', until: null })
   await rita.api.reports.post({ id: postId, reason: 'SPAM' })
@@ -45,7 +45,7 @@ test('reports reach super admins where all moderators are suspended', async () =
   expect(await scene.noticesOf(olga, 'reports-waiting')).toEqual([])
 })
 
-test('the last super admin cannot leave, nor count on one who does', async () => {
+test('refuses to delete the last super admin, not counting accounts about to be deleted', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann', { isSuperAdmin: true }), await world.user('Bob', { isSuperAdmin: true })]
   await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
@@ -55,7 +55,7 @@ test('the last super admin cannot leave, nor count on one who does', async () =>
   expect(await bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })).toBeTruthy()
 })
 
-test('whoever waits for approval is in no search and has no page', async () => {
+test('hides users who await approval from search and profiles', async () => {
   const world = await openWorld()
   const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
   await root.api.adminSettings.save({ signUpMode: 'approval' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { refusal } from '../../support/refusal.ts'
 
-test('a test mail goes out at once, to the super admin or another address, and is recorded', async () => {
+test('sends a test mail at once to the admin or another address, and logs it', async () => {
   const world = await openWorld()
   const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
   expect(await root.api.adminSettings.testMail({})).toEqual({ to: root.email, error: null })
@@ -24,7 +24,7 @@ test('a test mail goes out at once, to the super admin or another address, and i
   expect((await refusal(root.api.adminSettings.testMail({ to: 'nowhere' }))).status).toBe(400)
 })
 
-test('a test mail that cannot be sent says why, without the password', async () => {
+test('reports why a test mail failed, without the password', async () => {
   const world = await openWorld({ config: { smtpUrl: 'smtp://post:s%C3%A9cret%2F1@mail.example.net:587' } })
   const root = await world.user('Root', { isSuperAdmin: true })
   const plain = Buffer.from('\0post\0sécret/1').toString('base64')
@@ -39,7 +39,7 @@ test('a test mail that cannot be sent says why, without the password', async () 
   expect(items.map(({ detail }) => detail)).toEqual(['their own address: could not be sent'])
 })
 
-test('not more than ten test mails an hour', async () => {
+test('limits test mails to ten an hour', async () => {
   const world = await openWorld({ limitsRates: true })
   const root = await world.user('Root', { isSuperAdmin: true })
   for (let sent = 0; sent < 10; sent++) await root.api.adminSettings.testMail({})

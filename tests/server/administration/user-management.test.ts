@@ -38,8 +38,8 @@ async function namesIn(who: TestUser, filter: (typeof userFilters)[number], limi
   return names
 }
 
-describe('the lists of people', () => {
-  test('have everybody in their place, page by page, the newest first', async () => {
+describe('the user lists', () => {
+  test('hold every user by status, newest first, in pages', async () => {
     const { world, root, ann, people: users } = await setting()
     const uma = await world.user('Uma', { isVerified: false })
     const vic = await world.user('Vic', { isVerified: false })
@@ -63,7 +63,7 @@ describe('the lists of people', () => {
     expect(await refusal(ann.api.userManagement.list({}))).toMatchObject({ status: 401 })
   })
 
-  test('leave out who is deleted, and nobody can do anything to them', async () => {
+  test('leave out deleted users, and refuse every action on them', async () => {
     const { world, root, ann, people: users } = await setting()
     await world.db.updateTable('user').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', ann.id).execute()
     expect(await namesIn(root, 'all')).toEqual(['Root'])
@@ -85,8 +85,8 @@ describe('the lists of people', () => {
   })
 })
 
-describe('the page of a person', () => {
-  test('shows the account, its devices and whether there is a second factor, and no secret of it', async () => {
+describe('the managed user', () => {
+  test('shows the account, its devices and second factors, without secrets', async () => {
     const { world, ann, people: users } = await setting()
     const { secret, recoveryCodes, browser } = await setUpAuthenticatorApp(world, ann)
     const path = await secretFeedPath(browser)
@@ -126,7 +126,7 @@ describe('the page of a person', () => {
     expect(await refusal(browser.api.userManagement.byId({ id: ann.id }))).toMatchObject({ status: 403 })
   })
 
-  test('tells how often the person was reported and reported others, and shows these reports page by page', async () => {
+  test('counts reports by and about the user, and lists them in pages', async () => {
     const { root, ann, rita, ron, postId, commentId } = await createReportWorld()
     await rita.api.reports.post({ id: postId, reason: 'SPAM', details: 'Look' })
     await ron.api.reports.post({ id: postId, reason: 'HARASSMENT' })
@@ -150,7 +150,7 @@ describe('the page of a person', () => {
 })
 
 describe('a super admin', () => {
-  test('verifies an address by hand, once', async () => {
+  test('verifies an address manually, once', async () => {
     const { world, root, people: users } = await setting()
     const uma = await world.user('Uma', { isVerified: false })
     expect(await users.byId({ id: uma.id })).toMatchObject({
@@ -165,7 +165,7 @@ describe('a super admin', () => {
     expect(await refusal(users.verify({ id: root.id }))).toEqual(own)
   })
 
-  test('signs a person out everywhere, who can sign in again', async () => {
+  test('ends all sessions of a user, who can sign in again', async () => {
     const { world, root, ann, people: users } = await setting()
     const live = (await ann.api.notifications.live())[Symbol.asyncIterator]()
     await live.next()
@@ -178,7 +178,7 @@ describe('a super admin', () => {
     expect(await actsOf(world)).toEqual(['person.signOut'])
   })
 
-  test('makes others super admin whose address is verified and who can sign in, and takes the right back', async () => {
+  test('promotes verified users who can sign in, and demotes them', async () => {
     const { world, ann, people: users } = await setting()
     const uma = await world.user('Uma', { isVerified: false })
     const grant = (id: string, isSuperAdmin = true) => users.setSuperAdmin({ id, isSuperAdmin })
@@ -199,7 +199,7 @@ describe('a super admin', () => {
     expect(await actsOf(world)).toEqual(['person.suspend', 'admin.grant', 'admin.revoke'])
   })
 
-  test('can give the right back, but never the last one', async () => {
+  test('can give up the right, unless they are the last one', async () => {
     const { world, root, ann, people: users } = await setting()
     const { setSuperAdmin } = users
     const last = { status: 409, error: messages.lastSuperAdmin }
@@ -217,7 +217,7 @@ describe('a super admin', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('cannot take the right of whom SUPER_ADMIN_EMAIL names', async () => {
+  test('cannot demote the user that SUPER_ADMIN_EMAIL names', async () => {
     const { world, root, people: users } = await setting({ config: { superAdminEmail: 'Rose@example.org' } })
     const rose = await world.user('Rose', { isSuperAdmin: true })
     expect((await users.byId({ id: rose.id })).can.revoke).toBe(false)

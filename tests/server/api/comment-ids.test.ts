@@ -3,7 +3,7 @@ import { createReportWorld, type ReportClient } from '../../support/moderation/r
 
 const noIds = { reportedCommentIds: [], hiddenCommentIds: [], flaggedCommentIds: [] }
 
-test('the comments of a post come as a list, or with the ids of those that were reported', async () => {
+test('lists the comments of a post, or with the ids that were reported', async () => {
   const { world, ann, bob, max, rita, ron, ruth, commentId, replyId, thread, report } = await createReportWorld()
   const withIds = async (client: ReportClient) => (await client.rest('GET', `${thread}?withIds=1`)).body
   const list = async (client: ReportClient) => (await client.rest('GET', thread)).body
@@ -28,7 +28,7 @@ test('the comments of a post come as a list, or with the ids of those that were 
   expect(await withIds(bob)).toMatchObject(noIds)
 })
 
-test('the ids are those of the page, and withIds is 1 or absent', async () => {
+test('returns the ids of the page, and accepts withIds=1 or no withIds', async () => {
   const { bob, rita, commentId, replyId, thread, report } = await createReportWorld()
   await report('comment', rita)
   const first = await rita.rest('GET', `${thread}?withIds=1&limit=1`)
@@ -44,7 +44,7 @@ test('the ids are those of the page, and withIds is 1 or absent', async () => {
   }
 })
 
-test('the ids of a post that the viewer may not read are refused as its comments are', async () => {
+test('refuses the ids when the viewer may not read the comments', async () => {
   const { world, ann, bob, thread } = await createReportWorld({ isPrivate: true })
   const outsider = await world.user('Otto')
   expect((await bob.rest('GET', `${thread}?withIds=1`)).body).toMatchObject(noIds)

@@ -4,7 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { password } from '../../support/world.ts'
 
-test('a refusal is its status and a body with error, and what the screen needs besides', async () => {
+test('refuses with a status and a body with error and extra fields for the screen', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const unverified = await world.user('Cat', { isVerified: false })
@@ -52,7 +52,7 @@ test('a refusal is its status and a body with error, and what the screen needs b
 describe('a body', () => {
   const json = { 'content-type': 'application/json' }
 
-  test('that is no JSON, too large or of another kind is refused before anything is done', async () => {
+  test('that is not JSON, too large or of another type is refused before any work', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const send = (url: string, headers: Record<string, string>, payload: string) =>
@@ -87,7 +87,7 @@ describe('a body', () => {
     ).toBe(201)
   })
 
-  test('may be empty where nothing is sent, whatever its content type says', async () => {
+  test('may be empty for operations without input, with any content type', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const { slug } = await createCommunity(ann)
@@ -101,7 +101,7 @@ describe('a body', () => {
   })
 })
 
-test('what is sent stands in the body: only a GET has a query, for addresses end up in logs', async () => {
+test('carries the input of writes: only GET accepts a query, because logs record URLs', async () => {
   const world = await openWorld()
   const { email } = await world.user('Ann')
   const words = new URLSearchParams({ email, password }).toString()
@@ -111,7 +111,7 @@ test('what is sent stands in the body: only a GET has a query, for addresses end
   expect(await world.guest.rest('GET', '/api/communities?limit=0')).toMatchObject({ status: 400 })
 })
 
-test('an answer is kept by nobody on its way, be it given or refused, at either door', async () => {
+test('forbids caching of answers and refusals on both APIs', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (const [url, status] of [
@@ -129,7 +129,7 @@ test('an answer is kept by nobody on its way, be it given or refused, at either 
 })
 
 describe('a path', () => {
-  test('that is none, or not for this method, is 404 in JSON', async () => {
+  test('that is unknown, or has another method, is 404 in JSON', async () => {
     const world = await openWorld()
     for (const [method, url] of [
       ['GET', '/api'],
@@ -149,7 +149,7 @@ describe('a path', () => {
     }
   })
 
-  test('with strange signs in it is no failure', async () => {
+  test('with unusual characters causes no failure', async () => {
     const world = await openWorld()
     for (const url of [
       '/api/communities/by-slug/%F0%9F%98%80',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 
-test('the process tells that it lives, and whether its database answers', async () => {
+test('reports that the process lives and whether its database answers', async () => {
   const world = await openWorld()
   const get = async (url: string) => {
     const { statusCode, body } = await world.app.inject(url)

@@ -62,7 +62,7 @@ function headOf(html: string) {
 const site = 'https://forum.example.org'
 const openSite = () => openWorld({ config: { publicUrl: site } })
 
-test('a link to a public community, post or topic says what is behind it', async () => {
+test('describes the target of a link to a public community, post or topic', async () => {
   const world = await openSite()
   const ann = await world.user('Ann')
   const topic = await ann.api.topics.create({ name: 'Board Games' })
@@ -112,7 +112,7 @@ test('a link to a public community, post or topic says what is behind it', async
   }
 })
 
-test('the first image that the author uploaded is shown, and nobody else’s', async () => {
+test('shows only the first image that the author uploaded', async () => {
   const world = await openSite()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const { slug, forumId } = await createCommunity(ann)
@@ -131,7 +131,7 @@ test('the first image that the author uploaded is shown, and nobody else’s', a
   expect(await head(without)).toMatchObject({ 'og:image': `${site}/icon-512.png`, 'twitter:card': 'summary' })
 })
 
-test('what people wrote stands in a page’s head as text', async () => {
+test("escapes users' texts in the head of a page", async () => {
   const world = await openSite()
   const ann = await world.user('Ann')
   const { slug, forumId } = await createCommunity(ann, { name: `"><script>alert(1)</script> & 'Co' $& $1` })
@@ -148,7 +148,7 @@ test('what people wrote stands in a page’s head as text', async () => {
   expect(body.slice(body.lastIndexOf('</head>'))).toBe(plain.slice(plain.indexOf('</head>')))
 })
 
-test('a page of what is private, hidden or not there is the plain one, byte for byte, to whoever asks', async () => {
+test('sends the plain page, byte for byte, for private, hidden and missing content', async () => {
   const { world, club, words, topic, ann, rita, ron, ruth, report, postId } = await createReportWorld()
   const closed = await createCommunity(ann, { name: 'Poker', isPrivate: true })
   const bob = await world.user('Robert')
@@ -187,7 +187,7 @@ test('a page of what is private, hidden or not there is the plain one, byte for 
   expect(missing.headers['cache-control']).toBe('no-cache')
 })
 
-test('a preview goes with what it shows: a deleted post, a community made private', async () => {
+test('drops the preview of a deleted post and of a community that becomes private', async () => {
   const world = await openSite()
   const ann = await world.user('Ann')
   const { slug, forumId } = await createCommunity(ann, { name: 'Chess' })
@@ -202,7 +202,7 @@ test('a preview goes with what it shows: a deleted post, a community made privat
   for (const path of [kept, `/communities/${slug}`]) expect((await get(path)).body, path).toBe(plain)
 })
 
-test('a preview takes three statements at most, pages without one none, and its failure costs no page', async () => {
+test('runs at most three statements for a preview, none for other pages, and tolerates failures', async () => {
   const world = await openSite()
   const ann = await world.user('Ann')
   const image = await uploadedPath(world, ann)
@@ -218,7 +218,7 @@ test('a preview takes three statements at most, pages without one none, and its 
   expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 200, body: plain })
 })
 
-test('only pages have one: files, calls and feeds that are not there are still not found', async () => {
+test('gives previews to pages only: missing files, calls and feeds stay 404', async () => {
   const world = await openSite()
   const { app } = await builtApp(world)
   for (const url of ['/assets/none.js', '/api/none', '/feeds/none', '/feeds']) {

@@ -48,7 +48,7 @@ const formsFor = ({ isList, itemsName }: RestRow) => {
 
 const documented = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-test('the documentation is OpenAPI 3.1 with every path of the table, the upload and no other', async () => {
+test('documents every path of the table and the upload in OpenAPI 3.1, and nothing else', async () => {
   const document = await documentation()
   expect(document).toMatchObject({
     openapi: '3.1.0',
@@ -63,7 +63,7 @@ test('the documentation is OpenAPI 3.1 with every path of the table, the upload 
   expect(document.paths[upload]?.post?.summary).toContain('multipart')
 })
 
-test('every path says what it does, what it takes and what it answers', async () => {
+test('describes the purpose, input and answer of every path', async () => {
   const document = await documentation()
   const ids = []
   for (const row of restTable) {
@@ -95,7 +95,7 @@ test('every path says what it does, what it takes and what it answers', async ()
   expect(new Set(ids).size).toBe(restTable.length)
 })
 
-test('what a write takes is described as its form checks it', async () => {
+test('describes the input of a write as its schema checks it', async () => {
   const { paths } = await documentation()
   const schemaOf = (path: string) => paths[path]?.post?.requestBody?.content['application/json']?.schema
   expect(schemaOf('/api/posts')).toMatchObject({
@@ -116,7 +116,7 @@ test('what a write takes is described as its form checks it', async () => {
   })
 })
 
-test('every reference leads somewhere, and every type is one of JSON Schema', async () => {
+test('resolves every reference, and uses only JSON Schema types', async () => {
   const document = await documentation()
   const references = valuesOf('$ref', document)
   expect(references.length).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ test('every reference leads somewhere, and every type is one of JSON Schema', as
   expect(valuesOf('nullable', document)).toEqual([])
 })
 
-test('it is shown as a page at /api/docs', async () => {
+test('serves the documentation as a page at /api/docs', async () => {
   const world = await openWorld()
   const page = await world.app.inject('/api/docs')
   expect(page.statusCode).toBe(200)

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../support/process.ts'
 const root = join(import.meta.dirname, '../../..')
 const inPublic = (name: string) => join(root, 'public', name)
 
-test('the product can be installed, by icons of the sizes it promises', async () => {
+test('is installable, with icons of the declared sizes', async () => {
   const manifest = JSON.parse(readFileSync(inPublic('manifest.webmanifest'), 'utf8'))
   expect(manifest).toMatchObject({ name: 'Folkmoot', short_name: 'Folkmoot', start_url: '/', display: 'standalone' })
   for (const colour of [manifest.theme_color, manifest.background_color]) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
@@ -29,7 +29,7 @@ test('the product can be installed, by icons of the sizes it promises', async ()
   for (const link of ['manifest.webmanifest', 'apple-touch-icon.png']) expect(page).toContain(`href="/${link}"`)
 })
 
-test('the service worker is looked for anew each time, in every form it is served in', async () => {
+test('revalidates the service worker at each visit, in every encoding', async () => {
   const world = await openWorld()
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
@@ -59,8 +59,8 @@ const call = (paths: string, inputs: object) =>
 const thePost = call('posts.byId', { 0: { id: '1' } })
 const whoAndPost = call('auth.viewer,posts.byId', { 1: { id: '1' } })
 
-describe('without a network', () => {
-  test('what was read last is read again, however its calls travel, and the page is told', async () => {
+describe('the service worker without a network', () => {
+  test('answers cached reads in any batch, and tells the page', async () => {
     const { ask, network, told: notified } = openServiceWorker()
     network.answers = [viewer('ann'), post]
     expect(await ask(whoAndPost)).toEqual([viewer('ann'), post])
@@ -76,7 +76,7 @@ describe('without a network', () => {
     expect(notified.at(-1)).toMatchObject({ isRemembered: false })
   })
 
-  test('it is gone when somebody logs out, or another person signs in', async () => {
+  test('deletes them at logout and when another user signs in', async () => {
     for (const change of ['message', 'another person', 'nobody'] as const) {
       const { ask, network, say } = openServiceWorker()
       network.answers = [viewer('ann'), post]
@@ -91,7 +91,7 @@ describe('without a network', () => {
     }
   })
 
-  test('an answer that was on its way when they logged out is not kept', async () => {
+  test('ignores an answer that arrives after logout', async () => {
     const { ask, network, say } = openServiceWorker()
     network.answers = [post]
     network.before = () => say({ kind: 'forget' })
@@ -100,7 +100,7 @@ describe('without a network', () => {
     await expect(ask(thePost)).rejects.toThrow()
   })
 
-  test.each([401, 403, 404])('what the server has refused since (%i) is not shown any more', async (status) => {
+  test.each([401, 403, 404])('deletes an answer after the server refuses it (%i)', async (status) => {
     const { ask, network } = openServiceWorker()
     network.answers = [post]
     await ask(thePost)
@@ -110,7 +110,7 @@ describe('without a network', () => {
     await expect(ask(thePost)).rejects.toThrow()
   })
 
-  test('changes, streams, images, other sites and other calls are left to the browser', async () => {
+  test('leaves mutations, streams, images, other sites and other calls to the browser', async () => {
     const { isTaken } = openServiceWorker()
     expect(isTaken(thePost)).toBe(true)
     expect(isTaken(thePost, { method: 'POST' })).toBe(false)
@@ -127,7 +127,7 @@ describe('without a network', () => {
     }
   })
 
-  test('no more than fifty answers are kept, the latest', async () => {
+  test('keeps the latest fifty answers', async () => {
     const { ask, network } = openServiceWorker()
     network.answers = [post]
     const nth = (n: number) => call('posts.byId', { 0: { id: String(n) } })
@@ -138,7 +138,7 @@ describe('without a network', () => {
     expect(await ask(nth(10))).toEqual([post])
   })
 
-  test('pages come from the network while there is one, and open without it', async () => {
+  test('loads pages from the network when it can, and from the cache otherwise', async () => {
     const { open, network, install } = openServiceWorker()
     network.page = '<script src="/assets/main-1.js"></script>'
     await install()

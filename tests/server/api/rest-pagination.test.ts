@@ -39,7 +39,7 @@ const nextOf = (link: unknown) =>
   link === undefined ? null : (String(link).match(/^<([^>]+)>; rel="next"$/)?.[1] ?? '')
 
 test.each(restTable.filter(({ isList }) => isList))(
-  '$path is a bare array whose Link leads to the end',
+  '$path is a bare array whose Link header leads to the end',
   async (row) => {
     const { urlOf, askerOf } = await fullScene()
     const asker = askerOf(row)
@@ -68,7 +68,7 @@ test.each(restTable.filter(({ isList }) => isList))(
   },
 )
 
-test('a page has 25 items unless asked for another number, 100 at most', async () => {
+test('has 25 items on a page by default, and 100 at most', async () => {
   const { world, scene, founder } = await fullScene()
   for (let count = 0; count < 101; count++) {
     await makePost(world, scene.community, founder, { title: `Post ${count}`, content: 'Text' })
@@ -81,7 +81,7 @@ test('a page has 25 items unless asked for another number, 100 at most', async (
   expect(await page('?limit=101')).toEqual({ error: 'limit must be at most 100', field: 'limit' })
 })
 
-test('an empty list is an empty array without a next page', async () => {
+test('answers an empty list with an empty array and no next page', async () => {
   const world = await openWorld()
   const { status, body, headers } = await world.guest.rest('GET', '/api/communities')
   expect({ status, body, link: headers.link }).toEqual({ status: 200, body: [], link: undefined })

@@ -108,7 +108,7 @@ async function worldWithBothAdapters() {
   return { world, app, ann, bob, club, postId, both, expectSame }
 }
 
-describe('our adapter beside the one that tRPC has for Fastify', () => {
+describe("our adapter compared with tRPC's Fastify adapter", () => {
   test('answers queries the same', async () => {
     const { ann, bob, club, postId, expectSame } = await worldWithBothAdapters()
     const [one, thread] = [{ slug: club.slug }, { postId }]
@@ -186,7 +186,7 @@ describe('our adapter beside the one that tRPC has for Fastify', () => {
       await expectSame(asked)
   })
 
-  test('refuses with the same status and shape what is no call, in words of its own', async () => {
+  test('refuses invalid calls with the same status and shape, in its own words', async () => {
     const { both } = await worldWithBothAdapters()
     const payload = JSON.stringify({ feed: 'replies' })
     const visit = { method: 'POST', path: 'feeds.visit', payload } as const
@@ -213,7 +213,7 @@ describe('our adapter beside the one that tRPC has for Fastify', () => {
     }
   })
 
-  test('runs nothing that changes something by a GET, nor by a PUT', async () => {
+  test('runs no mutation by GET or PUT', async () => {
     const { world, both } = await worldWithBothAdapters()
     const visits = () => world.db.selectFrom('feedVisit').selectAll().execute()
     const payload = JSON.stringify({ feed: 'replies' })
@@ -248,7 +248,7 @@ describe('our adapter beside the one that tRPC has for Fastify', () => {
     }
   })
 
-  test('says the same when too much was asked and when the server failed', async () => {
+  test('answers rate limits and server failures the same', async () => {
     const { world, expectSame } = await worldWithBothAdapters()
     const login = { email: 'nobody@example.org', password: 'wrong horse' }
     world.services.rateLimits = { ...world.services.rateLimits, consume: async () => 7 }

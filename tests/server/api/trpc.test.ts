@@ -15,8 +15,8 @@ async function get(world: OpenWorld, url: string, cookie = '') {
 /** A failure may tell nothing of how the server is built. */
 const inside = /stack|sqlite|no such table|node_modules|\.ts\b/i
 
-describe('the typed door', () => {
-  test('says of a refusal what the REST door says, in its own envelope', async () => {
+describe('the tRPC API', () => {
+  test('words refusals like the REST API, in its own envelope', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const { slug } = await createCommunity(ann, { isPrivate: true, requiresApproval: true })
@@ -41,7 +41,7 @@ describe('the typed door', () => {
     })
   })
 
-  test('answers several calls in one request, each for itself', async () => {
+  test('answers several calls of one request independently', async () => {
     const world = await openWorld()
     const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: { slug: 'nowhere' } }))
     const { status, body } = await get(world, `/trpc/communities.list,communities.bySlug?batch=1&input=${input}`)
@@ -68,7 +68,7 @@ describe('the typed door', () => {
     expect(eleven.headers['content-type']).toMatch(/^application\/json/)
   })
 
-  test('refuses as JSON what it cannot read, and methods it has no use for', async () => {
+  test('refuses unreadable bodies and unsupported methods as JSON', async () => {
     const world = await openWorld()
     const ask = (method: 'POST' | 'TRACE', contentType: string) =>
       world.app.inject({ method: method as 'POST', url: '/trpc/auth.login', headers: { 'content-type': contentType } })
@@ -84,7 +84,7 @@ describe('the typed door', () => {
     }
   })
 
-  test('refuses a path that cannot be decoded, and forms however they are announced', async () => {
+  test('refuses undecodable paths, and form bodies of any content type', async () => {
     const world = await openWorld()
     for (const path of ['%', '%E0%A4%A', 'communities.list%25', 'communities.list,%25zz']) {
       const { status, body } = await get(world, `/trpc/${path}`)
@@ -106,7 +106,7 @@ describe('the typed door', () => {
   })
 })
 
-describe('a failure of ours', () => {
+describe('an internal failure', () => {
   async function failing(table: 'topic' | 'session') {
     const world = await openWorld()
     const ann = await world.user('Ann')
@@ -139,7 +139,7 @@ describe('a failure of ours', () => {
     },
   )
 
-  test('lets the next request be answered', async () => {
+  test('does not affect the next request', async () => {
     const { world, ann } = await failing('topic')
     expect((await get(world, '/api/topics/search?q=chess', ann.cookie)).status).toBe(500)
     expect((await get(world, '/api/communities', ann.cookie)).status).toBe(200)

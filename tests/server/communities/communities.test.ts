@@ -7,8 +7,8 @@ import { refusal } from '../../support/refusal.ts'
 
 const description = 'A place for everybody.'
 
-describe('founding a community', () => {
-  test('makes its founder the organizer and gives it a forum named General', async () => {
+describe('creating a community', () => {
+  test('makes its creator the organizer and adds a forum named General', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann', { isVerified: false })
     const sent = { name: ' Chess Club ', description: ` ${description} `, guidelines: ' **Be kind**\r\n ' }
@@ -36,7 +36,7 @@ describe('founding a community', () => {
     expect((await world.guest.rest('POST', '/api/communities', sent)).status).toBe(401)
   })
 
-  test('is refused in words that name the field, and then makes nothing', async () => {
+  test("is refused with the field's message, and creates nothing", async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     for (const [field, value, error] of [
@@ -62,7 +62,7 @@ describe('founding a community', () => {
     expect(await ann.rest('POST', '/api/communities', longest)).toMatchObject({ status: 201, body: longest })
   })
 
-  test('trims a name before it measures it', async () => {
+  test('trims a name before it checks the length', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const name = 'a'.repeat(80)
@@ -71,7 +71,7 @@ describe('founding a community', () => {
     })
   })
 
-  test('gives every community an address of its own', async () => {
+  test('gives every community its own slug', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const slugs = []
@@ -95,7 +95,7 @@ describe('founding a community', () => {
     expect(new Set(spelt).size).toBe(4)
   })
 
-  test('finds an address for the hundredth community of the same name', async () => {
+  test('finds a slug for the hundredth community of the same name', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const slugs = new Set<string>()
@@ -104,8 +104,8 @@ describe('founding a community', () => {
   })
 })
 
-describe('who sees a private community', () => {
-  test('members do; an outsider gets 403, a guest 401, and no list has it', async () => {
+describe('a private community', () => {
+  test('is visible to members only: 403 for outsiders, 401 for guests, and in no list', async () => {
     const world = await openWorld()
     const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
     const { slug, id } = await createCommunity(ann, { name: 'Secret', isPrivate: true, guidelines: 'Hush' })
@@ -135,7 +135,7 @@ describe('who sees a private community', () => {
     }
   })
 
-  test('a super admin may open it, not find it in the lists, and the opening is on record once an hour', async () => {
+  test('can be opened by super admins, not found in lists, and each opening is audited once an hour', async () => {
     const world = await openWorld()
     const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
     const { slug, id } = await createCommunity(ann, { isPrivate: true, guidelines: 'Hush' })
@@ -161,7 +161,7 @@ describe('who sees a private community', () => {
     expect((await refusal(root.api.communities.leave({ slug: 'nowhere' }))).status).toBe(404)
   })
 
-  test('what does not exist is 404', async () => {
+  test('answers 404 when it does not exist', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     for (const user of [ann, world.guest]) {
@@ -182,7 +182,7 @@ describe('who sees a private community', () => {
 })
 
 describe('the list of communities', () => {
-  test('is newest first, in pages that neither repeat nor skip while others are founded', async () => {
+  test('is newest first, without duplicates or gaps while others create communities', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const first = []
@@ -204,7 +204,7 @@ describe('the list of communities', () => {
     expect((await ann.api.communities.list({})).items[0]).toMatchObject({ name: 'Later 5' })
   })
 
-  test('does not take a page that is none', async () => {
+  test('refuses an invalid cursor', async () => {
     const world = await openWorld()
     for (const [query, error, field] of [
       ['cursor=', 'cursor is invalid', 'cursor'],

@@ -8,7 +8,7 @@ import { password } from '../../support/world.ts'
 
 const day = 86_400_000
 
-test('the log says who did what to whom, newest first, in pages', async () => {
+test('lists who did what to whom, newest first, in pages', async () => {
   const world = await openWorld()
   const [ann, bob, root] = [
     await world.user('Ann'),
@@ -49,7 +49,7 @@ test('the log says who did what to whom, newest first, in pages', async () => {
   expect(items.find(({ action }) => action === 'role.change')?.about).toEqual({ id: bob.id, name: 'Deleted user' })
 })
 
-test('the log is for organizers, each for that of their community', async () => {
+test('shows organizers the audit log of their own community only', async () => {
   const world = await openWorld()
   const [ann, mo, root] = [
     await world.user('Ann'),
@@ -71,7 +71,7 @@ test('the log is for organizers, each for that of their community', async () => 
   expect((await ann.api.communitySettings.audit({ slug: other.slug })).items).toEqual([])
 })
 
-test('moderators see how much waits for them, counted to a hundred', async () => {
+test('counts pending work for moderators, up to a hundred', async () => {
   const world = await openWorld()
   const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
   const { id, slug } = await createCommunity(ann, { requiresApproval: true })

@@ -17,7 +17,7 @@ async function setting() {
   return { world, ann, mo, ...community, logged }
 }
 
-test('an organizer changes what is given, and nothing else; the address stays', async () => {
+test('changes only the given fields, and keeps the slug', async () => {
   const { world, ann, slug, description, logged } = await setting()
   const renamed = await ann.api.communitySettings.saveDetails({ slug, name: ' Chess and Go ' })
   expect(renamed).toMatchObject({ name: 'Chess and Go', slug, description, guidelines: 'Be kind', role: 'ORGANIZER' })
@@ -35,7 +35,7 @@ test('an organizer changes what is given, and nothing else; the address stays', 
   ])
 })
 
-test('topics are replaced, in the order given; an unknown one changes nothing', async () => {
+test('replaces topics in the given order, and changes nothing for an unknown topic', async () => {
   const { ann, slug, logged } = await setting()
   const [chess, go] = [await ann.api.topics.create({ name: 'Chess' }), await ann.api.topics.create({ name: 'Go' })]
   const save = (topics: string) => ann.api.communitySettings.saveDetails({ slug, topics })
@@ -52,7 +52,7 @@ test('topics are replaced, in the order given; an unknown one changes nothing', 
   ])
 })
 
-test('what changes nothing is not written down', async () => {
+test('logs nothing when nothing changes', async () => {
   const { ann, slug, name, description, logged } = await setting()
   const same = { slug, name, description, guidelines: 'Be kind', topics: '' }
   expect(await ann.api.communitySettings.saveDetails(same)).toMatchObject({ name, description })
@@ -60,7 +60,7 @@ test('what changes nothing is not written down', async () => {
   expect(await logged()).toEqual([])
 })
 
-test('is for organizers, and keeps to the limits of founding', async () => {
+test('allows organizers only, with the limits of creation', async () => {
   const { world, ann, mo, slug } = await setting()
   const [eve, root] = [await world.user('Eve'), await world.user('Root', { isSuperAdmin: true })]
   for (const other of [mo, eve, root]) {

@@ -31,8 +31,8 @@ async function setting(privacy: Privacy) {
   return { world, ann, carl, dora, ...community, save, logged, settled, told: notified }
 }
 
-describe('who waits when requests are taken no longer', () => {
-  test.each([false, true])('is let into a public community (private before: %s)', async (isPrivate) => {
+describe('switching approval off', () => {
+  test.each([false, true])('admits applicants to a public community (private before: %s)', async (isPrivate) => {
     const { world, ann, carl, dora, slug, ...log } = await setting({ isPrivate, requiresApproval: true })
     const { save, logged, settled, told: notified } = log
     expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({
@@ -51,25 +51,31 @@ describe('who waits when requests are taken no longer', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test.each([false, true])('is turned down by a private one, and told why (private before: %s)', async (isPrivate) => {
-    const { ann, carl, dora, slug, ...log } = await setting({ isPrivate, requiresApproval: true })
-    const { save, logged, settled, told: notified } = log
-    expect(await save({ isPrivate: true, requiresApproval: false })).toMatchObject({ isPrivate: true, memberCount: 1 })
-    const reason = 'This community now takes new members by invitation only.'
-    for (const who of [carl, dora]) {
-      expect(await notified(who)).toEqual([['join-denied', reason]])
-      const refused = await refusal(who.api.communities.bySlug({ slug }))
-      expect(refused).toMatchObject({ status: 403, requiresApproval: false, denial: { reason } })
-      expect(refused).not.toHaveProperty('membershipStatus')
-      expect((await refusal(who.api.communities.join({ slug }))).error).toBe(messages.invitationNeeded)
-    }
-    expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
-    const flipped = isPrivate ? '' : 'public → private, '
-    expect(await logged()).toEqual([`${flipped}approval no longer required`])
-    expect(await settled()).toEqual([`request.deny ${carl.name}`, `request.deny ${dora.name}`])
-  })
+  test.each([false, true])(
+    'denies applicants to a private one, with the reason (private before: %s)',
+    async (isPrivate) => {
+      const { ann, carl, dora, slug, ...log } = await setting({ isPrivate, requiresApproval: true })
+      const { save, logged, settled, told: notified } = log
+      expect(await save({ isPrivate: true, requiresApproval: false })).toMatchObject({
+        isPrivate: true,
+        memberCount: 1,
+      })
+      const reason = 'This community now takes new members by invitation only.'
+      for (const who of [carl, dora]) {
+        expect(await notified(who)).toEqual([['join-denied', reason]])
+        const refused = await refusal(who.api.communities.bySlug({ slug }))
+        expect(refused).toMatchObject({ status: 403, requiresApproval: false, denial: { reason } })
+        expect(refused).not.toHaveProperty('membershipStatus')
+        expect((await refusal(who.api.communities.join({ slug }))).error).toBe(messages.invitationNeeded)
+      }
+      expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
+      const flipped = isPrivate ? '' : 'public → private, '
+      expect(await logged()).toEqual([`${flipped}approval no longer required`])
+      expect(await settled()).toEqual([`request.deny ${carl.name}`, `request.deny ${dora.name}`])
+    },
+  )
 
-  test('does not come in when banned, or when the request has run out', async () => {
+  test('does not admit banned users or expired requests', async () => {
     const {
       world,
       ann,
@@ -88,7 +94,7 @@ describe('who waits when requests are taken no longer', () => {
     expect((await ann.api.members.list({ slug, q: 'Eve' })).items).toHaveLength(1)
   })
 
-  test('otherwise goes on waiting', async () => {
+  test('otherwise leaves requests pending', async () => {
     const {
       world,
       ann,
@@ -108,7 +114,7 @@ describe('who waits when requests are taken no longer', () => {
     expect(await logged()).toEqual(['private → public', 'public → private'])
   })
 
-  test('waits on while the community is archived, and comes in when it is restored', async () => {
+  test('keeps requests pending while archived, and admits after restoring', async () => {
     const { ann, carl, slug, save, logged, settled } = await setting({ isPrivate: false, requiresApproval: true })
     await ann.api.communitySettings.archive({ slug })
     expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({ memberCount: 1 })
@@ -119,7 +125,7 @@ describe('who waits when requests are taken no longer', () => {
     expect(await settled()).toHaveLength(2)
   })
 
-  test('may be many', async () => {
+  test('handles many applicants', async () => {
     const { world, ann, id, slug, save } = await setting({ isPrivate: false, requiresApproval: true })
     for (let count = 0; count < 450; count++) await makeJoinRequest(world, id, await world.user(`Many ${count}`))
     // The request lets in some of them, a job the others.
@@ -133,7 +139,7 @@ describe('who waits when requests are taken no longer', () => {
 })
 
 describe('a change of privacy', () => {
-  test('takes effect at once for everything that is there', async () => {
+  test('applies at once to all existing content', async () => {
     const { world, ann, carl, slug, forumId, save } = await setting({ isPrivate: false, requiresApproval: false })
     const topic = await ann.api.topics.create({ name: 'Openings' })
     await ann.api.communitySettings.saveDetails({ slug, topics: topic.id })
@@ -155,13 +161,13 @@ describe('a change of privacy', () => {
     expect((await carl.api.communities.join({ slug })).membershipStatus).toBe('PENDING')
   })
 
-  test('that changes nothing is not written down', async () => {
+  test('that changes nothing is not logged', async () => {
     const { save, logged } = await setting({ isPrivate: true, requiresApproval: true })
     expect(await save({ isPrivate: true, requiresApproval: true })).toMatchObject({ isPrivate: true })
     expect(await logged()).toEqual([])
   })
 
-  test('is for organizers', async () => {
+  test('is for organizers only', async () => {
     const { world, ann, carl, id, slug } = await setting({ isPrivate: false, requiresApproval: false })
     await makeMember(world, id, carl, 'MODERATOR')
     const wish = { slug, isPrivate: true, requiresApproval: true }

@@ -17,7 +17,7 @@ const runJobs = async (world: World) => {
 }
 
 describe('an archived community', () => {
-  test('is read, and nothing is added; an organizer restores it', async () => {
+  test('can be read but not written to, until an organizer restores it', async () => {
     const world = await openWorld()
     const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
     const { id, slug, forumId } = await createCommunity(ann)
@@ -83,7 +83,7 @@ async function lively(isPrivate: boolean) {
 }
 
 describe('deleting a community', () => {
-  test('is for organizers who type its name', async () => {
+  test('requires an organizer who types its name', async () => {
     const { world, ann, mo, slug, name } = await lively(false)
     expect((await refusal(mo.api.communitySettings.remove({ slug, name }))).status).toBe(403)
     expect((await refusal(world.guest.api.communitySettings.remove({ slug, name }))).status).toBe(401)
@@ -99,49 +99,46 @@ describe('deleting a community', () => {
     expect((await refusal(ann.api.communitySettings.remove({ slug, name }))).status).toBe(404)
   })
 
-  test.each([false, true])(
-    'makes it and all that is in it gone from everything at once (private: %s)',
-    async (isPrivate) => {
-      const { world, ann, bob, mo, id, slug, name, topic, post, comment, forumId, token } = await lively(isPrivate)
-      const root = await world.user('Root', { isSuperAdmin: true })
-      await ann.api.communitySettings.remove({ slug, name })
-      for (const { api } of [ann, bob, mo, root]) {
-        const calls = {
-          bySlug: () => api.communities.bySlug({ slug }),
-          join: () => api.communities.join({ slug }),
-          leave: () => api.communities.leave({ slug }),
-          forums: () => api.communities.forums({ slug }),
-          posts: () => api.posts.inCommunity({ slug }),
-          post: () => api.posts.byId({ community: slug, id: post.id }),
-          create: () => api.posts.create({ title: 'Two', content: 'Two', forumId }),
-          comments: () => api.comments.list({ postId: post.id }),
-          comment: () => api.comments.edit({ id: comment.id, content: 'Changed' }),
-          members: () => api.members.list({ slug }),
-          requests: () => api.joinRequests.list({ slug }),
-          invitations: () => api.invitations.list({ slug }),
-          invitation: () => api.invitations.byToken({ token }),
-          settings: () => api.communitySettings.audit({ slug }),
-        }
-        for (const [what, call] of Object.entries(calls)) {
-          expect.soft({ what, ...(await refusal(call())) }).toMatchObject({ what, status: 404 })
-        }
-        expect.soft((await api.communities.list({})).items).toEqual([])
-        expect.soft((await api.communities.list({ q: name })).items).toEqual([])
-        expect.soft(await api.communities.trending()).toEqual([])
-        expect.soft(await api.topics.trending()).toEqual([])
-        expect.soft((await api.topics.communities({ slug: topic.slug })).items).toEqual([])
-        expect.soft((await api.posts.ofTopic({ slug: topic.slug })).items).toEqual([])
-        expect.soft((await api.users.posts({ id: bob.id })).items).toEqual([])
-        expect.soft((await api.users.comments({ id: mo.id })).items).toEqual([])
-        expect.soft((await api.users.communities({ id: ann.id })).items).toEqual([])
+  test.each([false, true])('hides it and its content everywhere at once (private: %s)', async (isPrivate) => {
+    const { world, ann, bob, mo, id, slug, name, topic, post, comment, forumId, token } = await lively(isPrivate)
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await ann.api.communitySettings.remove({ slug, name })
+    for (const { api } of [ann, bob, mo, root]) {
+      const calls = {
+        bySlug: () => api.communities.bySlug({ slug }),
+        join: () => api.communities.join({ slug }),
+        leave: () => api.communities.leave({ slug }),
+        forums: () => api.communities.forums({ slug }),
+        posts: () => api.posts.inCommunity({ slug }),
+        post: () => api.posts.byId({ community: slug, id: post.id }),
+        create: () => api.posts.create({ title: 'Two', content: 'Two', forumId }),
+        comments: () => api.comments.list({ postId: post.id }),
+        comment: () => api.comments.edit({ id: comment.id, content: 'Changed' }),
+        members: () => api.members.list({ slug }),
+        requests: () => api.joinRequests.list({ slug }),
+        invitations: () => api.invitations.list({ slug }),
+        invitation: () => api.invitations.byToken({ token }),
+        settings: () => api.communitySettings.audit({ slug }),
       }
-      // The address stays taken as long as the rows do.
-      expect((await createCommunity(bob)).slug).toBe(`${slug}-2`)
-      expect(await world.db.selectFrom('community').select('id').where('id', '=', id).execute()).toHaveLength(1)
-    },
-  )
+      for (const [what, call] of Object.entries(calls)) {
+        expect.soft({ what, ...(await refusal(call())) }).toMatchObject({ what, status: 404 })
+      }
+      expect.soft((await api.communities.list({})).items).toEqual([])
+      expect.soft((await api.communities.list({ q: name })).items).toEqual([])
+      expect.soft(await api.communities.trending()).toEqual([])
+      expect.soft(await api.topics.trending()).toEqual([])
+      expect.soft((await api.topics.communities({ slug: topic.slug })).items).toEqual([])
+      expect.soft((await api.posts.ofTopic({ slug: topic.slug })).items).toEqual([])
+      expect.soft((await api.users.posts({ id: bob.id })).items).toEqual([])
+      expect.soft((await api.users.comments({ id: mo.id })).items).toEqual([])
+      expect.soft((await api.users.communities({ id: ann.id })).items).toEqual([])
+    }
+    // The address stays taken as long as the rows do.
+    expect((await createCommunity(bob)).slug).toBe(`${slug}-2`)
+    expect(await world.db.selectFrom('community').select('id').where('id', '=', id).execute()).toHaveLength(1)
+  })
 
-  test('is told to the other organizers and moderators', async () => {
+  test('notifies the other organizers and moderators', async () => {
     const { world, ann, bob, mo, id, slug, name } = await lively(true)
     const second = await world.user('Second')
     await makeMember(world, id, second, 'ORGANIZER')
@@ -166,8 +163,8 @@ const counted = async (world: World) => {
   return counts
 }
 
-describe('what is left of a deleted community', () => {
-  test('goes for good after 30 days, but for reports and its log', async () => {
+describe('the data of a deleted community', () => {
+  test('is purged after 30 days, except reports and its audit log', async () => {
     const { world, ann, bob, id, slug, name, post, topic, image } = await lively(false)
     const other = await createCommunity(bob, { name: 'Other' })
     await makeMember(world, other.id, ann, 'MODERATOR')
@@ -211,7 +208,7 @@ describe('what is left of a deleted community', () => {
     expect((await ann.api.posts.inCommunity({ slug: other.slug })).items).toMatchObject([{ _count: { comments: 1 } }])
   })
 
-  test('goes in pieces that can be stopped between, and then goes on', async () => {
+  test('is purged in batches that can be interrupted and resumed', async () => {
     const { world, ann, bob, slug, name, forumId } = await lively(false)
     const posts: string[] = []
     for (let count = 0; count < 205; count++) {

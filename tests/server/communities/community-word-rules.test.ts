@@ -13,7 +13,7 @@ async function setting() {
   return { world, ann, settings: ann.api.communitySettings, ...community }
 }
 
-test('organizers add and remove word rules, and both are on record', async () => {
+test('lets organizers add and remove word rules, and logs both', async () => {
   const { settings, slug } = await setting()
   const spam = await settings.addWordRule({ slug, term: ' Buy now ', reason: 'No shops, please' })
   expect(spam).toMatchObject({ id: expect.any(String), term: 'Buy now', reason: 'No shops, please' })
@@ -33,7 +33,7 @@ test('organizers add and remove word rules, and both are on record', async () =>
   ])
 })
 
-test('there is one rule for a word, however it is written, and so many rules in a community', async () => {
+test('allows one rule per word in any spelling, up to the limit per community', async () => {
   const { world, ann, settings, id, slug } = await setting()
   await settings.addWordRule({ slug, term: 'Gambit' })
   const taken = { status: 409, error: messages.wordRuleTaken, field: 'term' }
@@ -63,7 +63,7 @@ test('there is one rule for a word, however it is written, and so many rules in 
   expect(await settings.wordRules({ slug })).toHaveLength(limits.wordRulesPerCommunity)
 })
 
-test('rules are seen and changed by organizers only, and each by those of its community', async () => {
+test('shows rules to organizers of the community only', async () => {
   const { world, settings, id, slug } = await setting()
   const [mo, eve] = [await world.user('Mo'), await world.user('Eve')]
   await makeMember(world, id, mo, 'MODERATOR')

@@ -23,7 +23,7 @@ async function setting() {
 }
 
 describe('forums', () => {
-  test('are added behind the others, each by a name of its own', async () => {
+  test('are appended with unique names', async () => {
     const { settings, slug, forums, names, logged } = await setting()
     expect(forums).toEqual([
       { id: expect.any(String), name: 'General', isDefault: true },
@@ -50,7 +50,7 @@ describe('forums', () => {
     ])
   })
 
-  test('are renamed, also to another way of writing their own name', async () => {
+  test('can be renamed, also to another spelling of their own name', async () => {
     const { settings, slug, news, names, logged } = await setting()
     await settings.renameForum({ slug, id: news, name: 'NEWS' })
     await settings.renameForum({ slug, id: news, name: 'Announcements' })
@@ -65,7 +65,7 @@ describe('forums', () => {
     ])
   })
 
-  test('are put in an order that names each of them once', async () => {
+  test('are reordered by a list that names each of them once', async () => {
     const { settings, slug, general, news, games, names, logged } = await setting()
     const wrong = { status: 400, error: messages.forumsIncomplete, field: 'ids' }
     for (const ids of [
@@ -96,7 +96,7 @@ describe('forums', () => {
     expect((await settings.removeForum({ slug, id: general })).map(({ name }) => name)).toEqual(['News', 'Games'])
   })
 
-  test('are removed when nothing was ever posted there, and never the default one', async () => {
+  test('can be removed while empty, except the default one', async () => {
     const { world, ann, settings, slug, general, news, games, names, logged } = await setting()
     expect(await refusal(settings.removeForum({ slug, id: general }))).toEqual({
       status: 409,
@@ -114,7 +114,7 @@ describe('forums', () => {
     expect((await refusal(gone)).status).toBe(404)
   })
 
-  test('of another community are out of reach, and so are all to whoever is no organizer', async () => {
+  test('cannot be changed from another community or by other roles', async () => {
     const { world, ann, id, slug, news, general, games, names } = await setting()
     const [mo, eve] = [await world.user('Mo'), await world.user('Eve')]
     await makeMember(world, id, mo, 'MODERATOR')

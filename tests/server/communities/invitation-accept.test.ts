@@ -9,7 +9,7 @@ const day = 86_400_000
 const invalid = { status: 404, error: messages.invitationInvalid }
 
 describe('the page of an invitation', () => {
-  test('shows the community, private or not, to whoever holds the link, and where they stand', async () => {
+  test('shows the community to the holder of the link, with their membership', async () => {
     const { world, ann, bob, slug, tokenFor } = await createInvitationWorld({ requiresApproval: true })
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const token = await tokenFor(bob, 'CARL@example.org')
@@ -32,7 +32,7 @@ describe('the page of an invitation', () => {
     expect(await databaseContents(world.db)).not.toContain(token)
   })
 
-  test('is there as long as the invitation can be used', async () => {
+  test('exists while the invitation is valid', async () => {
     const { world, ann, slug, name, tokenFor } = await createInvitationWorld()
     const carl = await world.user('Carl')
     const expectGone = async (token: string) => {
@@ -55,7 +55,7 @@ describe('the page of an invitation', () => {
     expect((await refusal(world.guest.api.invitations.byToken({ token: '' }))).status).toBe(400)
   })
 
-  test('cannot be guessed at for long', async () => {
+  test('limits guessing', async () => {
     const { world } = await createInvitationWorld({}, { limitsRates: true })
     const guess = () => refusal(world.guest.api.invitations.byToken({ token: 'a guess' }))
     for (let time = 0; time < 30; time += 1) expect((await guess()).status).toBe(404)
@@ -63,8 +63,8 @@ describe('the page of an invitation', () => {
   })
 })
 
-describe('accepting', () => {
-  test('a stranger signs up from the link, and by accepting has shown that the address is theirs', async () => {
+describe('accepting an invitation', () => {
+  test('after signing up from the link verifies the address too', async () => {
     const { world, ann, at, tokenFor, listed } = await createInvitationWorld()
     const token = await tokenFor(ann, 'carl@example.net')
     expect((await refusal(world.guest.api.invitations.accept({ token }))).status).toBe(401)
@@ -82,7 +82,7 @@ describe('accepting', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('makes the person super admin whose address the configuration names, as verifying does', async () => {
+  test('promotes the user that SUPER_ADMIN_EMAIL names, as verification does', async () => {
     const { world, ann, tokenFor } = await createInvitationWorld(
       {},
       { config: { superAdminEmail: 'root@example.net' } },
@@ -93,7 +93,7 @@ describe('accepting', () => {
     expect(await root.api.auth.me()).toMatchObject({ isSuperAdmin: true })
   })
 
-  test('works in the account of the address only, and verifies no other', async () => {
+  test('requires the account of the address, and verifies no other address', async () => {
     const { world, ann, slug, tokenFor } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora', { isVerified: false })]
     const token = await tokenFor(ann, carl.email)
@@ -108,7 +108,7 @@ describe('accepting', () => {
     expect(await carl.api.invitations.accept({ token })).toMatchObject({ role: 'MEMBER' })
   })
 
-  test('works once, also when it is done twice at once', async () => {
+  test('works once, also with two concurrent attempts', async () => {
     const { world, ann, slug, tokenFor } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const token = await tokenFor(ann, carl.email)
@@ -125,32 +125,29 @@ describe('accepting', () => {
     expect(await refusal(dora.api.invitations.accept({ token: unused }))).toEqual(invalid)
   })
 
-  test.each([true, false])(
-    'a member’s invitation leaves the decision to moderators (private: %s)',
-    async (isPrivate) => {
-      const { world, ann, bob, slug, tokenFor } = await createInvitationWorld({ isPrivate, requiresApproval: true })
-      const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
-      const token = await tokenFor(bob, carl.email)
-      const waiting = await carl.api.invitations.accept({ token })
-      expect(waiting).toMatchObject({ name: 'Chess Club', membershipStatus: 'PENDING', can: { join: false } })
-      expect(waiting).not.toHaveProperty('role')
-      expect(await carl.api.communities.bySlug({ slug })).toEqual(waiting)
-      expect(await refusal(carl.api.invitations.accept({ token }))).toEqual(invalid)
-      expect((await ann.api.notifications.list({})).items).toMatchObject([
-        { kind: 'join-request', actor: { name: 'Carl' } },
-      ])
-      const [request] = (await ann.api.joinRequests.list({ slug })).items
-      await ann.api.joinRequests.approve({ slug, id: request?.id ?? '' })
-      expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER' })
-      expect((await ann.api.invitations.list({ slug })).items).toEqual([])
+  test.each([true, false])('of a member asks the moderators (private: %s)', async (isPrivate) => {
+    const { world, ann, bob, slug, tokenFor } = await createInvitationWorld({ isPrivate, requiresApproval: true })
+    const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
+    const token = await tokenFor(bob, carl.email)
+    const waiting = await carl.api.invitations.accept({ token })
+    expect(waiting).toMatchObject({ name: 'Chess Club', membershipStatus: 'PENDING', can: { join: false } })
+    expect(waiting).not.toHaveProperty('role')
+    expect(await carl.api.communities.bySlug({ slug })).toEqual(waiting)
+    expect(await refusal(carl.api.invitations.accept({ token }))).toEqual(invalid)
+    expect((await ann.api.notifications.list({})).items).toMatchObject([
+      { kind: 'join-request', actor: { name: 'Carl' } },
+    ])
+    const [request] = (await ann.api.joinRequests.list({ slug })).items
+    await ann.api.joinRequests.approve({ slug, id: request?.id ?? '' })
+    expect(await carl.api.communities.bySlug({ slug })).toMatchObject({ role: 'MEMBER' })
+    expect((await ann.api.invitations.list({ slug })).items).toEqual([])
 
-      const spared = await tokenFor(ann, dora.email)
-      expect((await dora.api.invitations.byToken({ token: spared })).skipsApproval).toBe(true)
-      expect(await dora.api.invitations.accept({ token: spared })).toMatchObject({ role: 'MEMBER' })
-    },
-  )
+    const spared = await tokenFor(ann, dora.email)
+    expect((await dora.api.invitations.byToken({ token: spared })).skipsApproval).toBe(true)
+    expect(await dora.api.invitations.accept({ token: spared })).toMatchObject({ role: 'MEMBER' })
+  })
 
-  test('ends a wait when an organizer invites', async () => {
+  test('of an organizer resolves a pending request', async () => {
     const { world, ann, slug, tokenFor } = await createInvitationWorld({ requiresApproval: true })
     const carl = await world.user('Carl')
     await carl.api.communities.join({ slug })
@@ -159,7 +156,7 @@ describe('accepting', () => {
     expect((await ann.api.joinRequests.list({ slug })).items).toEqual([])
   })
 
-  test('is not for who is banned; who is in already gets the community', async () => {
+  test('is refused to banned users, and returns the community to members', async () => {
     const { world, ann, id, slug, tokenFor } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const [banned, early] = [await tokenFor(ann, carl.email), await tokenFor(ann, dora.email)]
@@ -176,7 +173,7 @@ describe('accepting', () => {
 })
 
 describe('without the link', () => {
-  test('an invited person joins by their verified address, and only by that', async () => {
+  test('an invited user joins by their verified address only', async () => {
     const { world, ann, slug, send, listed } = await createInvitationWorld()
     const carl = await world.user('Carl')
     const claimed = await world.user('Claimed', { isVerified: false })

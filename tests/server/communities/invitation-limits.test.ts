@@ -11,11 +11,11 @@ const addresses = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `person${from + index}@example.net`)
 const mailed = async (world: Pick<World, 'deliverMails'>) => (await world.deliverMails()).map((email) => email.to)
 
-describe('how many one may invite', () => {
+describe('the limits of inviting', () => {
   test.each([
     [true, limits.invitationsPerDay],
     [false, limits.invitationsPerDayUnverified],
-  ])('is limited by the day (verified: %s)', async (isVerified, max) => {
+  ])('apply per day (verified: %s)', async (isVerified, max) => {
     const { world, id, at, slug } = await createInvitationWorld()
     const carl = await world.user('Carl', { isVerified })
     await makeMember(world, id, carl, 'MEMBER')
@@ -38,7 +38,7 @@ describe('how many one may invite', () => {
     expect((await invite(addresses(1, max + 1))).status).toBe(200)
   })
 
-  test('is not more when two are sent at once', async () => {
+  test('hold for concurrent invitations', async () => {
     const { world, bob, at } = await createInvitationWorld()
     const sendings = [0, 30].map((from) => bob.rest('POST', `${at}/invite`, { emails: addresses(30, from) }))
     const statuses = (await Promise.all(sendings)).map(({ status }) => status)
@@ -46,7 +46,7 @@ describe('how many one may invite', () => {
     expect(await mailed(world)).toHaveLength(30)
   })
 
-  test('reaches one address a few times a day, whoever invites it', async () => {
+  test('apply to each address, whoever invites it', async () => {
     const { world, ann, id, send } = await createInvitationWorld()
     const max = limits.invitationsPerAddressAndDay
     for (let time = 0; time < max; time++) {
@@ -63,7 +63,7 @@ describe('how many one may invite', () => {
   })
 })
 
-describe('a mail that is no longer wanted is not sent', () => {
+describe('an obsolete invitation mail is not sent', () => {
   type Setting = Awaited<ReturnType<typeof createInvitationWorld>>
   const events: [string, (setting: Setting) => Promise<unknown>][] = [
     [
@@ -92,7 +92,7 @@ describe('a mail that is no longer wanted is not sent', () => {
     expect(emails.filter(({ link }) => link.includes('/invite/'))).toEqual([])
   })
 
-  test('but otherwise it is', async () => {
+  test('but otherwise it is sent', async () => {
     const { world, bob, send } = await createInvitationWorld()
     await send(bob, ['carl@example.org'])
     await world.user('Carl')
@@ -100,8 +100,8 @@ describe('a mail that is no longer wanted is not sent', () => {
   })
 })
 
-describe('the open invitations', () => {
-  test('are listed for moderators, newest first, in pages; what has run out says so', async () => {
+describe('open invitations', () => {
+  test('are listed for moderators, newest first, in pages, with expired ones marked', async () => {
     const { world, ann, bob, id, slug, send } = await createInvitationWorld()
     const moderator = await world.user('Mo')
     await makeMember(world, id, moderator, 'MODERATOR')
@@ -130,7 +130,7 @@ describe('the open invitations', () => {
     expect((await refusal(world.guest.api.invitations.list({ slug }))).status).toBe(401)
   })
 
-  test('are revoked by moderators, once', async () => {
+  test('can be revoked by moderators, once', async () => {
     const { world, ann, bob, slug, tokenFor, listed } = await createInvitationWorld()
     const token = await tokenFor(bob, 'carl@example.org')
     const [invitation] = await listed()
@@ -147,7 +147,7 @@ describe('the open invitations', () => {
     expect((await ann.api.communitySettings.audit({ slug })).items[0]).toMatchObject({ action: 'invitation.revoke' })
   })
 
-  test('of another community are none of theirs', async () => {
+  test('cannot be changed from another community', async () => {
     const { world, bob, slug, send, listed } = await createInvitationWorld()
     await send(bob, ['carl@example.net'])
     const eve = await world.user('Eve')
@@ -161,7 +161,7 @@ describe('the open invitations', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('are sent again in the name of who does it, for another 14 days', async () => {
+  test("can be resent in the sender's name for another 14 days", async () => {
     const { world, ann, bob, slug, send, listed } = await createInvitationWorld({ requiresApproval: true })
     await send(bob, ['carl@example.net'], 'Do come')
     const [before] = await world.deliverMails()

@@ -12,7 +12,7 @@ const addresses = (count: number, from = 0) =>
 const mailed = async (world: Pick<World, 'deliverMails'>) => (await world.deliverMails()).map((email) => email.to)
 
 describe('inviting', () => {
-  test('any member invites by e-mail; the mail says who invites where, and leads to a page', async () => {
+  test('sends a mail from any member that names inviter and community, with a link', async () => {
     const { world, bob, at } = await createInvitationWorld()
     const sent = { emails: ['Carl@Example.net', ' dora@example.net '], message: ' Come along!\n\nEvery Tuesday. ' }
     expect(await bob.rest('POST', `${at}/invite`, sent)).toMatchObject({ status: 200, body: { ok: true } })
@@ -24,7 +24,7 @@ describe('inviting', () => {
     expect(mailedInviteToken(emails[0])).not.toBe(mailedInviteToken(emails[1]))
   })
 
-  test('is for members, while the community is not archived', async () => {
+  test('requires membership and a community that is not archived', async () => {
     const { world, ann, id, slug, at, send } = await createInvitationWorld({ isPrivate: false })
     const [eve, cat] = [await world.user('Eve'), await world.user('Cat')]
     await makeBan(world, id, cat)
@@ -40,7 +40,7 @@ describe('inviting', () => {
     expect(await mailed(world)).toEqual([])
   })
 
-  test('names the first address that is none, and then sends nothing', async () => {
+  test('names the first invalid address, and sends nothing', async () => {
     const { world, bob, at, listed } = await createInvitationWorld()
     const none = { status: 400, body: { error: 'Please enter at least one email address', field: 'emails' } }
     expect(await bob.rest('POST', `${at}/invite`, { emails: [] })).toMatchObject(none)
@@ -55,7 +55,7 @@ describe('inviting', () => {
     expect(await mailed(world)).toEqual([])
   })
 
-  test('passes over who is in, who is banned, and an address given twice, without a word', async () => {
+  test('silently skips members, banned users and duplicates', async () => {
     const { world, ann, bob, id, at, slug, listed } = await createInvitationWorld()
     const eve = await world.user('Eve')
     await makeBan(world, id, eve)
@@ -71,7 +71,7 @@ describe('inviting', () => {
     expect((await ann.api.communitySettings.audit({ slug })).items).toHaveLength(1)
   })
 
-  test('tells who has an account in the app too; a mail goes to those who want mails', async () => {
+  test('notifies users with an account in the app, and mails those who want mails', async () => {
     const { world, ann, send } = await createInvitationWorld()
     const [carl, dora] = [await world.user('Carl'), await world.user('Dora')]
     const claimed = await world.user('Claimed', { isVerified: false })
@@ -96,7 +96,7 @@ describe('inviting', () => {
     expect((await claimed.api.notifications.list({})).items).toEqual([])
   })
 
-  test('replaces what the address had open, but a member leaves a moderator’s invitation alone', async () => {
+  test("replaces an open invitation, except a member replacing a moderator's", async () => {
     const { world, ann, bob, slug, tokenFor, listed } = await createInvitationWorld({ requiresApproval: true })
     const email = 'carl@example.net'
     const first = await tokenFor(bob, email)
@@ -120,7 +120,7 @@ describe('inviting', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('of somebody who is removed, banned or no longer moderates lets nobody past the others', async () => {
+  test('by removed, banned or demoted users no longer skips approval', async () => {
     const { world, ann, bob, slug, tokenFor } = await createInvitationWorld({ requiresApproval: true })
     await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
     const carl = await world.user('Carl')
@@ -132,7 +132,7 @@ describe('inviting', () => {
     expect(await refusal(carl.api.invitations.accept({ token }))).toMatchObject({ status: 404 })
   })
 
-  test('does not tell by its limit whose an address is', async () => {
+  test('does not reveal by its limit who owns an address', async () => {
     const { world, ann, bob, slug } = await createInvitationWorld()
     const carl = await world.user('Carl')
     await ann.api.members.ban({ slug, userId: carl.id })

@@ -32,8 +32,8 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, mona, bob, olga, slug, id, ask, runJobs }
 }
 
-describe('a request to join', () => {
-  test('comes with its words to organizers and moderators, oldest first', async () => {
+describe('a join request', () => {
+  test('is listed with its message for organizers and moderators, oldest first', async () => {
     const { world, ann, mona, bob, olga, slug, ask } = await setting()
     await ask(olga, ' I play every Tuesday.\nMay I? ')
     const later = []
@@ -72,7 +72,7 @@ describe('a request to join', () => {
     expect(await refusal(bob.api.communities.join(long))).toMatchObject({ status: 400, field: 'message' })
   })
 
-  test('of a private community is of no concern to anybody outside', async () => {
+  test('to a private community is invisible to outsiders', async () => {
     const { world, olga, slug, ask } = await setting({ isPrivate: true })
     const request = await ask(olga)
     const other = await world.user('Other')
@@ -87,7 +87,7 @@ describe('a request to join', () => {
 
 describe('approving', () => {
   test.each([true, false])(
-    'lets the applicant in, who is told; it is on record, and nobody need decide any more (private: %s)',
+    'admits and notifies the applicant, logs it, and clears the notifications (private: %s)',
     async (isPrivate) => {
       const { world, ann, mona, bob, olga, slug, ask } = await setting({ isPrivate })
       const request = await ask(olga)
@@ -111,7 +111,7 @@ describe('approving', () => {
     },
   )
 
-  test('and denying at once decides once', async () => {
+  test('and denying concurrently decides once', async () => {
     const { ann, mona, olga, slug, ask, world } = await setting()
     const request = await ask(olga)
     const decisions = [
@@ -126,7 +126,7 @@ describe('approving', () => {
     expect(await world.db.selectFrom('auditEntry').select('action').execute()).toHaveLength(1)
   })
 
-  test('is not for somebody banned meanwhile, nor into an archived community, which can still deny', async () => {
+  test('is refused for banned users and archived communities, which can still deny', async () => {
     const { world, ann, olga, id, slug, ask } = await setting()
     const pia = await world.user('Pia')
     const [hers, pias] = [await ask(olga), await ask(pia)]
@@ -142,7 +142,7 @@ describe('approving', () => {
     expect(await kinds(pia)).toEqual(['join-denied'])
   })
 
-  test('belongs to the community: another one’s moderators cannot', async () => {
+  test('is refused to moderators of other communities', async () => {
     const { world, olga, ask } = await setting()
     const request = await ask(olga)
     const eve = await world.user('Eve')
@@ -153,7 +153,7 @@ describe('approving', () => {
 })
 
 describe('denying', () => {
-  test('gives a reason that the applicant reads, who may ask again', async () => {
+  test('shows the reason to the applicant, who may ask again', async () => {
     const { world, ann, mona, olga, slug, ask } = await setting()
     const request = await ask(olga)
     expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
@@ -175,7 +175,7 @@ describe('denying', () => {
     expect(await world.guest.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
   })
 
-  test('for a private community is told in its refusal, and tells nothing else of it', async () => {
+  test('for a private community shows the reason in its refusal, and nothing else', async () => {
     const { ann, olga, slug, ask } = await setting({ isPrivate: true })
     await ann.api.joinRequests.deny(await ask(olga))
     const at = `/api/communities/by-slug/${slug}`
@@ -198,29 +198,32 @@ describe('denying', () => {
 })
 
 describe('withdrawing', () => {
-  test.each([true, false])('takes one’s own request back, once; one may ask again (private: %s)', async (isPrivate) => {
-    const { world, ann, olga, slug, ask } = await setting({ isPrivate })
-    const pia = await world.user('Pia')
-    const [request] = [await ask(olga), await ask(pia)]
-    for (const _ of ['once', 'again']) expect(await olga.api.joinRequests.withdraw({ slug })).toEqual({ ok: true })
-    expect((await ann.api.joinRequests.list({ slug })).items.map(({ person: user }) => user.name)).toEqual(['Pia'])
-    expect(await refusal(ann.api.joinRequests.approve(request))).toEqual(missing)
-    expect(await unread(ann)).toBe(1)
-    const shown = (await olga.rest('GET', `/api/communities/by-slug/${slug}`)).body
-    expect(shown).not.toHaveProperty('membershipStatus')
-    expect(shown).not.toHaveProperty('denial')
-    await ask(olga)
-    expect(await unread(ann)).toBe(2)
-    expect(await refusal(olga.api.joinRequests.withdraw({ slug: 'nowhere' }))).toEqual({
-      status: 404,
-      error: messages.communityNotFound,
-    })
-    expect((await refusal(world.guest.api.joinRequests.withdraw({ slug }))).status).toBe(401)
-  })
+  test.each([true, false])(
+    "removes the viewer's own request, once; they may ask again (private: %s)",
+    async (isPrivate) => {
+      const { world, ann, olga, slug, ask } = await setting({ isPrivate })
+      const pia = await world.user('Pia')
+      const [request] = [await ask(olga), await ask(pia)]
+      for (const _ of ['once', 'again']) expect(await olga.api.joinRequests.withdraw({ slug })).toEqual({ ok: true })
+      expect((await ann.api.joinRequests.list({ slug })).items.map(({ person: user }) => user.name)).toEqual(['Pia'])
+      expect(await refusal(ann.api.joinRequests.approve(request))).toEqual(missing)
+      expect(await unread(ann)).toBe(1)
+      const shown = (await olga.rest('GET', `/api/communities/by-slug/${slug}`)).body
+      expect(shown).not.toHaveProperty('membershipStatus')
+      expect(shown).not.toHaveProperty('denial')
+      await ask(olga)
+      expect(await unread(ann)).toBe(2)
+      expect(await refusal(olga.api.joinRequests.withdraw({ slug: 'nowhere' }))).toEqual({
+        status: 404,
+        error: messages.communityNotFound,
+      })
+      expect((await refusal(world.guest.api.joinRequests.withdraw({ slug }))).status).toBe(401)
+    },
+  )
 })
 
-describe('a request nobody decides', () => {
-  test('runs out after 30 days: the applicant is told, and moderators need not look any more', async () => {
+describe('an undecided request', () => {
+  test('expires after 30 days, notifies the applicant, and clears the notifications', async () => {
     const { world, ann, olga, slug, ask, runJobs } = await setting()
     const request = await ask(olga)
     world.advance(30 * day - 60_000)
@@ -237,7 +240,7 @@ describe('a request nobody decides', () => {
     expect(await olga.api.communities.bySlug({ slug })).not.toHaveProperty('denial')
   })
 
-  test('can be made and taken back a few times a day, no more', async () => {
+  test('can be made and withdrawn only a few times a day', async () => {
     const { world, olga, slug, ask } = await setting()
     for (let times = 0; times < limits.joinRequestsPerDay; times++) {
       await ask(olga)
@@ -248,7 +251,7 @@ describe('a request nobody decides', () => {
     expect(await olga.api.communities.join({ slug })).toMatchObject({ membershipStatus: 'PENDING' })
   })
 
-  test('runs out without a word where the community is deleted', async () => {
+  test('expires silently where the community is deleted', async () => {
     const { world, ann, olga, id, ask, runJobs } = await setting()
     await ask(olga)
     await world.db
@@ -261,7 +264,7 @@ describe('a request nobody decides', () => {
     expect([await kinds(olga), await unread(ann)]).toEqual([[], 0])
   })
 
-  test('that is asked again before it expired, or answered by an invitation, leaves no notice behind', async () => {
+  test('clears its notifications when it is repeated or answered by an invitation', async () => {
     const { world, ann, olga, id, slug, ask } = await setting()
     await ask(olga)
     world.advance(30 * day)

@@ -18,7 +18,7 @@ async function setting(settings: { isPrivate: boolean; requiresApproval: boolean
 }
 
 describe('a public community', () => {
-  test('without approval takes everybody at once, once', async () => {
+  test('without approval admits everybody at once, once', async () => {
     const { world, bob, at, slug } = await setting({ isPrivate: false, requiresApproval: false })
     expect((await bob.api.communities.bySlug({ slug })).can).toMatchObject({ join: true, leave: false, post: false })
     const joined = await bob.rest('POST', `${at}/join`)
@@ -35,7 +35,7 @@ describe('a public community', () => {
     expect((await bob.rest('POST', `${at}/join`)).body).toMatchObject({ role: 'MEMBER', memberCount: 2 })
   })
 
-  test('with approval keeps who asks waiting, once', async () => {
+  test('with approval keeps a request pending, once', async () => {
     const { bob, at, requests } = await setting({ isPrivate: false, requiresApproval: true })
     const asked = await bob.rest('POST', `${at}/join`)
     expect(asked).toMatchObject({ status: 200, body: { membershipStatus: 'PENDING', memberCount: 1 } })
@@ -46,7 +46,7 @@ describe('a public community', () => {
     expect(await requests()).toEqual([{ userId: bob.id, status: 'PENDING' }])
   })
 
-  test('a request waits for 30 days; then one may ask again', async () => {
+  test('keeps a request pending for 30 days; then the user may ask again', async () => {
     const { world, bob, at, requests } = await setting({ isPrivate: false, requiresApproval: true })
     await bob.rest('POST', `${at}/join`)
     world.advance(30 * day - 60_000)
@@ -61,7 +61,7 @@ describe('a public community', () => {
 })
 
 describe('a private community', () => {
-  test('without approval takes the invited only, and each invitation once', async () => {
+  test('without approval admits invited users only, once per invitation', async () => {
     const { world, ann, bob, id, at, slug } = await setting({ isPrivate: true, requiresApproval: false })
     const eve = await world.user('Eve')
     await makeInvitation(world, id, { ...bob, email: 'BOB@example.org' }, ann)
@@ -80,7 +80,7 @@ describe('a private community', () => {
     expect((await bob.rest('POST', `${at}/join`)).status).toBe(403)
   })
 
-  test('with approval keeps who asks by link waiting, and tells them nothing', async () => {
+  test('with approval keeps requests by link pending, and reveals nothing', async () => {
     const { world, bob, at, slug } = await setting({ isPrivate: true, requiresApproval: true })
     const asked = await bob.rest('POST', `${at}/join`)
     expect(asked).toMatchObject({
@@ -102,7 +102,7 @@ describe('a private community', () => {
     expect((await world.guest.rest('POST', `${at}/join`)).status).toBe(401)
   })
 
-  test('a member leaves, and is an outsider again', async () => {
+  test('treats a member who left as an outsider', async () => {
     const { world, ann, bob, id, at } = await setting({ isPrivate: true, requiresApproval: true })
     await makeInvitation(world, id, bob, ann, { skipsApproval: true })
     await bob.rest('POST', `${at}/join`)
@@ -113,7 +113,7 @@ describe('a private community', () => {
     expect((await ann.rest('GET', at)).body).toMatchObject({ memberCount: 1 })
   })
 
-  test('that takes requests no more does not let in who still waits', async () => {
+  test('that stops taking requests does not admit pending applicants', async () => {
     const { world, bob, id, at } = await setting({ isPrivate: true, requiresApproval: true })
     await bob.rest('POST', `${at}/join`)
     await world.db.updateTable('community').set({ requiresApproval: 0 }).where('id', '=', id).execute()
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('shows the card of the community, not what is in it', async () => {
+  test("shows the community's card, not its content", async () => {
     const { world, ann, bob, id, at, forumId } = await setting({ isPrivate: true, requiresApproval: false })
     const post = await ann.api.posts.create({ title: 'Plan', content: 'Secret', forumId })
     await makeInvitation(world, id, bob, ann)
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect((await bob.api.communities.list({})).items).toEqual([])
   })
 
-  test('is for a verified address, until it runs out, is used or revoked', async () => {
+  test('is valid for a verified address until it expires, is used or revoked', async () => {
     const { world, ann, id, at } = await setting({ isPrivate: true, requiresApproval: false })
     const claimed = await world.user('Claimed', { isVerified: false })
     await makeInvitation(world, id, claimed, ann)
@@ -174,7 +174,7 @@ describe('an invitation', () => {
 })
 
 describe('a ban', () => {
-  test.each([true, false])('outweighs an invitation and a request (private: %s)', async (isPrivate) => {
+  test.each([true, false])('overrides an invitation and a request (private: %s)', async (isPrivate) => {
     const { world, ann, bob, id, at } = await setting({ isPrivate, requiresApproval: true })
     await bob.rest('POST', `${at}/join`)
     await makeInvitation(world, id, bob, ann, { skipsApproval: true })
@@ -189,7 +189,7 @@ describe('a ban', () => {
 })
 
 describe('leaving', () => {
-  test('is for members and moderators; an organizer hands the community on first', async () => {
+  test('is for members and moderators; an organizer must hand the community over first', async () => {
     const { world, ann, bob, id, at } = await setting({ isPrivate: false, requiresApproval: false })
     await makeMember(world, id, bob, 'MODERATOR')
     expect((await bob.rest('GET', at)).body).toMatchObject({ role: 'MODERATOR', can: { leave: true, manage: false } })
@@ -202,13 +202,13 @@ describe('leaving', () => {
     expect((await world.guest.rest('POST', `${at}/leave`)).status).toBe(401)
   })
 
-  test('of a private community one is not in tells nothing about it', async () => {
+  test('a private community reveals nothing to non-members', async () => {
     const { bob, slug } = await setting({ isPrivate: true, requiresApproval: false })
     expect((await refusal(bob.api.communities.leave({ slug }))).status).toBe(404)
   })
 })
 
-test('many who join and leave at once are counted right', async () => {
+test('counts many concurrent joins and leaves correctly', async () => {
   const { world, ann, at, slug } = await setting({ isPrivate: false, requiresApproval: false })
   const users = []
   for (let index = 0; index < 8; index++) users.push(await world.user(`Person ${index}`))

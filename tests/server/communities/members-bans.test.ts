@@ -27,7 +27,7 @@ async function setting({ isPrivate = false, requiresApproval = false } = {}) {
 }
 
 describe('a ban', () => {
-  test('takes a member out and keeps them out, until it is lifted; both are told and on record', async () => {
+  test('removes and keeps out a member until it is lifted, with notifications and log entries', async () => {
     const { world, mona, bob, slug, about, log, told: notified } = await setting()
     expect(await mona.api.members.ban(about(bob, 'Spam'))).toEqual({ ok: true })
     const banned = { status: 403, error: messages.communityBanned }
@@ -57,7 +57,7 @@ describe('a ban', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is for moderators with members and people outside, for organizers with moderators too', async () => {
+  test('is for moderators over members and outsiders, and for organizers over moderators too', async () => {
     const { world, ann, mona, bob, olga, slug, about } = await setting()
     const orson = await world.user('Orson')
     await ann.api.members.setRole({ slug, userId: bob.id, role: 'MODERATOR' })
@@ -92,7 +92,7 @@ describe('a ban', () => {
     expect([rest.items.map(({ name }) => name), rest.nextCursor]).toEqual([['Olga'], null])
   })
 
-  test('denies the request that waits for the same reason, and revokes what invites the person', async () => {
+  test("denies the pending request for the same reason, and revokes the user's invitations", async () => {
     const { world, ann, mona, bob, olga, slug, about, told: notified } = await setting({ requiresApproval: true })
     await olga.api.communities.join({ slug, message: 'Please' })
     const [request] = (await mona.api.joinRequests.list({ slug })).items
@@ -115,7 +115,7 @@ describe('a ban', () => {
     ])
   })
 
-  test('does not write to strangers, however often they are banned; nor to anybody more than a few times a day', async () => {
+  test('mails no users without a relation, and nobody more than a few times a day', async () => {
     const { world, ann, bob, olga, about, told: notified } = await setting({ isPrivate: false })
     for (let times = 0; times < 8; times++) {
       for (const who of [bob, olga]) {
@@ -129,7 +129,7 @@ describe('a ban', () => {
     expect(emails.filter(({ to }) => to === bob.email).length).toBeLessThanOrEqual(5)
   })
 
-  test('does not tell somebody that there is a private community, who had nothing to do with it', async () => {
+  test('does not reveal a private community to users without a relation', async () => {
     const { ann, bob, olga, slug, about, told: notified } = await setting({ isPrivate: true })
     await ann.api.members.ban(about(olga, 'A stranger'))
     await ann.api.members.unban(about(olga))

@@ -38,8 +38,8 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, ...users, slug, id, about, roleOf, log, told: notified }
 }
 
-describe('giving a role', () => {
-  test('is for organizers, to everybody who is none; the person is told, and it is on record', async () => {
+describe('assigning a role', () => {
+  test('lets organizers change everybody below them, with notification and log entry', async () => {
     const { ann, mona, bob, carl, olga, about, roleOf, log, told: notified, world } = await setting()
     const given = await ann.api.members.setRole({ ...about(bob), role: 'MODERATOR' })
     expect(given).toMatchObject({
@@ -68,7 +68,7 @@ describe('giving a role', () => {
     expect(await roleOf(carl)).toBe('MEMBER')
   })
 
-  test('reaches no other organizer, and nobody who is not there', async () => {
+  test('cannot change other organizers, and missing users', async () => {
     const { ann, orson, olga, about, roleOf } = await setting()
     const set = (userId: string, role: 'MEMBER' | 'ORGANIZER') =>
       refusal(ann.api.members.setRole({ ...about(ann), userId, role }))
@@ -78,7 +78,7 @@ describe('giving a role', () => {
     expect(await roleOf(orson)).toBe('ORGANIZER')
   })
 
-  test('lowers oneself only while another organizer remains', async () => {
+  test('lets organizers step down only while another one remains', async () => {
     const { ann, orson, about, roleOf, told: notified, log } = await setting()
     const own = (await ann.api.members.list({ slug: about(ann).slug, q: 'ann' })).items[0]
     expect(own?.can).toEqual({ setRole: ['MEMBER', 'MODERATOR'], handOver: false, remove: false, ban: false })
@@ -94,7 +94,7 @@ describe('giving a role', () => {
     expect(await refusal(ann.api.members.setRole({ ...about(ann), role: 'ORGANIZER' }))).toEqual(forbidden)
   })
 
-  test('of two organizers who lower themselves at once leaves one', async () => {
+  test('leaves one organizer when two step down concurrently', async () => {
     const { ann, orson, about, roleOf } = await setting()
     const lower = (who: TestUser) => who.api.members.setRole({ ...about(who), role: 'MEMBER' })
     const outcomes = await Promise.allSettled([lower(ann), lower(orson)])
@@ -104,7 +104,7 @@ describe('giving a role', () => {
 })
 
 describe('handing the community over', () => {
-  test('makes the other organizer and oneself moderator, who may then leave', async () => {
+  test('makes the other user organizer and the previous one moderator, who may then leave', async () => {
     const { ann, bob, mona, olga, about, roleOf, log, told: notified } = await setting()
     expect(await ann.api.members.handOver(about(bob))).toEqual({ ok: true })
     expect([await roleOf(ann), await roleOf(bob)]).toEqual(['MODERATOR', 'ORGANIZER'])
@@ -118,7 +118,7 @@ describe('handing the community over', () => {
 })
 
 describe('removing a member', () => {
-  test('is for moderators with members, for organizers with moderators too, for nobody with organizers', async () => {
+  test('is for moderators over members, for organizers over moderators too, for nobody over organizers', async () => {
     const { world, ann, orson, mona, max, bob, carl, olga, about, slug, log, told: notified } = await setting()
     const remove = (who: TestUser, whom: { id: string }, reason = '') =>
       who.api.members.remove({ ...about(whom), reason })
@@ -152,7 +152,7 @@ describe('removing a member', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('from a private community ends everything they saw, and goes on while it is archived', async () => {
+  test('from a private community ends all access, and works while it is archived', async () => {
     const { world, mona, bob, olga, about, slug, id } = await setting({ isPrivate: true })
     await world.db
       .updateTable('community')

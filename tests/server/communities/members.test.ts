@@ -43,7 +43,7 @@ async function walked({ api }: { api: World['guest']['api'] }, asked: Asked) {
 }
 
 describe('the list of members', () => {
-  test('has organizers first, then moderators, then members, the newest first, page after page', async () => {
+  test('sorts organizers, moderators, members, then the newest first, in pages', async () => {
     const { world, bob, slug, person: user } = await setting()
     await user('Max Moder', 'MODERATOR')
     const all = ['Ann Organ', 'Max Moder', 'Mona Moder', 'Carl Ant', 'Bob Müller']
@@ -57,7 +57,7 @@ describe('the list of members', () => {
     expect(await refusal(bob.api.members.list({ slug, role: 'KING' as never }))).toMatchObject({ field: 'role' })
   })
 
-  test('is searched by the beginnings of words, accents or not, within the community and a role', async () => {
+  test('searches by word prefixes without accents, within the community and a role', async () => {
     const { world, ann, bob, slug, person: user } = await setting()
     const other = await createCommunity(ann, { name: 'Another club' })
     await makeMember(world, other.id, await world.user('Bob Elsewhere'), 'MEMBER')
@@ -76,7 +76,7 @@ describe('the list of members', () => {
     expect(await walked(bob, { slug, q: 'zoe', role: 'MODERATOR' })).toEqual(['Zoe Moder'])
   })
 
-  test('follows who comes, goes and takes another name', async () => {
+  test('follows joining, leaving and renaming', async () => {
     const { ann, out, carl, slug } = await setting()
     await out.api.communities.join({ slug })
     await carl.api.communities.leave({ slug })
@@ -88,7 +88,7 @@ describe('the list of members', () => {
     expect(await listed(ann, { slug })).toEqual(['Ann Organ', 'Mona Moder', 'Petra Out', 'Bob Müller'])
   })
 
-  test('of a private community is for its members and super admins; who is outside does not learn that there is one', async () => {
+  test('of a private community is for members and super admins; others get 404', async () => {
     const { world, bob, out, slug } = await setting({ isPrivate: true })
     const root = await world.user('Root', { isSuperAdmin: true })
     for (const q of ['', 'bob']) {
@@ -102,7 +102,7 @@ describe('the list of members', () => {
     expect((await refusal(bob.api.members.list({ slug: 'nowhere' }))).status).toBe(404)
   })
 
-  test('leaves people who hide their profile out for everybody outside', async () => {
+  test('hides users with a hidden profile from outsiders', async () => {
     const { world, ann, bob, carl, out, slug } = await setting()
     const root = await world.user('Root', { isSuperAdmin: true })
     await bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
@@ -119,7 +119,7 @@ describe('the list of members', () => {
     expect(await listed(bob, { slug, q: 'carl' })).toEqual(['Carl Ant'])
   })
 
-  test('says of each what the viewer may do', async () => {
+  test('says for each member what the viewer may do', async () => {
     const { ann, mona, bob, out, slug } = await setting()
     const can = async (viewer: TestUser) => {
       const { items } = await viewer.api.members.list({ slug })
@@ -156,7 +156,7 @@ const inReach = (asked: Parameters<typeof memberAbilities>[0]) => {
   return [setRole.length > 0 && 's', handOver && 'h', remove && 'r', ban && 'b'].filter(Boolean).join('')
 }
 
-test('nobody reaches themselves or an organizer, moderators reach members only, everybody else nobody', () => {
+test('lets nobody act on themselves or organizers, and moderators on members only', () => {
   for (const line of rules.trim().split('\n')) {
     const [membership, named, expected = ''] = line.split(/\s+/)
     const role = named === 'nobody' ? null : (named as Role)

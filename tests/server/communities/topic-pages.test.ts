@@ -5,7 +5,7 @@ import { makeMember } from '../../support/factories.ts'
 import { refusal } from '../../support/refusal.ts'
 
 describe('the page of a topic', () => {
-  test('says which topic it is, to everybody', async () => {
+  test('shows the topic to everybody', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const topic = await ann.api.topics.create({ name: 'Bée Keeping' })
@@ -17,7 +17,7 @@ describe('the page of a topic', () => {
     }
   })
 
-  test('is not there for a topic that is not', async () => {
+  test('answers 404 for an unknown topic', async () => {
     const { guest } = await openWorld()
     for (const call of [
       guest.api.topics.bySlug({ slug: 'nowhere' }),
@@ -28,7 +28,7 @@ describe('the page of a topic', () => {
     }
   })
 
-  test('lists the communities the viewer may see, the newest first, as they stand to them', async () => {
+  test('lists the communities that the viewer may see, newest first, with memberships', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const [bees, ants] = [await ann.api.topics.create({ name: 'Bees' }), await ann.api.topics.create({ name: 'Ants' })]

@@ -3,7 +3,7 @@ import { openWorld } from '../../support/checked-world.ts'
 
 const description = 'A place for everybody.'
 
-test('a topic is one, however its name is typed', async () => {
+test('treats all spellings of a topic name as one topic', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann', { isVerified: false })
   const make = (name: string) => ann.rest('POST', '/api/topics', { name })
@@ -21,7 +21,7 @@ test.each([
   ['Hindi', 'बिल', 'बल'],
   ['Thai', 'ปี', 'ปู'],
   ['Japanese', 'がんばる', 'かんはる'],
-])('two words of %s are two topics', async (_language, one, other) => {
+])('treats two words of %s as two topics', async (_language, one, other) => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const [first, second] = [await ann.api.topics.create({ name: one }), await ann.api.topics.create({ name: other })]
@@ -29,7 +29,7 @@ test.each([
   expect(first.slug).not.toBe(second.slug)
 })
 
-test('topics of different names have different addresses', async () => {
+test('gives topics of different names different slugs', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const slugs = []
@@ -38,7 +38,7 @@ test('topics of different names have different addresses', async () => {
   for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9][a-z0-9-]*$/)
 })
 
-test('a topic without a proper name is refused', async () => {
+test('refuses a topic without a proper name', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (const [name, error] of [
@@ -55,7 +55,7 @@ test('a topic without a proper name is refused', async () => {
   }
 })
 
-test('the search finds names that begin with what was typed, ten at most, without case and accents', async () => {
+test('finds topics by name prefix without case and accents, ten at most', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (const name of ['Économie', 'Ecology', 'Chess', '100% cotton']) await ann.api.topics.create({ name })
@@ -74,7 +74,7 @@ test('the search finds names that begin with what was typed, ten at most, withou
   expect(await search('')).toEqual({ error: 'Query must be at least 2 characters', field: 'q' })
 })
 
-test('a community has up to five topics, in the order they were chosen, each once', async () => {
+test('allows up to five topics of a community, ordered and unique', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const ids = []

@@ -4,7 +4,7 @@ import { createFeedWorld, feedTitles } from '../../support/discovery/feeds.ts'
 import { makePost } from '../../support/factories.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
-test('feeds follow a community that becomes private, public, archived and deleted, and people who come and go', async () => {
+test('feeds follow changes of privacy, archiving, deletion and membership', async () => {
   const { world, ann, bob, garden, cellar, post } = await createFeedWorld()
   const cyd = await world.user('Cyd')
   await post(ann, garden, 'Tulips')
@@ -32,14 +32,14 @@ test('feeds follow a community that becomes private, public, archived and delete
   expect(await feedTitles(ann)).toEqual([])
 })
 
-test('feeds never show what is private, though a post were still marked as public', async () => {
+test('feeds hide private posts even when they are still marked as public', async () => {
   const { world, ann, bob, cellar, post } = await createFeedWorld()
   await post(ann, cellar, 'Wine')
   await world.db.updateTable('post').set({ isPublic: 1 }).execute()
   for (const door of [bob, world.guest]) expect(await feedTitles(door)).toEqual([])
 })
 
-test('the posts of a community that was opened are all in the feeds, though telling them was interrupted', async () => {
+test('feeds show all posts of an opened community, also after an interrupted job', async () => {
   const { world, ann, cellar, post } = await createFeedWorld()
   for (let at = 0; at < 450; at++) await makePost(world, cellar, ann, { title: `Wine ${at}`, content: 'Hm' })
   await post(ann, cellar, 'Beer')

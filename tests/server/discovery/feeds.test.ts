@@ -20,7 +20,7 @@ async function hide(world: World, kind: 'post' | 'comment', id: string) {
 }
 
 describe('hot and new', () => {
-  test('hold what is public, and of private communities what the viewer belongs to', async () => {
+  test("contain public posts, and private ones of the viewer's communities", async () => {
     const world = await openWorld()
     const shown: string[] = []
     for (const isPrivate of [false, true]) {
@@ -39,7 +39,7 @@ describe('hot and new', () => {
     ])
   })
 
-  test('show cards as every list does, with the viewer’s own marks', async () => {
+  test("show the same cards as other lists, with the viewer's own marks", async () => {
     const { ann, bob, garden, post, say } = await createFeedWorld()
     const id = await post(ann, garden, 'Tulips')
     await say(bob, id, 'Red ones')
@@ -57,7 +57,7 @@ describe('hot and new', () => {
     expect((await bob.api.posts.inCommunity({ slug: garden.slug })).items).toEqual([card])
   })
 
-  test('leave out what is deleted, what reports hid from whomever, and what the viewer hid', async () => {
+  test('leave out posts that are deleted, hidden by reports, or hidden by the viewer', async () => {
     const { world, ann, bob, garden, post } = await createFeedWorld()
     const root = await world.user('Root', { isSuperAdmin: true })
     const [kept, deleted, hidden, unwanted] = [
@@ -79,7 +79,7 @@ describe('hot and new', () => {
     expect(kept).not.toBe('')
   })
 
-  test('refuse a page that is none, and name the next one', async () => {
+  test('refuse an invalid cursor, and return the next one', async () => {
     const { world, ann, garden, post } = await createFeedWorld()
     for (const title of ['One', 'Two', 'Three']) await post(ann, garden, title)
     for (const feed of ['hot', 'new']) {
@@ -95,7 +95,7 @@ describe('hot and new', () => {
     }
   })
 
-  test('ask for every page with the same statement, which walks the index of its order', async () => {
+  test('use one statement for every page, which scans the index of its order', async () => {
     const { world, ann, garden, post } = await createFeedWorld()
     for (const title of ['One', 'Two', 'Three']) await post(ann, garden, title)
     for (const [feed, index] of [
@@ -118,8 +118,8 @@ describe('hot and new', () => {
   })
 })
 
-describe('the posts of the viewer’s communities', () => {
-  test('are others’ and their own, newest first, and new when others wrote them after the last look', async () => {
+describe("the posts of the viewer's communities", () => {
+  test("include the viewer's own, newest first, and mark others' posts since the last visit as new", async () => {
     const { world, ann, bob, garden, cellar, post } = await createFeedWorld()
     const elsewhere = await createCommunity(ann, { name: 'Elsewhere' })
     await post(ann, garden, 'Tulips')
@@ -159,7 +159,7 @@ describe('the posts of the viewer’s communities', () => {
     expect((await bob.rest('GET', `${path}?cursor=x`)).status).toBe(400)
   })
 
-  test('are read to the end where all are of one community', async () => {
+  test('page to the end when all are in one community', async () => {
     const { ann, cellar, post } = await createFeedWorld()
     for (const title of ['One', 'Two', 'Three']) await post(ann, cellar, title)
     for (const feed of ['communityPosts', 'new', 'hot'] as const) {
@@ -170,7 +170,7 @@ describe('the posts of the viewer’s communities', () => {
     }
   })
 
-  test('leave out what is deleted or hidden, by reports or by the viewer', async () => {
+  test('leave out posts that are deleted, or hidden by reports or the viewer', async () => {
     const { world, ann, bob, garden, cellar, post } = await createFeedWorld()
     const [deleted, hidden, unwanted] = [
       await post(ann, garden, 'Deleted'),
@@ -188,7 +188,7 @@ describe('the posts of the viewer’s communities', () => {
     expect(await feed(ann)).toEqual(['Unwanted'])
   })
 
-  test.each([1, 2])('are merged in one order however many communities there are (%i)', async (seed) => {
+  test.each([1, 2])('are merged in one order for any number of communities (%i)', async (seed) => {
     const next = randomNumbers(seed)
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

@@ -32,7 +32,7 @@ async function hide(world: World, kind: 'post' | 'comment', id: string) {
 const replies = async (who: TestUser) => (await who.api.feeds.replies({})).items.map(({ content }) => content)
 
 describe('the replies', () => {
-  test('are others’ to the viewer’s comments, newest first, each with what it replies to', async () => {
+  test("are others' replies to the viewer's comments, newest first, with their parents", async () => {
     const { world, ann, bob, cyd, garden, postId, say } = await gardenWorld()
     const root = await say(ann, 'I like them')
     const first = await say(bob, 'So do I', root)
@@ -72,7 +72,7 @@ describe('the replies', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('are new when they came after the last look', async () => {
+  test('are new when written after the last visit', async () => {
     const { world, ann, bob, say } = await gardenWorld()
     const root = await say(ann, 'I like them')
     await say(bob, 'One', root)
@@ -90,7 +90,7 @@ describe('the replies', () => {
     await expect(world.guest.api.feeds.visit({ feed: 'replies' })).rejects.toThrow()
   })
 
-  test('quote no more than the beginning of a long comment', async () => {
+  test('quote only the beginning of a long comment', async () => {
     const { ann, bob, say } = await gardenWorld()
     await say(bob, 'Hm', await say(ann, `${'a'.repeat(498)}🌷🌷`))
     await say(bob, 'Hm', await say(ann, 'b'.repeat(500)))
@@ -99,7 +99,7 @@ describe('the replies', () => {
     expect(long).toBe(`${'a'.repeat(498)}…`)
   })
 
-  test('leave out what is deleted, hidden by reports, reported or hidden by the viewer, and whose parent is gone', async () => {
+  test('leave out replies that are deleted, hidden, or reported by the viewer, and those without a parent', async () => {
     const { world, ann, bob, cyd, postId, garden, say } = await gardenWorld()
     const { id: otherId } = await bob.api.posts.create({ title: 'Roses', content: 'Red', forumId: garden.forumId })
     const mine = await say(cyd, 'Mine')
@@ -133,7 +133,7 @@ describe('the replies', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('of a private community are its members’ alone', async () => {
+  test('in a private community are for its members only', async () => {
     const { ann, bob, garden, say } = await gardenWorld(true)
     await say(ann, 'So do I', await say(bob, 'I like them'))
     expect(await replies(bob)).toEqual(['So do I'])
@@ -145,7 +145,7 @@ describe('the replies', () => {
 })
 
 describe('the preview', () => {
-  test('has the newest that others wrote in the viewer’s communities, posts and comments, ten in all', async () => {
+  test("has the ten newest posts and comments of others in the viewer's communities", async () => {
     const { world, ann, bob, cyd, garden, postId, say } = await gardenWorld()
     const [elsewhere, cellar] = [
       await createCommunity(ann, { name: 'Elsewhere' }),
@@ -179,7 +179,7 @@ describe('the preview', () => {
     expect((await world.guest.rest('GET', '/api/feed/preview')).status).toBe(401)
   })
 
-  test('leaves out what is deleted or hidden, and what stands under it', async () => {
+  test('leaves out deleted and hidden content, and replies to it', async () => {
     const { world, ann, bob, garden, say } = await gardenWorld()
     const post = async (title: string) =>
       (await ann.api.posts.create({ title, content: 'Hm', forumId: garden.forumId })).id

@@ -15,7 +15,7 @@ async function setting() {
   return { world, ann, chess, garden, secret, names }
 }
 
-test('communities are found by the words of their name and description, newest first', async () => {
+test('finds communities by words of name and description, newest first', async () => {
   const { ann, names } = await setting()
   expect(await names(ann, 'chess')).toEqual(['Secret chess', 'Garden', 'Chess Club'])
   expect(await names(ann, 'CHÉSS bo')).toEqual(['Garden'])
@@ -25,7 +25,7 @@ test('communities are found by the words of their name and description, newest f
   expect(await names(ann, '   ')).toEqual(['Secret chess', 'Garden', 'Chess Club'])
 })
 
-test('a private community is found by its members only', async () => {
+test('finds a private community for its members only', async () => {
   const { world, ann, secret, names } = await setting()
   const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]
   for (const who of [bob, root, world.guest]) {
@@ -38,7 +38,7 @@ test('a private community is found by its members only', async () => {
   expect(await names(world.guest, 'masters')).toEqual(['Secret chess'])
 })
 
-test('what is found follows the words, and ends with the community', async () => {
+test('follows changes of the text, and ends with the community', async () => {
   const { ann, garden, names } = await setting()
   const { slug, name } = garden
   const details = { slug, name, guidelines: '', topics: '' }
@@ -49,7 +49,7 @@ test('what is found follows the words, and ends with the community', async () =>
   expect(await names(ann, 'beans')).toEqual([])
 })
 
-test('pages hold each found community once, over REST as well', async () => {
+test('returns each community once over all pages, over REST too', async () => {
   const { world, ann } = await setting()
   const founded: string[] = []
   for (let at = 0; at < 12; at++) {

@@ -51,8 +51,8 @@ async function find(text: string, { communityId = here, ...ids }: Partial<PostSc
   return match && askIndex(matchInScope('postSearch', scopes, match))
 }
 
-describe('what somebody types finds', () => {
-  test('what has every word, or words that begin so', async () => {
+describe('a query matches', () => {
+  test('texts with every word, or words with that prefix', async () => {
     expect(await find('sicilian')).toEqual(['Sicilian Defence'])
     expect(await find('open')).toEqual(['Sicilian Defence', 'Openings for beginners'])
     expect(await find('  GAME\topen ')).toEqual(['Sicilian Defence', 'Openings for beginners'])
@@ -62,7 +62,7 @@ describe('what somebody types finds', () => {
     expect(await find('pening')).toEqual([])
   })
 
-  test('a phrase in quotation marks word for word, also one that is still being typed', async () => {
+  test('phrases in quotes word for word, also incomplete ones', async () => {
     expect(await find('"the open game"')).toEqual(['Sicilian Defence'])
     expect(await find('“open game”')).toEqual(['Sicilian Defence'])
     expect(await find('"game open"')).toEqual([])
@@ -72,7 +72,7 @@ describe('what somebody types finds', () => {
     expect(await find('"" sicilian')).toEqual(['Sicilian Defence'])
   })
 
-  test('words without regard to case and accents, and words of every script', async () => {
+  test('words in any case and script, without accents', async () => {
     for (const text of ['cafe', 'CAFÉ', 'cafe\u0301', 'zurich', 'angstrom', 'naive']) {
       expect.soft(await find(text), text).toEqual(['Café in Zürich'])
     }
@@ -81,7 +81,7 @@ describe('what somebody types finds', () => {
     }
   })
 
-  test('what is written in one go as one thing', async () => {
+  test('joined words as one term', async () => {
     expect(await find('e-mail')).toEqual(['Café in Zürich'])
     expect(await find('mail-e')).toEqual([])
     expect(await find('ann@example.org')).toEqual(['Café in Zürich'])
@@ -89,7 +89,7 @@ describe('what somebody types finds', () => {
     expect(await find('3.14')).toEqual(['C++ and C#'])
   })
 
-  test('nothing outside the place', async () => {
+  test('nothing outside the community', async () => {
     expect(await find('lemons')).toEqual([])
     expect(await find('lemons', { communityId: elsewhere })).toEqual(['Sicilian lemons'])
     expect(await find('open', { forumId })).toEqual(['Sicilian Defence'])
@@ -101,13 +101,13 @@ describe('what somebody types finds', () => {
   })
 })
 
-test('there is nothing to look for without a letter or a digit', () => {
+test('a query without letters and digits is empty', () => {
   for (const text of ['', ' ', '"', '""', '*', '---', '👍🏽', '( ) : ^ + - "', '\u0301', '…', '\u0000', '“ ”']) {
     expect.soft(matchQuery(text), JSON.stringify(text)).toBeNull()
   }
 })
 
-describe('nothing typed is syntax', () => {
+describe('no input is syntax', () => {
   test.for([
     ['NEAR', ['C++ and C#']],
     ['AND how', ['Sicilian Defence']],
@@ -134,7 +134,7 @@ describe('nothing typed is syntax', () => {
     expect(await find(text)).toEqual(expected)
   })
 
-  test('two hundred characters of anything are a query the index understands', async () => {
+  test('any two hundred characters make a valid query', async () => {
     const next = randomNumbers(7)
     const pieces = [
       '"',
@@ -186,7 +186,7 @@ describe('nothing typed is syntax', () => {
   })
 })
 
-test('members are looked for by name among those of one community', async () => {
+test('finds members by name within one community', async () => {
   for (const [number, name, places] of [
     [1, 'Ann Marlow', placeOf(here, elsewhere)],
     [2, 'Ann Brown', placeOf(elsewhere)],

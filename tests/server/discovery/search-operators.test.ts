@@ -7,7 +7,7 @@ import { randomNumbers } from '../../support/random.ts'
 const day = 86_400_000
 
 describe('operators', () => {
-  test('keep a search to a community, an author, a topic, and days', async () => {
+  test('restrict a search to a community, an author, a topic, and dates', async () => {
     const { world, ann, bob, olga, openings, endings, club, den, write, say } = await createSearchWorld()
     const other = await createCommunity(bob, { name: 'Garden' })
     const about = (title: string, topics: string) =>
@@ -49,7 +49,7 @@ describe('operators', () => {
     expect(await searchResults.comments(bob, 'sicilian before:2026-11-30')).toEqual([])
   })
 
-  test('do not tell a private community from one that is not there, nor who hides from who is not there', async () => {
+  test('do not distinguish private from missing communities, or hidden from missing users', async () => {
     const { world, ann, bob, olga, write } = await createSearchWorld()
     await write(ann, 'Sicilian')
     for (const who of [olga, world.guest]) {
@@ -70,7 +70,7 @@ describe('operators', () => {
   })
 })
 
-test('whatever is typed, there is an answer', async () => {
+test('any input gets an answer', async () => {
   const { ann, olga, write, say } = await createSearchWorld()
   await say(ann, await write(ann, 'Sicilian NEAR and "OR" 王小明'), 'Sicilian 👍🏽')
   const next = randomNumbers(11)

@@ -47,7 +47,7 @@ async function readAll(read: ReturnType<typeof indexOf>['read']) {
   return { numbers, pages }
 }
 
-test('of what is all shown a page reads one row more than it has', async () => {
+test('reads one row more than a page when all rows are shown', async () => {
   const { looks, read } = indexOf(() => true)
   const { numbers, nextCursor } = await read()
   expect(numbers).toEqual([100_000, 99_999, 99_998, 99_997, 99_996, 99_995, 99_994, 99_993, 99_992, 99_991])
@@ -55,7 +55,7 @@ test('of what is all shown a page reads one row more than it has', async () => {
   expect(looks.seen).toBe(11)
 })
 
-test('what is shown seldom comes in short pages that go on, each after a bounded look', async () => {
+test('returns short pages with a cursor when few rows are shown, each after a bounded scan', async () => {
   const { looks, read } = indexOf((number) => number % 9_000 === 0)
   const { numbers, pages } = await readAll(read)
   expect(numbers).toEqual([99, 90, 81, 72, 63, 54, 45, 36, 27, 18, 9].map((thousand) => thousand * 1_000))
@@ -64,14 +64,14 @@ test('what is shown seldom comes in short pages that go on, each after a bounded
   expect(looks.most).toBe(100)
 })
 
-test('what is long to read is looked at in smaller numbers, and none is passed over', async () => {
+test('reads long texts in smaller batches, without skipping any', async () => {
   const { looks, read } = indexOf((number) => number % 400 === 0, { seenMost: 500 })
   const { numbers } = await read()
   expect(looks.seen).toBeLessThan(600)
   expect(numbers).toEqual([100_000, 99_600])
 })
 
-test('a page ends when reading took long, and the next one goes on', async () => {
+test('ends a page after a time limit, and continues with the next one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { looks, read } = indexOf((number) => number === 99_700, { takes: 600 })
   const { numbers, nextCursor } = await read()
@@ -80,7 +80,7 @@ test('a page ends when reading took long, and the next one goes on', async () =>
   expect((await readAll(read)).numbers).toContain(99_700)
 })
 
-test('when nothing is left there is no next page', async () => {
+test('returns no cursor when nothing is left', async () => {
   const { read } = indexOf((number) => number <= 10)
   const { numbers } = await readAll(read)
   expect(numbers).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])

@@ -11,7 +11,7 @@ const marked = (parts: Snippet) => parts.map(({ text, isMatch }) => (isMatch ? `
 const title = (text: string, typed: string) => marked(titleOf(text, parseTerms(typed)))
 const snippet = (text: string, typed: string) => marked(snippetOf(text, parseTerms(typed)))
 
-describe('what matches is marked', () => {
+describe('marks matches', () => {
   test.for([
     ['Sicilian Defence', 'sicil', '[Sicilian] Defence'],
     ['Sicilian Defence', 'defence sicilian', '[Sicilian] [Defence]'],
@@ -44,7 +44,7 @@ describe('what matches is marked', () => {
   })
 })
 
-test('a snippet is cut from around the first match, at a space that is near', () => {
+test('cuts a snippet around the first match, at a nearby space', () => {
   const before = 'Long before that, everybody did something else. '.repeat(10)
   const after = ' And after that nobody knew any more.'.repeat(10)
   const cut = snippet(`${before}Then came the Sicilian.${after}`, 'sicilian')
@@ -53,7 +53,7 @@ test('a snippet is cut from around the first match, at a space that is near', ()
   expect(snippet('word '.repeat(100), 'nowhere')).toMatch(/^word .* word…$/)
 })
 
-test('of Markdown what it says is left', () => {
+test('reduces Markdown to its text', () => {
   for (const [markdown, plain] of [
     ['# Title\n\nSome **bold** and _emphatic_ words', 'Title Some bold and emphatic words'],
     ['> quoted\n> again\n\n- one\n2. two', 'quoted again one two'],
@@ -66,7 +66,7 @@ test('of Markdown what it says is left', () => {
   }
 })
 
-test('snippets of anything are the text, uncut within letters, and no longer than allowed', () => {
+test('keeps the text unchanged, whole characters and the length limit for any input', () => {
   const next = randomNumbers(8)
   const pieces = [
     'a',
@@ -106,7 +106,7 @@ test('snippets of anything are the text, uncut within letters, and no longer tha
   }
 })
 
-test('snippets of long texts are cut at once, however they are made', () => {
+test('cuts snippets of long texts quickly, whatever they contain', () => {
   for (const piece of [
     '[',
     '[a',

@@ -8,8 +8,8 @@ import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 import { randomNumbers } from '../../support/random.ts'
 import type { TestUser } from '../../support/world.ts'
 
-describe('what somebody may not read is not found by them', () => {
-  test('posts, comments and the name of a private community, by nobody outside, and by its members', async () => {
+describe('search', () => {
+  test('finds posts, comments and the name of a private community for members only', async () => {
     const { world, ann, bob, olga, den, write, say } = await createSearchWorld()
     const secret = await write(ann, 'Sicilian secret', 'Nobody knows', den)
     await say(bob, secret, 'Sicilian whisper')
@@ -40,7 +40,7 @@ describe('what somebody may not read is not found by them', () => {
     expect(await searchResults.comments(bob, 'sicilian')).toEqual([])
   })
 
-  test('as much is read for a word of a private community as for one that nobody wrote', async () => {
+  test('reads as much for a word of a private community as for a word that nobody wrote', async () => {
     const { world, ann, olga, den, write, say } = await createSearchWorld()
     for (let at = 0; at < 30; at++) await say(ann, await write(ann, 'Verschwiegen', 'Geheim', den), 'Verschwiegen')
     await write(ann, 'Sicilian')
@@ -71,7 +71,7 @@ describe('what somebody may not read is not found by them', () => {
     expect(await read(viewerOf(ann), 'verschw')).not.toEqual(await read(viewerOf(ann), 'niegesagt'))
   })
 
-  test('a community that is opened or closed is found by everybody, or by nobody else, at once', async () => {
+  test('finds an opened community for everybody, and a closed one for members only, at once', async () => {
     const { world, ann, bob, olga, den, write, say } = await createSearchWorld()
     await say(bob, await write(ann, 'Sicilian secret', 'Hm', den), 'Sicilian whisper')
     const open = (isPrivate: boolean) =>
@@ -94,7 +94,7 @@ describe('what somebody may not read is not found by them', () => {
     expect(await world.db.selectFrom('job').selectAll().where('kind', '=', 'update-visibility').execute()).toEqual([])
   })
 
-  test('what is removed, hidden by reports or by the viewer, and what it said before', async () => {
+  test('finds no removed posts, posts hidden by reports or by the viewer, or earlier versions', async () => {
     const { world, ann, bob, olga, write, say } = await createSearchWorld()
     const [first, second] = [await write(ann, 'Sicilian one'), await write(ann, 'Sicilian two')]
     const [yes, no] = [await say(bob, first, 'Sicilian yes'), await say(bob, second, 'Sicilian no')]
@@ -128,7 +128,7 @@ describe('what somebody may not read is not found by them', () => {
   })
 })
 
-test('the index has what there is after whatever happened', async () => {
+test('keeps the index equal to the content after random actions', async () => {
   const { world, ann, bob, olga, club, den, write, say } = await createSearchWorld()
   const next = randomNumbers(12)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item

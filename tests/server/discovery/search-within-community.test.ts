@@ -43,7 +43,7 @@ describe('searching a community', () => {
     expect(await titles({ q: '?!' })).toEqual([])
   })
 
-  test('finds nothing of other communities, and nothing that was removed', async () => {
+  test('finds nothing of other communities, and no removed post', async () => {
     const { ann, write, titles } = await setting()
     const other = await createCommunity(ann, { name: 'Kitchen' })
     await ann.api.posts.create({ title: 'Sicilian lemons', content: 'Hm', forumId: other.forumId })
@@ -54,7 +54,7 @@ describe('searching a community', () => {
     expect(await titles({ q: 'sicilian', sort: 'top' })).toEqual([])
   })
 
-  test('is for those who may read it', async () => {
+  test('requires the right to read it', async () => {
     const { world, ann, slug, write } = await setting({ isPrivate: true })
     await write(ann, 'Sicilian Defence')
     const outsider = await world.user('Outsider')
@@ -66,7 +66,7 @@ describe('searching a community', () => {
     }
   })
 
-  test('a post is found by what it says now, and a community by those in it now', async () => {
+  test('finds posts by their current text, and communities by their current members', async () => {
     const { ann, write, titles } = await setting()
     const id = await write(ann, 'Sicilian Defence')
     await ann.api.posts.edit({ id, title: 'French Defence', content: 'Hm' })
@@ -76,7 +76,7 @@ describe('searching a community', () => {
 })
 
 describe('filtering the posts of a community', () => {
-  test('by author, topic, forum and time, each with and without words', async () => {
+  test('works by author, topic, forum and time, each with and without words', async () => {
     const { world, ann, bob, openings, endings, games, write, titles } = await setting()
     await write(ann, 'Old endings', { topics: endings.id })
     world.advance(8 * day)
@@ -106,7 +106,7 @@ describe('filtering the posts of a community', () => {
     }
   })
 
-  test('by the forum of another community leaves nothing', async () => {
+  test('by the forum of another community returns nothing', async () => {
     const { ann, write, titles } = await setting()
     await write(ann, 'Sicilian Defence')
     const other = await createCommunity(ann, { name: 'Kitchen' })
@@ -117,7 +117,7 @@ describe('filtering the posts of a community', () => {
     }
   })
 
-  test('takes its order from what is asked for', async () => {
+  test('sorts by the requested order', async () => {
     const { world, ann, bob, slug, write, titles } = await setting()
     const oldest = await write(ann, 'Liked most')
     world.advance(10 * day)
@@ -139,7 +139,7 @@ describe('filtering the posts of a community', () => {
     expect((await world.guest.rest('GET', pathname + search)).body).toMatchObject([{ title: 'Newest' }])
   })
 
-  test('is refused in words that name the field', async () => {
+  test("is refused with the field's message", async () => {
     const { world, slug } = await setting()
     for (const [query, error] of [
       ['sort=old', 'sort must be one of new, hot, top'],

@@ -34,7 +34,7 @@ describe('a search over everything', () => {
     ])
   })
 
-  test('finds nothing without anything to look for', async () => {
+  test('finds nothing without a query', async () => {
     const { ann, write } = await createSearchWorld()
     await write(ann, 'Sicilian Defence')
     for (const q of [
@@ -55,7 +55,7 @@ describe('a search over everything', () => {
     }
   })
 
-  test('answers the first of each kind at once, to guests too', async () => {
+  test('returns the first results of each kind, to guests too', async () => {
     const { world, ann, write, say } = await createSearchWorld()
     for (let at = 0; at < limits.searchAllOfEach + 2; at++) {
       await say(ann, await write(ann, `Marlow ${at}`), `Marlow said ${at}`)
@@ -70,7 +70,7 @@ describe('a search over everything', () => {
     )
   })
 
-  test('goes on from page to page without leaving out or repeating anything', async () => {
+  test('pages without gaps and duplicates', async () => {
     const { world, ann, olga, write, say } = await createSearchWorld()
     const post = await write(ann, 'Sicilian')
     for (let at = 0; at < 7; at++) {
@@ -107,7 +107,7 @@ describe('a search over everything', () => {
     ).rejects.toThrow('cursor is invalid')
   })
 
-  test('finds communities by name and description, those of the name first, then the larger ones', async () => {
+  test('finds communities by name and description, name matches first, then larger ones', async () => {
     const { world, ann, bob, openings } = await createSearchWorld()
     await createCommunity(ann, { name: 'Garden' })
     await createCommunity(ann, { name: 'Old chess' })
@@ -124,7 +124,7 @@ describe('a search over everything', () => {
     }
   })
 
-  test('finds people by name unless they hide, themselves always', async () => {
+  test('finds users by name unless they hide, and the viewer always', async () => {
     const { world, ann, olga } = await createSearchWorld()
     const [marla, mario] = [await world.user('Marla Olson'), await world.user('Anna Mar')]
     expect(await searchResults.people(world.guest, 'mar')).toEqual(['Marla Olson', 'Ann Marlow', 'Anna Mar'])
@@ -146,7 +146,7 @@ describe('a search over everything', () => {
     expect(await searchResults.people(olga, 'mar')).toEqual(['Marla Olson', 'Ann Marlow'])
   })
 
-  test('finds any part of what is written without spaces', async () => {
+  test('finds any part of a text without spaces', async () => {
     const { world, ann, olga, write, say } = await createSearchWorld()
     const post = await write(ann, '王小明的棋', '昨天他在東京下棋。')
     await write(ann, '日本語の文章', 'Zwei Worte 東京 hier')
@@ -178,7 +178,7 @@ describe('a search over everything', () => {
   })
 })
 
-test('snippets carry no HTML of their own: what was typed is text', async () => {
+test('returns snippets without HTML: the text as typed', async () => {
   const { ann, olga, write } = await createSearchWorld()
   await write(
     ann,
@@ -196,7 +196,7 @@ test('snippets carry no HTML of their own: what was typed is text', async () => 
   ])
 })
 
-test('searches are counted: too many at a time are refused', async () => {
+test('counts searches, and refuses too many', async () => {
   const world = await openWorld({ limitsRates: true })
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   for (let at = 0; at < 120; at++) await ann.api.search.all({ q: 'sicilian' })

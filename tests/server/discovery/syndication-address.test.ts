@@ -26,7 +26,7 @@ async function memberOfTwo() {
   return { world, ann, bob, open, closed, other }
 }
 
-test('a secret address shows a program what is new in the person’s communities, private ones too', async () => {
+test("a secret address shows a feed reader the user's communities, private ones too", async () => {
   const { world, bob, closed, other } = await memberOfTwo()
   expect(await bob.api.syndication.address()).toBeNull()
   const { url } = await bob.api.syndication.renew()
@@ -48,7 +48,7 @@ test('a secret address shows a program what is new in the person’s communities
   expect(parseWellFormed(body).querySelector('[rel=self]')).toBeNull()
 })
 
-test('whose address it is counts, not who is signed in; and it opens nothing else', async () => {
+test('a secret address ignores the session, and opens nothing else', async () => {
   const { world, ann, bob } = await memberOfTwo()
   const path = await secretFeedPath(bob)
   const outsider = await secretFeedPath(await world.user('Carl'))
@@ -59,8 +59,8 @@ test('whose address it is counts, not who is signed in; and it opens nothing els
   expect((await readFeed(world, '/api/notifications', { authorization: `Bearer ${token}` })).status).not.toBe(200)
 })
 
-describe('an address ends', () => {
-  test('when another takes its place, or it is revoked', async () => {
+describe('a secret address ends', () => {
+  test('when it is replaced or revoked', async () => {
     const { world, bob } = await memberOfTwo()
     const first = await secretFeedPath(bob)
     const second = await secretFeedPath(bob, 'rss')
@@ -84,7 +84,7 @@ describe('an address ends', () => {
     expect(await world.db.selectFrom('readerAddress').selectAll().execute()).toEqual([])
   })
 
-  test('when the password is reset by mail, and not when its owner changes it', async () => {
+  test('when the password is reset by mail, but not when its owner changes it', async () => {
     const { world, bob } = await memberOfTwo()
     const path = await secretFeedPath(bob)
     await bob.api.auth.changePassword({ currentPassword: password, newPassword: 'changed horse' })
@@ -96,7 +96,7 @@ describe('an address ends', () => {
     expect(await readFeed(world, path)).toMatchObject(missing)
   })
 
-  test('while the account is suspended, and works again afterwards', async () => {
+  test('during a suspension of the account, and works again afterwards', async () => {
     const { world, bob } = await memberOfTwo()
     const root = await world.user('Root', { isSuperAdmin: true })
     const path = await secretFeedPath(bob)
@@ -106,7 +106,7 @@ describe('an address ends', () => {
     expect(await entryTitles(world, path)).toHaveLength(2)
   })
 
-  test('and a guest has none', async () => {
+  test('and guests have none', async () => {
     const { world } = await memberOfTwo()
     for (const call of ['address', 'renew', 'revoke'] as const) {
       await expect(world.guest.api.syndication[call]()).rejects.toThrow(messages.signInNeeded)
@@ -117,8 +117,8 @@ describe('an address ends', () => {
   })
 })
 
-describe('what the person may read no more is gone at the next look', () => {
-  test('after leaving, being taken out or being banned', async () => {
+describe('the next request leaves out content that the user may no longer read', () => {
+  test('after leaving, removal or a ban', async () => {
     const { world, ann, bob, open, closed } = await memberOfTwo()
     const path = await secretFeedPath(bob)
     const inside = (slug: string) => readFeed(world, `${path}?community=${slug}`)
@@ -147,7 +147,7 @@ describe('what the person may read no more is gone at the next look', () => {
     expect(await entryTitles(world, path)).toEqual([])
   })
 
-  test('when reports hide it, from those who decide on them as well', async () => {
+  test('when reports hide it, for moderators too', async () => {
     const { world, club, ann, max, bob, root, rita, ron, ruth, report } = await createReportWorld({ isPrivate: true })
     const paths = await Promise.all([ann, max, bob].map((user) => secretFeedPath(user)))
     await report('post', rita, ron, ruth)
@@ -164,7 +164,7 @@ describe('what the person may read no more is gone at the next look', () => {
     ).toEqual([])
   })
 
-  test('when they hid it from themselves', async () => {
+  test('when the user hid it', async () => {
     const { world, bob, open } = await memberOfTwo()
     const path = await secretFeedPath(bob)
     const [post] = (await bob.api.posts.inCommunity({ slug: open.slug })).items
@@ -174,7 +174,7 @@ describe('what the person may read no more is gone at the next look', () => {
   })
 })
 
-test('the person sees when the address was made and, to the hour, when it was used', async () => {
+test('shows the user when the address was created and, to the hour, last used', async () => {
   const { world, bob } = await memberOfTwo()
   const path = await secretFeedPath(bob)
   const made = await bob.api.syndication.address()
@@ -193,7 +193,7 @@ test('the person sees when the address was made and, to the hour, when it was us
   expect((await bob.api.syndication.address())?.usedAt).toBeNull()
 })
 
-test('the secret is kept nowhere: not in the database, not in the log, not in an answer', async () => {
+test('stores the secret nowhere: not in the database, the log or an answer', async () => {
   const { world, bob } = await memberOfTwo()
   const path = await secretFeedPath(bob)
   const [, secret = ''] = path.match(/mine\/([\w-]{22})\./) ?? []
@@ -213,7 +213,7 @@ test('the secret is kept nowhere: not in the database, not in the log, not in an
   expect(lines.join('')).not.toContain(secret)
 })
 
-test('guessing addresses, or looking all the time, is slowed down by network address', async () => {
+test('limits guessing and polling by network address', async () => {
   const world = await openWorld({ limitsRates: true })
   const path = await secretFeedPath(await world.user('Bob'))
   for (let look = 0; look < 300; look++) expect((await readFeed(world, '/feeds/mine/guess.atom')).status).toBe(404)

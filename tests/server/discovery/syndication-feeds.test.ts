@@ -27,7 +27,7 @@ const addressesOf = (slug: string, topic: string) =>
     `${path}.rss`,
   ])
 
-test('programs read what is new everywhere, in a community and about a topic, as Atom and as RSS', async () => {
+test('serves new posts of the instance, a community and a topic as Atom and RSS', async () => {
   const { world, ann, topic, open } = await twoCommunities()
   await ann.api.posts.create({ title: 'Endgames', content: 'x', forumId: open.forumId, topics: topic.id })
   for (const url of addressesOf(open.slug, topic.slug)) {
@@ -44,7 +44,7 @@ test('programs read what is new everywhere, in a community and about a topic, as
   }
 })
 
-test('an entry names its post by an id that stays, its page, its author and its moments', async () => {
+test('gives each entry a permanent id, its page, its author and its times', async () => {
   const { world, ann, open, id } = await twoCommunities()
   const { createdAt } = await ann.api.posts.byId({ community: open.slug, id })
   world.advance(60_000)
@@ -72,7 +72,7 @@ test('an entry names its post by an id that stays, its page, its author and its 
   })
 })
 
-test('a feed holds the newest thirty, and of a long text its beginning', async () => {
+test('contains the newest thirty posts, and the beginning of long texts', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const club = await createCommunity(ann)
@@ -86,7 +86,7 @@ test('a feed holds the newest thirty, and of a long text its beginning', async (
   expect(content.length).toBeLessThanOrEqual(2_000)
 })
 
-test('a feed without posts is a whole document, the same at every look', async () => {
+test('serves an empty feed as a complete document that does not change', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const topic = await ann.api.topics.create({ name: 'Silence' })
@@ -100,7 +100,7 @@ test('a feed without posts is a whole document, the same at every look', async (
   }
 })
 
-test('what people wrote stands in a feed as text, whatever it looks like', async () => {
+test("escapes users' texts in feeds", async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await ann.api.auth.updateProfile({ name: 'Ann <b>&amp;' })
@@ -123,8 +123,8 @@ test('what people wrote stands in a feed as text, whatever it looks like', async
   expect(rss.description).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-describe('nobody learns from a feed', () => {
-  test('of a private community, which is as one that is not there', async () => {
+describe('a feed reveals nothing', () => {
+  test('of a private community, which answers like a missing one', async () => {
     const { world, ann, topic, closed, open } = await twoCommunities()
     const bob = await world.user('Bob')
     await makeMember(world, closed.id, bob, 'MEMBER')
@@ -148,7 +148,7 @@ describe('nobody learns from a feed', () => {
     }
   })
 
-  test('of a community that became private, or was deleted', async () => {
+  test('of a community that became private or was deleted', async () => {
     const { world, ann, topic, open } = await twoCommunities()
     const { slug } = open
     await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: true })
@@ -163,7 +163,7 @@ describe('nobody learns from a feed', () => {
     expect(await entryTitles(world, '/feeds/new.atom')).toEqual([])
   })
 
-  test('of a post that reports hide, or that was deleted', async () => {
+  test('of a post that is hidden by reports or deleted', async () => {
     const { world, club, topic, ann, max, rita, ron, ruth, report, postId } = await createReportWorld()
     const edited = { id: postId, title: 'Opening', content: 'e4', topics: topic.id }
     await ann.api.posts.edit(edited)
@@ -178,7 +178,7 @@ describe('nobody learns from a feed', () => {
     expect(await seen()).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('and addresses beside the feeds are not there', async () => {
+  test('at other addresses next to the feeds', async () => {
     const { world, open, topic } = await twoCommunities()
     for (const url of [
       '/feeds',
@@ -199,7 +199,7 @@ describe('nobody learns from a feed', () => {
   })
 })
 
-test('who has a document already does not get it again until something changes', async () => {
+test('answers 304 until something changes', async () => {
   const { world, ann, open, topic, id } = await twoCommunities()
   for (const url of addressesOf(open.slug, topic.slug)) {
     const { headers } = await readFeed(world, url)
@@ -225,7 +225,7 @@ test('who has a document already does not get it again until something changes',
   expect((await readFeed(world, url, { 'if-modified-since': new Date('2030').toUTCString() })).status).toBe(200)
 })
 
-test('a program may ask for the headers alone, and for a compressed document', async () => {
+test('answers HEAD, and compresses on request', async () => {
   const { world, ann, open } = await twoCommunities()
   await ann.api.posts.create({ title: 'Long', content: 'Word by word. '.repeat(100), forumId: open.forumId })
   const url = `/feeds/communities/${open.slug}.atom`

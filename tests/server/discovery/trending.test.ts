@@ -22,7 +22,7 @@ async function welcome(world: World, communityId: string, count: number) {
 }
 
 describe('trending communities', () => {
-  test('are those with most new members and posts of the last seven days, then with most members', async () => {
+  test('are sorted by new members and posts of the last seven days, then by members', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const [large, lively, quiet] = [
@@ -52,7 +52,7 @@ describe('trending communities', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('are five, private ones only for their members, and none that is archived or deleted', async () => {
+  test('are five, private ones only for their members, never archived or deleted ones', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const root = await world.user('Root', { isSuperAdmin: true })
@@ -76,7 +76,7 @@ describe('trending communities', () => {
     expect((await names(world.guest))[0]).toBe('Club 6')
   })
 
-  test('tell what a click on Join comes to for the viewer', async () => {
+  test('say what Join does for the viewer', async () => {
     for (const isPrivate of [false, true]) {
       for (const requiresApproval of [false, true]) {
         const world = await openWorld()
@@ -116,7 +116,7 @@ describe('trending communities', () => {
     }
   })
 
-  test('somebody who joins and leaves again counts for nothing, whenever they leave', async () => {
+  test('do not count a user who joins and leaves again, at any time', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const club = await createCommunity(ann)
@@ -151,7 +151,7 @@ describe('trending topics', () => {
     return { world, ann, bob, bees, ants, wasps, garden, secret }
   }
 
-  test('are those with most posts of the last seven days, of equals the first by name; none without a post', async () => {
+  test('are sorted by posts of the last seven days, then by name, without empty ones', async () => {
     const { world, ann, bees, ants, garden } = await setting()
     expect(await topics(ann)).toEqual([])
     await write(ann, garden.forumId, bees.id)
@@ -178,7 +178,7 @@ describe('trending topics', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('count exactly what the viewer may read', async () => {
+  test('count exactly the posts that the viewer may read', async () => {
     const { world, ann, bob, bees, wasps, garden, secret } = await setting()
     const root = await world.user('Root', { isSuperAdmin: true })
     await write(ann, garden.forumId, bees.id)
@@ -220,7 +220,7 @@ describe('trending topics', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('lose what goes with its author’s account, and keep what stays without their name', async () => {
+  test('lose deleted posts of a deleted account, and keep anonymised ones', async () => {
     const { world, ann, bees, garden } = await setting()
     for (const deletionMode of ['REMOVE', 'ANONYMISE'] as const) {
       const author = await world.user(`Author ${deletionMode}`)
@@ -235,7 +235,7 @@ describe('trending topics', () => {
     }
   })
 
-  test('are ten, and a topic that is great only to the viewer is not left out', async () => {
+  test('are ten, including topics that trend only for the viewer', async () => {
     const { world, ann, bob, garden, secret } = await setting()
     const made = []
     for (let at = 0; at < 12; at++)

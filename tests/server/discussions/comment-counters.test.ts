@@ -21,7 +21,7 @@ function shownOf(comments: readonly Model[]): Set<string> {
   return shown
 }
 
-test.each([1, 2, 3])('counts stay what a recount finds, whatever is added, changed and deleted (%i)', async (seed) => {
+test.each([1, 2, 3])('counts equal a recount after random additions, edits and deletions (%i)', async (seed) => {
   const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)]
   const world = await openWorld()
@@ -73,7 +73,7 @@ test.each([1, 2, 3])('counts stay what a recount finds, whatever is added, chang
   expect(await counterMismatches(world.db)).toEqual([])
 })
 
-test('many who comment and delete at once are counted right', async () => {
+test('counts many concurrent comments and deletions correctly', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { forumId, slug } = await createCommunity(ann)

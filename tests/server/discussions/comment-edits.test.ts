@@ -4,7 +4,7 @@ import { createThreadWorld } from '../../support/discussions/threads.ts'
 import { makeInstanceWordRule, makeMember } from '../../support/factories.ts'
 
 describe('the history of a comment', () => {
-  test('has what it said before, the latest first', async () => {
+  test('lists earlier versions, newest first', async () => {
     const { world, bob, postId, say } = await createThreadWorld()
     const id = await say(bob, 'One')
     const historyOf = async (page = {}) => world.guest.api.comments.history({ id, ...page })
@@ -27,7 +27,7 @@ describe('the history of a comment', () => {
     expect(rest).toMatchObject({ items: [{ content: 'One' }], nextCursor: null })
   })
 
-  test('is for those who may read the comment, and goes with it', async () => {
+  test('is for readers of the comment, and is deleted with it', async () => {
     const { world, ann, bob, club, say } = await createThreadWorld({ isPrivate: true })
     const cyd = await world.user('Cyd')
     await makeMember(world, club.id, bob, 'MEMBER')
@@ -44,7 +44,7 @@ describe('the history of a comment', () => {
     }
   })
 
-  test('has no edit that was refused', async () => {
+  test('contains no refused edit', async () => {
     const { world, ann, bob, say } = await createThreadWorld()
     const id = await say(bob, 'One')
     await makeInstanceWordRule(world, 'gambit')

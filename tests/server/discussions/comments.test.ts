@@ -21,7 +21,7 @@ const at = (id: string) => `/api/posts/comments/${id}`
 const cannot = { reply: false, edit: false, remove: false, react: false, report: false, review: false }
 
 describe('commenting', () => {
-  test('in a public community is for every verified person, exactly as typed', async () => {
+  test('in a public community is for every verified user, and stores the text as typed', async () => {
     const { world, ann, bob, postId, thread, counted } = await setting()
     const content = '  > quote\r\n\n<b>bold</b> 😀\t\n'
     const { status, body } = await bob.rest('POST', thread, { content })
@@ -55,7 +55,7 @@ describe('commenting', () => {
     expect(byOrganizer.can).toEqual({ ...cannot, reply: true, react: true, report: true, review: true })
   })
 
-  test('needs an account and a verified address, and no ban', async () => {
+  test('requires an account, a verified address, and no ban', async () => {
     const { world, club, thread, shown } = await setting()
     const banned = await world.user('Banned')
     const unverified = await world.user('Unverified', { isVerified: false })
@@ -71,7 +71,7 @@ describe('commenting', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('in a private community is for members; for others there is nothing to comment', async () => {
+  test('in a private community is for members; for others the post does not exist', async () => {
     const { world, ann, bob, club, thread } = await setting({ isPrivate: true })
     const root = await world.user('Root', { isSuperAdmin: true })
     const { body: comment } = await ann.rest('POST', thread, { content: 'Among us' })
@@ -87,7 +87,7 @@ describe('commenting', () => {
     expect((await bob.rest('POST', thread, { content: 'Hm' })).status).toBe(201)
   })
 
-  test('is refused in words that name the field and the limit', async () => {
+  test('is refused with the message of the field and its limit', async () => {
     const { bob, thread, shown } = await setting()
     for (const [sent, error] of [
       [{ content: ' \n ' }, 'Comment cannot be empty'],
@@ -106,7 +106,7 @@ describe('commenting', () => {
     expect((await bob.rest('POST', thread, { content: 'a'.repeat(10_000) })).status).toBe(201)
   })
 
-  test('a reply belongs to the post of the comment it answers', async () => {
+  test('puts a reply under the post of its parent', async () => {
     const { ann, bob, club, thread, shown } = await setting()
     const { id: other } = await ann.api.posts.create({ title: 'Ending', content: 'Kf1', forumId: club.forumId })
     const elsewhere = await bob.api.comments.add({ postId: other, content: 'Elsewhere' })
@@ -119,7 +119,7 @@ describe('commenting', () => {
     expect(await shown()).toEqual([])
   })
 
-  test('goes ten levels deep and no deeper', async () => {
+  test('allows ten levels and no more', async () => {
     const { bob, thread, shown } = await setting()
     let parentId: string | undefined
     for (let depth = 0; depth <= 10; depth++) {
@@ -137,7 +137,7 @@ describe('commenting', () => {
 })
 
 describe('editing a comment', () => {
-  test('is for its author, and moves updatedAt only when the text changes', async () => {
+  test('is for its author, and changes updatedAt only with the text', async () => {
     const { world, ann, bob, thread } = await setting()
     const { body: comment } = await bob.rest('POST', thread, { content: 'Hm' })
     expect((await bob.rest('PUT', at(comment.id), { content: 'Hm' })).body).toEqual(comment)
@@ -165,7 +165,7 @@ describe('editing a comment', () => {
     expect((await bob.rest('GET', thread)).body[0]).toEqual(answered)
   })
 
-  test('needs a verified address; the banned can only take back what they wrote', async () => {
+  test('requires a verified address; banned users can only delete', async () => {
     const { world, bob, club, thread, shown } = await setting()
     const { body: comment } = await bob.rest('POST', thread, { content: 'Hm' })
     await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', bob.id).execute()
@@ -186,7 +186,7 @@ describe('editing a comment', () => {
 })
 
 describe('deleting a comment', () => {
-  test('is for its author, once; without replies it disappears', async () => {
+  test('is for its author, once, and removes a comment without replies', async () => {
     const { world, ann, bob, thread, shown, counted } = await setting()
     const { body: comment } = await bob.rest('POST', thread, { content: 'Hm' })
     expect(await ann.rest('DELETE', at(comment.id))).toMatchObject({
@@ -203,7 +203,7 @@ describe('deleting a comment', () => {
     expect(await counted()).toBe(0)
   })
 
-  test('with replies it stays as a place without author or text, until the last of them is gone', async () => {
+  test('with replies leaves a place without author and text until the last reply is deleted', async () => {
     const { ann, bob, thread, shown, counted } = await setting()
     const say = async (user: typeof ann, content: string, parentId?: string): Promise<string> =>
       (await user.rest('POST', thread, { content, parentId })).body.id
@@ -228,7 +228,7 @@ describe('deleting a comment', () => {
     expect(await counted()).toBe(0)
   })
 
-  test('stops at the first comment above that is still there', async () => {
+  test('removes empty places above it up to the first existing comment', async () => {
     const { ann, bob, thread, shown } = await setting()
     const { body: root } = await ann.rest('POST', thread, { content: 'Root' })
     const { body: branch } = await bob.rest('POST', thread, { content: 'Branch', parentId: root.id })
@@ -242,7 +242,7 @@ describe('deleting a comment', () => {
 })
 
 describe('the thread', () => {
-  test('keeps the place of what reports have hidden, without author or text', async () => {
+  test('keeps the place of comments hidden by reports, without author and text', async () => {
     const { world, ann, bob, thread, counted } = await setting()
     const { body: comment } = await bob.rest('POST', thread, { content: 'Rude' })
     await ann.rest('POST', thread, { content: 'Indeed', parentId: comment.id })
@@ -263,7 +263,7 @@ describe('the thread', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is oldest first, in pages that neither repeat nor skip while others write and delete', async () => {
+  test('is oldest first, without duplicates or gaps while others write and delete', async () => {
     const { world, bob, postId, thread } = await setting()
     const say = async (content: string): Promise<string> => (await bob.rest('POST', thread, { content })).body.id
     const ids = [await say('One'), await say('Two'), await say('Three'), await say('Four'), await say('Five')]

@@ -6,8 +6,8 @@ import { subscribeToThread } from '../../support/platform/event-streams.ts'
 
 const day = 86_400_000
 
-describe('who watches a thread', () => {
-  test('is told what becomes of comments, reactions and the post, as it is then', async () => {
+describe('a thread subscriber', () => {
+  test('receives the current state of changed comments, reactions and the post', async () => {
     const { ann, bob, postId, say } = await createThreadWorld()
     const live = await subscribeToThread(bob, { postId })
     const id = await say(ann, 'One')
@@ -41,7 +41,7 @@ describe('who watches a thread', () => {
     await live.close()
   })
 
-  test('is told of every place that is given up with the last reply', async () => {
+  test('receives every place that disappears with the last reply', async () => {
     const { bob, ann, postId, chain } = await createThreadWorld()
     const [root = '', middle = '', leaf = ''] = await chain(bob, 3)
     await bob.api.comments.remove({ id: middle })
@@ -56,7 +56,7 @@ describe('who watches a thread', () => {
     await live.close()
   })
 
-  test('is told what they missed, once, and goes on from there', async () => {
+  test('receives missed events once, then continues', async () => {
     const { ann, bob, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     const id = await say(ann, 'One')
@@ -80,7 +80,7 @@ describe('who watches a thread', () => {
     await again.close()
   })
 
-  test('misses nothing while many write at once', async () => {
+  test('misses nothing during many concurrent writes', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const watchers = await Promise.all([ann, bob, world.guest].map((user) => subscribeToThread(user, { postId })))
     const seen = watchers.map(() => new Set<string>())
@@ -96,7 +96,7 @@ describe('who watches a thread', () => {
     for (const live of watchers) await live.close()
   })
 
-  test('does not get the words of what is hidden from them', async () => {
+  test('does not receive the texts of comments hidden from them', async () => {
     const { ann, bob, postId, say } = await createThreadWorld()
     const id = await say(ann, 'Rude')
     await bob.api.reports.comment({ id, reason: 'HARASSMENT' })
@@ -116,7 +116,7 @@ describe('who watches a thread', () => {
 })
 
 describe('a stream', () => {
-  test('is not for those who may not read the post', async () => {
+  test('is refused to users who may not read the post', async () => {
     const { world, ann, bob, postId } = await createThreadWorld({ isPrivate: true })
     for (const door of [bob, world.guest]) {
       await expect(subscribeToThread(door, { postId })).rejects.toThrow(messages.postNotFound)
@@ -127,7 +127,7 @@ describe('a stream', () => {
     await expect(subscribeToThread(ann, { postId: 'nowhere' })).rejects.toThrow(messages.postNotFound)
   })
 
-  test('tells nothing more to who was removed, or banned, or is signed out', async () => {
+  test('sends nothing more after removal, a ban or logout', async () => {
     const { world, ann, club, postId, say } = await createThreadWorld({ isPrivate: true })
     const [removed, banned, gone, there] = [
       await world.user('Removed'),
@@ -159,7 +159,7 @@ describe('a stream', () => {
     expect(await live.next()).toBeNull()
   })
 
-  test('goes on for who is banned from a public community, for everybody may read that', async () => {
+  test('continues for a user who is banned from a public community, which everybody may read', async () => {
     const { world, ann, bob, club, postId, say } = await createThreadWorld()
     const live = await subscribeToThread(bob, { postId })
     await makeBan(world, club.id, bob)
@@ -168,7 +168,7 @@ describe('a stream', () => {
     await live.close()
   })
 
-  test('is taken twenty times by one person, and again when one was closed', async () => {
+  test('is limited to twenty per user, and available again after closing one', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     await say(ann, 'One')
@@ -189,7 +189,7 @@ describe('a stream', () => {
 })
 
 describe('events', () => {
-  test('are forgotten after a day; who was away longer reads everything again', async () => {
+  test('are deleted after a day; a client that was away longer reloads everything', async () => {
     const { world, ann, bob, club, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     await say(ann, 'Missed')
@@ -211,7 +211,7 @@ describe('events', () => {
     await again.close()
   })
 
-  test('of a thread in which nothing happened for long are missed by nobody', async () => {
+  test('of a quiet thread are missed by nobody', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     await say(ann, 'Long ago')
     for (let round = 0; round < 2; round++) {
@@ -225,7 +225,7 @@ describe('events', () => {
     }
   })
 
-  test('younger than a day are kept, and a number from another history is not trusted', async () => {
+  test('are kept for a day, and a number from another history is not trusted', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const { lastEventId } = await bob.api.threads.open({ postId })
     await say(ann, 'One')

@@ -31,7 +31,7 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
 }
 
 describe('pinning a post', () => {
-  test('is for moderators and organizers, and is written into the log', async () => {
+  test('is for moderators and organizers, and is logged', async () => {
     const { world, ann, mod, bob, slug, write, acts } = await setting()
     const id = await write('Rules')
     const before = await bob.api.posts.byId({ community: slug, id })
@@ -72,7 +72,7 @@ describe('pinning a post', () => {
     expect(await acts()).toEqual([])
   })
 
-  test.each(['pin', 'lock'] as const)('%s in a private community does not tell outsiders of a post', async (act) => {
+  test.each(['pin', 'lock'] as const)('%s in a private community does not reveal a post to outsiders', async (act) => {
     const { world, write } = await setting({ isPrivate: true })
     const id = await write('Rules')
     const outsider = await world.user('Outsider')
@@ -81,7 +81,7 @@ describe('pinning a post', () => {
     await expect(tried).rejects.toThrow(messages.postNotFound)
   })
 
-  test('nothing is pinned or locked in an archived community', async () => {
+  test('pinning and locking are refused in an archived community', async () => {
     const { ann, slug, write } = await setting()
     const id = await write('Rules')
     await ann.api.communitySettings.archive({ slug })
@@ -90,7 +90,7 @@ describe('pinning a post', () => {
     expect((await ann.api.posts.byId({ community: slug, id })).can).toMatchObject({ moderate: false })
   })
 
-  test('has room for three posts in a community; a removed one makes room', async () => {
+  test('is limited to three posts per community; removing one frees a place', async () => {
     const { ann, bob, write, titles } = await setting()
     const ids = [await write('One'), await write('Two'), await write('Three'), await write('Four')] as const
     for (const id of ids.slice(0, 3)) await ann.api.posts.pin({ id, isPinned: true })
@@ -109,7 +109,7 @@ describe('pinning a post', () => {
 })
 
 describe('pinned posts', () => {
-  test('stand on top of the first page, beyond its limit and the latest pinned first, and nowhere else', async () => {
+  test('are on top of the first page, beyond its limit, last pinned first, and not repeated', async () => {
     const { world, mod, slug, write, titles } = await setting()
     const ids: string[] = []
     for (let at = 0; at < 8; at++) ids.push(await write(`Post ${at}`))
@@ -142,7 +142,7 @@ describe('pinned posts', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('stand where they belong when something is searched or filtered', async () => {
+  test('are in their normal place in searches and filters', async () => {
     const { mod, bob, club, write, titles } = await setting()
     const first = await write('First of all')
     await write('Second of all')
@@ -158,7 +158,7 @@ describe('pinned posts', () => {
     ])
   })
 
-  test('are left out for those who hid them', async () => {
+  test('are left out for users who hid them', async () => {
     const { mod, bob, slug, write, titles } = await setting()
     const id = await write('Rules')
     await write('Opening')
@@ -182,7 +182,7 @@ describe('a pinned post that reports hide', () => {
     return { ...scene, report, dismiss, pin }
   }
 
-  test('is pinned as it was when it is shown again', async () => {
+  test('is pinned again when it is shown again', async () => {
     const { world, mod, slug, write, titles, report, dismiss, pin } = await reportable()
     const id = await write('Rules')
     await write('Opening')
@@ -198,7 +198,7 @@ describe('a pinned post that reports hide', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('makes room for another, and goes back into the list when there is none left', async () => {
+  test('frees its place, and returns unpinned when no place is left', async () => {
     const { world, write, titles, report, dismiss, pin } = await reportable()
     const ids = [await write('One'), await write('Two'), await write('Three'), await write('Four')] as const
     for (const id of ids.slice(0, 3)) {
@@ -216,7 +216,7 @@ describe('a pinned post that reports hide', () => {
 })
 
 describe('locking a post', () => {
-  test('ends the comments of all but those who moderate there, until it is opened again', async () => {
+  test('refuses comments of all except moderators, until it is unlocked', async () => {
     const { world, ann, mod, bob, root, slug, write, acts } = await setting()
     const postId = await write('Rules')
     const { id: commentId } = await bob.api.comments.add({ postId, content: 'Hm' })

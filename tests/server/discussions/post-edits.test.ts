@@ -25,7 +25,7 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
 }
 
 describe('editing a post', () => {
-  test('changes what it says, exactly as typed, and moves updatedAt', async () => {
+  test('stores the text as typed, and changes updatedAt', async () => {
     const { bob, world, id, slug, shown, titles } = await setting()
     const before = await shown()
     const text = { title: '  Opening & <b>ending</b> ', content: '\r\n# e5\u202e\u0000 😀\n' }
@@ -39,7 +39,7 @@ describe('editing a post', () => {
     expect((await world.guest.api.posts.byId({ community: slug, id })).content).toBe(text.content)
   })
 
-  test('saying the same again changes nothing, and neither do others’ comments', async () => {
+  test("changes nothing with the same text, and others' comments do not change updatedAt", async () => {
     const { ann, bob, club, id, shown, versions } = await setting()
     const before = await shown()
     const same = { title: 'Opening', content: 'e4' }
@@ -50,7 +50,7 @@ describe('editing a post', () => {
     expect(await versions()).toEqual([])
   })
 
-  test('moves it to another forum of its community, which is no other text', async () => {
+  test('moves it to another forum of its community without counting as a text change', async () => {
     const { bob, world, slug, games, id, shown, versions } = await setting()
     const before = await shown()
     const moved = await bob.api.posts.edit({ id, title: 'Opening', content: 'e4', forumId: games })
@@ -64,7 +64,7 @@ describe('editing a post', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('a forum elsewhere is refused in the words for one that is not there', async () => {
+  test('refuses a forum of another community like a missing one', async () => {
     const { world, bob, id, shown, versions } = await setting()
     const before = await shown()
     const eve = await world.user('Eve')
@@ -98,7 +98,7 @@ describe('editing a post', () => {
     expect(await shown()).toEqual(before)
   })
 
-  test('needs a verified address, no ban, and a community that is not archived', async () => {
+  test('requires a verified address, no ban, and a community that is not archived', async () => {
     const { world, ann, bob, club, slug, id, shown } = await setting()
     const before = await shown()
     const text = { title: 'Later', content: 'Later' }
@@ -124,7 +124,7 @@ describe('editing a post', () => {
     expect(await shown()).toMatchObject({ ...before, can: { edit: false, remove: true } })
   })
 
-  test('in a private community ends with the membership: for outsiders there is no such post', async () => {
+  test('in a private community ends with the membership: for outsiders the post does not exist', async () => {
     const { world, bob, slug, id } = await setting({ isPrivate: true })
     const text = { title: 'Later', content: 'Later' }
     expect((await bob.rest('PUT', at(id), text)).status).toBe(200)
@@ -140,7 +140,7 @@ describe('editing a post', () => {
     }
   })
 
-  test('is refused in words that name the field and the limit', async () => {
+  test('is refused with the message of the field and its limit', async () => {
     const { bob, id, shown } = await setting()
     const before = await shown()
     const sent = { title: 'Later', content: 'Later' }
@@ -159,7 +159,7 @@ describe('editing a post', () => {
     expect(await shown()).toEqual(before)
   })
 
-  test('is refused with the reason when it breaks the rules, and moving what broke none is not', async () => {
+  test('is refused with the reason when it breaks the rules; moving an unchanged post is not', async () => {
     const { world, bob, games, id, shown, versions } = await setting()
     const before = await shown()
     await makeInstanceWordRule(world, 'lemons')
@@ -179,7 +179,7 @@ describe('editing a post', () => {
     expect((await bob.rest('PUT', at(id), { title: 'Opening', content: 'e4', forumId: games })).status).toBe(200)
   })
 
-  test('is told to those who watch the thread, when something changed', async () => {
+  test('notifies open threads when something changed', async () => {
     const { world, bob, games, id } = await setting()
     const notified = () => world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
     await bob.api.posts.edit({ id, title: 'Opening', content: 'e4' })
@@ -190,7 +190,7 @@ describe('editing a post', () => {
   })
 })
 
-test('what a post said before is kept, the latest first, for everybody who may see it', async () => {
+test('keeps earlier versions, newest first, for every reader', async () => {
   const { world, ann, bob, id, shown, versions } = await setting()
   const { createdAt } = await shown()
   const second = await bob.api.posts.edit({ id, title: 'Opening', content: 'd4' })

@@ -23,7 +23,7 @@ async function setting() {
 }
 
 describe('the rank of a post', () => {
-  test('begins with the hour it was written, and its author adds nothing to it', async () => {
+  test("starts with the hour of writing, and ignores its author's actions", async () => {
     const { world, ann, id, post, say } = await setting()
     const start = hotRank(await post())
     expect(start).toBe(Date.parse((await post()).createdAt) / hour)
@@ -38,7 +38,7 @@ describe('the rank of a post', () => {
     })
   })
 
-  test('rises with the first comment of each other person, and falls when their last one goes', async () => {
+  test('rises with the first comment of each other user, and falls with the deletion of their last', async () => {
     const { bob, carl, post, say, take } = await setting()
     const { hot: start } = await post()
     const first = await say(bob)
@@ -55,7 +55,7 @@ describe('the rank of a post', () => {
     expect(await post()).toMatchObject({ hot: start, commenterCount: 0, commentCount: 0 })
   })
 
-  test('falls when somebody who reacted deletes their account, and stays with an anonymised comment', async () => {
+  test('falls when a reacting user deletes their account, and stays with an anonymised comment', async () => {
     const { world, bob, carl, id, post, say } = await setting()
     await say(bob)
     await say(carl)
@@ -81,7 +81,7 @@ const refusable = (act: () => Promise<unknown>) =>
     () => false,
   )
 
-test.each([1, 2, 3])('counts and ranks stay what a recount finds, whatever happens (%i)', async (seed) => {
+test.each([1, 2, 3])('equals a recount, like the counts, after random actions (%i)', async (seed) => {
   const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
   const world = await openWorld()

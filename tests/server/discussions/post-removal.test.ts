@@ -23,7 +23,7 @@ async function setting() {
 }
 
 describe('deleting a post', () => {
-  test('is for its author, once; then it is there for nobody, and neither are its comments', async () => {
+  test('is for its author, once, and hides the post and its comments from everybody', async () => {
     const { world, ann, bob, slug, id, titles } = await setting()
     const { id: commentId } = await ann.api.comments.add({ postId: id, content: 'Hm' })
     const root = await world.user('Root', { isSuperAdmin: true })
@@ -45,7 +45,7 @@ describe('deleting a post', () => {
     expect((await ann.rest('DELETE', `/api/posts/comments/${commentId}`)).status).toBe(404)
   })
 
-  test('takes it out of lists, searches, profiles and what trends', async () => {
+  test('removes it from lists, searches, profiles and trends', async () => {
     const { world, ann, bob, topic, slug, id, titles } = await setting()
     await ann.api.comments.add({ postId: id, content: 'Hm' })
     const trend = async () => {
@@ -70,7 +70,7 @@ describe('deleting a post', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is open to those who may no longer write there', async () => {
+  test('is allowed to authors who may no longer write there', async () => {
     const { world, ann, bob, club, slug, id, titles } = await setting()
     await makeBan(world, club.id, bob)
     await ann.api.communitySettings.archive({ slug })
@@ -80,7 +80,7 @@ describe('deleting a post', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('of a post that reports have hidden takes it out of what trends but once', async () => {
+  test('removes a post hidden by reports from the trends only once', async () => {
     const { world, bob, id, shown } = await setting()
     for (const name of ['Carl', 'Dora', 'Emil']) {
       await (await world.user(name)).api.reports.post({ id, reason: 'SPAM' })
@@ -91,7 +91,7 @@ describe('deleting a post', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is told to those who watch the thread', async () => {
+  test('notifies open threads', async () => {
     const { world, bob, id } = await setting()
     await bob.api.posts.remove({ id })
     const notified = await world.db.selectFrom('threadEvent').select(['postId', 'kind', 'targetId']).execute()
@@ -99,7 +99,7 @@ describe('deleting a post', () => {
   })
 })
 
-test('images go with the text that showed them, unless something else shows them', async () => {
+test('deletes the images that it alone showed', async () => {
   const { world, ann, bob, club, id } = await setting()
   const [kept, dropped, said] = [
     await uploadedPath(world, bob),

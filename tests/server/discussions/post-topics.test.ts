@@ -16,7 +16,7 @@ async function setting() {
 }
 
 describe('the topics of a post', () => {
-  test('are those of its community unless some of them are named, in the order of the community', async () => {
+  test('are the selected ones or all of its community, in the order of the community', async () => {
     const { ann, bees, ants, words, shown } = await setting()
     const write = (body: object) => ann.rest('POST', '/api/posts', { ...words, ...body })
     expect(await shown((await write({})).body.id)).toEqual([bees, ants])
@@ -25,7 +25,7 @@ describe('the topics of a post', () => {
     expect(await shown((await write({ topics: `${ants.id},${ants.id}` })).body.id)).toEqual([ants])
   })
 
-  test('are none but the community’s', async () => {
+  test('must be topics of the community', async () => {
     const { ann, bees, wasps, club, words } = await setting()
     for (const topics of [wasps.id, 'nowhere', `${bees.id},${wasps.id}`]) {
       expect.soft(await ann.rest('POST', '/api/posts', { ...words, topics })).toMatchObject({
@@ -39,7 +39,7 @@ describe('the topics of a post', () => {
     expect((await ann.api.posts.byId({ community: bare.slug, id })).topics).toEqual([])
   })
 
-  test('stay when the community takes others, after those it still has', async () => {
+  test('stay when the community changes its topics, after those it still has', async () => {
     const { ann, bees, ants, wasps, club, words, shown } = await setting()
     const { id } = await ann.api.posts.create(words)
     const { slug, name, description } = club
@@ -51,7 +51,7 @@ describe('the topics of a post', () => {
 })
 
 describe('the posts of a topic', () => {
-  test('come from all communities the viewer may read, newest first', async () => {
+  test('come from all communities that the viewer may read, newest first', async () => {
     const { world, ann, bees, ants, club, words } = await setting()
     const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]
     const secret = await createCommunity(ann, { name: 'Secret hive', isPrivate: true, topics: bees.id })
@@ -76,7 +76,7 @@ describe('the posts of a topic', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('come in pages, without those that were removed', async () => {
+  test('come in pages, without removed posts', async () => {
     const { world, ann, bees, words } = await setting()
     const written: string[] = []
     for (let at = 0; at < 7; at++) written.unshift((await ann.api.posts.create(words)).id)

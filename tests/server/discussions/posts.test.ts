@@ -15,7 +15,7 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
 }
 
 describe('posting', () => {
-  test('puts a post into the forum, exactly as typed', async () => {
+  test('adds the post to the forum, exactly as typed', async () => {
     const { world, ann, club, posts, postAt } = await setting()
     const title = '  Title with "quotes" & <b>tags</b> '
     const content = '\r\n# Heading\n\n- [ ] task\n<script>alert(1)</script>\n\t\u202eend\u0000 😀 e\u0301\n\n'
@@ -48,7 +48,7 @@ describe('posting', () => {
     expect((await world.guest.rest('GET', posts)).body).toEqual([card])
   })
 
-  test('needs an account, a verified address and membership', async () => {
+  test('requires an account, a verified address and membership', async () => {
     const { world, ann, club, posts } = await setting()
     const [outsider, banned] = [await world.user('Outsider'), await world.user('Banned')]
     const unverified = await world.user('Unverified', { isVerified: false })
@@ -70,7 +70,7 @@ describe('posting', () => {
     expect((await outsider.rest('POST', '/api/posts', sent)).status).toBe(403)
   })
 
-  test('is refused in words that name the field and the limit', async () => {
+  test('is refused with the message of the field and its limit', async () => {
     const { ann, club, posts } = await setting()
     const sent = { title: 'Opening', content: 'e4', forumId: club.forumId }
     for (const [field, value, status, error] of [
@@ -94,7 +94,7 @@ describe('posting', () => {
     expect((await ann.rest('POST', '/api/posts', longest)).status).toBe(201)
   })
 
-  test('into a private forum is for members, and to others the forum does not exist', async () => {
+  test('into a private forum is for members; for others the forum does not exist', async () => {
     const { world, club } = await setting({ isPrivate: true })
     const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]
     const sent = { title: 'Opening', content: 'e4', forumId: club.forumId }
@@ -106,7 +106,7 @@ describe('posting', () => {
 })
 
 describe('reading', () => {
-  test('a post of a private community exists for its members only', async () => {
+  test('a post of a private community is for its members only', async () => {
     const { world, ann, club, posts, postAt } = await setting({ isPrivate: true })
     const { id } = await ann.api.posts.create({ title: 'Plan', content: 'Secret', forumId: club.forumId })
     const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]
@@ -120,7 +120,7 @@ describe('reading', () => {
     expect(hidden.body).toEqual(unknown.body)
   })
 
-  test('a post is found under its own community only', async () => {
+  test('a post requires the slug of its own community', async () => {
     const { world, ann, club, postAt } = await setting()
     const other = await createCommunity(ann, { name: 'Go Club' })
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
@@ -132,7 +132,7 @@ describe('reading', () => {
     expect((await world.guest.rest('GET', `/api/communities/nowhere/posts/${id}`)).status).toBe(404)
   })
 
-  test('a removed post does not exist, not even for its author', async () => {
+  test('a removed post fails, also for its author', async () => {
     const { world, ann, club, posts, postAt } = await setting()
     const { id } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     const { id: commentId } = await ann.api.comments.add({ postId: id, content: 'Hm' })
@@ -147,7 +147,7 @@ describe('reading', () => {
     expect((await ann.rest('DELETE', `/api/posts/comments/${commentId}`)).status).toBe(404)
   })
 
-  test('a post that reports have hidden is there for its author and those who moderate there alone', async () => {
+  test('a post hidden by reports is for its author and moderators only', async () => {
     const { world, ann, club, posts, postAt } = await setting()
     const [bob, mod] = [await world.user('Bob'), await world.user('Mod')]
     const root = await world.user('Root', { isSuperAdmin: true })
@@ -170,7 +170,7 @@ describe('reading', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('the list is newest first, in pages that neither repeat nor skip while others write', async () => {
+  test('the list is newest first, without duplicates or gaps while others write', async () => {
     const { world, ann, club } = await setting()
     const { slug, forumId } = club
     const write = async () => (await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })).id

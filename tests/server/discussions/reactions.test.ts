@@ -41,7 +41,7 @@ const held = (summaries: readonly ReactionSummary[]) =>
   summaries.filter(({ hasReacted }) => hasReacted).map(({ reactionType }) => reactionType)
 
 describe('reacting', () => {
-  test('takes a reaction, moves it, and takes it back; the answer is how things stand', async () => {
+  test('adds, changes and removes a reaction, and returns the current counts', async () => {
     const { world, ann, bob, targets, postId, events } = await setting()
     for (const target of targets) {
       const to = async (user: TestUser, reactionType: ReactionType): Promise<ReactionSummary[]> => {
@@ -71,7 +71,7 @@ describe('reacting', () => {
     }
   })
 
-  test('counts likes and people apart, and an author for nobody else', async () => {
+  test("counts likes and users separately, and an author's own reaction for nobody else", async () => {
     const { world, ann, bob, commentId, post, targets } = await setting()
     const [onPost, onComment] = targets
     const { hot: start } = await post()
@@ -102,7 +102,7 @@ describe('reacting', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('shows on cards, posts and comments what it does', async () => {
+  test('updates cards, posts and comments', async () => {
     const { ann, bob, club, postId, targets } = await setting()
     for (const target of targets) await bob.api.reactions.react({ ...target, reactionType: 'satisfaction' })
     const mine = [{ reactionType: 'satisfaction', count: 1, hasReacted: true }]
@@ -118,7 +118,7 @@ describe('reacting', () => {
     })
   })
 
-  test('needs an account, and no ban; a verified address it needs not', async () => {
+  test('requires an account and no ban, but no verified address', async () => {
     const { world, club, targets } = await setting()
     const banned = await world.user('Banned')
     const unverified = await world.user('Unverified', { isVerified: false })
@@ -138,7 +138,7 @@ describe('reacting', () => {
     }
   })
 
-  test('is not for an archived community, where counts are still seen', async () => {
+  test('is refused in an archived community, where counts are still visible', async () => {
     const { world, ann, bob, club, targets } = await setting()
     for (const target of targets) await bob.api.reactions.react({ ...target, reactionType: 'love' })
     await ann.api.communitySettings.archive({ slug: club.slug })
@@ -151,7 +151,7 @@ describe('reacting', () => {
     }
   })
 
-  test('to what one may not see, or what is not there, is 404', async () => {
+  test('to forbidden and missing targets is 404', async () => {
     const { world, ann, bob, club, targets, commentId } = await setting({ isPrivate: true })
     const member = await world.user('Member')
     await makeMember(world, club.id, member, 'MEMBER')
@@ -169,7 +169,7 @@ describe('reacting', () => {
     expect((await member.rest('POST', path(targets[1]), { reactionType: 'sad' })).status).toBe(404)
   })
 
-  test('knows the types and targets there are, in letters of any case', async () => {
+  test('accepts the known types and targets in any case', async () => {
     const { bob, postId, targets } = await setting()
     const [target] = targets
     expect(await bob.rest('POST', path(target), { reactionType: 'shrug' })).toMatchObject({
@@ -182,8 +182,8 @@ describe('reacting', () => {
   })
 })
 
-describe('clicks at the same time', () => {
-  test('of two hundred people on one post and comment are all counted', { timeout: 60_000 }, async () => {
+describe('concurrent reactions', () => {
+  test('of two hundred users on one post and comment are all counted', { timeout: 60_000 }, async () => {
     const { world, targets, post } = await setting()
     const users: TestUser[] = []
     for (let number = 0; number < 200; number++) users.push(await world.user(`Person ${number}`))
@@ -201,7 +201,7 @@ describe('clicks at the same time', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('of one person leave what an even number of toggles leaves, and never more than one reaction', async () => {
+  test('of one user leave the result of an even number of toggles, and at most one reaction', async () => {
     const { world, bob, targets } = await setting()
     for (const target of targets) {
       const click = (reactionType: ReactionType) => bob.api.reactions.react({ ...target, reactionType })
@@ -218,7 +218,7 @@ describe('clicks at the same time', () => {
   })
 })
 
-test.each([1, 2, 3])('counts stay what a recount finds, whoever reacts with what (%i)', async (seed) => {
+test.each([1, 2, 3])('keep the counts equal to a recount after random reactions (%i)', async (seed) => {
   const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T
   const { world, ann, bob, targets } = await setting()
@@ -231,8 +231,8 @@ test.each([1, 2, 3])('counts stay what a recount finds, whoever reacts with what
   }
 })
 
-describe('who reacted', () => {
-  test('is told to whoever may read, the newest first, of one type or of all, page by page', async () => {
+describe('the list of reacting users', () => {
+  test('is for every reader, newest first, for one type or all, in pages', async () => {
     const { world, ann, bob, targets } = await setting()
     const carl = await world.user('Carl')
     for (const target of targets) {
@@ -257,7 +257,7 @@ describe('who reacted', () => {
     }
   })
 
-  test('leaves out whose reactions were taken back', async () => {
+  test('leaves out users who removed their reaction', async () => {
     const { world, ann, bob, targets, post } = await setting()
     for (const target of targets) {
       for (const user of [ann, bob]) await user.api.reactions.react({ ...target, reactionType: 'satisfaction' })

@@ -36,7 +36,7 @@ async function pages<Item>(
   return found
 }
 
-test('saved lists are for whoever is signed in', async () => {
+test('requires signing in for the saved lists', async () => {
   const { guest } = await openWorld()
   for (const list of ['posts', 'communities', 'hidden'] as const) {
     await expect.soft(guest.api.saved[list]({})).rejects.toThrow(messages.signInNeeded)
@@ -47,7 +47,7 @@ test('saved lists are for whoever is signed in', async () => {
 })
 
 describe('saved posts', () => {
-  test('are cards with the moment of saving, the latest saved first, and each person’s own', async () => {
+  test('are cards with the time of saving, last saved first, separate for each user', async () => {
     const { ann, bob, club, write, saved } = await setting()
     const [first, second, third] = [await write(club, 'First'), await write(club, 'Second'), await write(club, 'Third')]
     for (const id of [second, third, first]) await bob.api.saved.save({ id })
@@ -69,7 +69,7 @@ describe('saved posts', () => {
     expect(await saved(bob)).toEqual(['First', 'Second'])
   })
 
-  test('come page by page, full whatever is left out, in order also where moments are the same', async () => {
+  test('come in full pages whatever is left out, in order also for equal times', async () => {
     const { world, ann, bob, club, cabal, write } = await setting()
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) ids.push(await write(club, title))
@@ -86,7 +86,7 @@ describe('saved posts', () => {
     await expect(bob.api.saved.posts({ limit: 0 })).rejects.toThrow('limit must be at least 1')
   })
 
-  test('that cannot be read any more are left out, and come back when they can', async () => {
+  test('are left out while unreadable, and return when readable', async () => {
     const { world, ann, bob, cabal, write, saved } = await setting()
     const id = await write(cabal, 'Plot', 'Canary')
     await bob.api.saved.save({ id })
@@ -112,7 +112,7 @@ describe('saved posts', () => {
     expect(await saved(ann)).toEqual([])
   })
 
-  test('are searched by the words of title and text, among one’s own alone', async () => {
+  test("are searched by title and text within the viewer's own", async () => {
     const { ann, bob, club, write, saved } = await setting()
     const rook = await write(club, 'Rook endings', 'Lucena’s bridge')
     const crepe = await write(club, 'Crêpes', 'For the club’s evening')
@@ -135,7 +135,7 @@ describe('saved posts', () => {
 })
 
 describe('hidden posts', () => {
-  test('are listed for who hid them, the latest first, until they are shown again', async () => {
+  test('are listed for the user who hid them, newest first, until they are shown again', async () => {
     const { ann, bob, club, cabal, write, hidden } = await setting()
     const [loud, plot] = [await write(club, 'Loud', 'Trumpets'), await write(cabal, 'Plot')]
     for (const id of [loud, plot]) await bob.api.saved.hide({ id })
@@ -157,7 +157,7 @@ describe('hidden posts', () => {
 })
 
 describe('saving a community', () => {
-  test('is the viewer’s own affair, shows on it, and doing it again changes nothing', async () => {
+  test('is private to the viewer, shows on it, and is idempotent', async () => {
     const { world, ann, bob, club, cabal, kept } = await setting()
     const shown = (who: Pick<TestUser, 'api'>) => who.api.communities.bySlug({ slug: club.slug })
     expect(await shown(bob)).toMatchObject({ isSaved: false })
@@ -188,7 +188,7 @@ describe('saving a community', () => {
     expect(await shown(bob)).toMatchObject({ isSaved: false })
   })
 
-  test('takes the right to read it; letting it go takes none, and tells nothing', async () => {
+  test('requires the right to read it; removing it requires none, and reveals nothing', async () => {
     const { world, ann, bob, cabal, kept } = await setting()
     const [cleo, dora] = [await world.user('Cleo'), await world.user('Dora')]
     await makeInvitation(world, cabal.id, dora, ann)
@@ -218,7 +218,7 @@ describe('saving a community', () => {
     expect([await kept(bob), await kept(bob, { q: 'secret' })]).toEqual([[], []])
   })
 
-  test('saved communities are searched by name and description, and come page by page', async () => {
+  test('lists communities by page, searched by name and description', async () => {
     const { world, ann, bob, club, cabal, kept } = await setting()
     const draughts = await createCommunity(ann, { name: 'Draughts Club' })
     await createCommunity(ann, { name: 'Bridge Club' })

@@ -21,7 +21,7 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
 }
 
 describe('saving a post', () => {
-  test('is the viewer’s own affair, and doing it again changes nothing', async () => {
+  test('is private to the viewer and idempotent', async () => {
     const { world, ann, bob, slug, first, second, shown, marks } = await setting()
     expect(await shown(bob, first)).toMatchObject({ isSaved: false })
     expect(await bob.api.saved.save({ id: first })).toEqual({ id: first, isSaved: true, isHidden: false })
@@ -44,7 +44,7 @@ describe('saving a post', () => {
     expect(await shown(bob, first)).toMatchObject({ isSaved: false })
   })
 
-  test.each(['save', 'hide'] as const)('%s needs an account, and a post that the viewer may see', async (act) => {
+  test.each(['save', 'hide'] as const)('%s requires an account, and a post that the viewer may see', async (act) => {
     const { world, ann, bob, club, first, marks } = await setting({ isPrivate: true })
     const { guest } = world
     await expect(guest.api.saved[act]({ id: first })).rejects.toThrow(messages.signInNeeded)
@@ -59,7 +59,7 @@ describe('saving a post', () => {
     expect(await marks(act === 'save' ? 'savedPost' : 'hiddenPost')).toHaveLength(1)
   })
 
-  test('what cannot be seen any more can still be let go, and what never was there, too', async () => {
+  test('can be undone for posts that are no longer visible or never existed', async () => {
     const { world, ann, bob, club, slug, first, second, marks } = await setting({ isPrivate: true })
     await makeMember(world, club.id, bob, 'MEMBER')
     for (const id of [first, second]) {
@@ -79,7 +79,7 @@ describe('saving a post', () => {
 })
 
 describe('hiding a post', () => {
-  test('takes it out of the lists of who hid it, and of nobody else’s', async () => {
+  test('removes it from the lists of the viewer only', async () => {
     const { world, ann, bob, topic, slug, first, second, shown } = await setting()
     const lists = async (who: Pick<TestUser, 'api'>) => {
       const found: string[][] = []
@@ -105,14 +105,14 @@ describe('hiding a post', () => {
     for (const ids of await lists(bob)) expect.soft(ids).toEqual(both)
   })
 
-  test('leaves full pages: what is hidden takes no place in them', async () => {
+  test('leaves full pages, because hidden posts take no place in them', async () => {
     const { bob, slug, first, second } = await setting()
     await bob.api.saved.hide({ id: second })
     const page = await bob.api.posts.inCommunity({ slug, limit: 1 })
     expect(page).toMatchObject({ items: [{ id: first }], nextCursor: null })
   })
 
-  test('one’s own post is allowed, and hides it from nobody else', async () => {
+  test("is allowed for the viewer's own post, and hides it from nobody else", async () => {
     const { ann, bob, slug, first, second } = await setting()
     await ann.api.saved.hide({ id: first })
     expect((await ann.api.posts.inCommunity({ slug })).items).toMatchObject([{ id: second }])

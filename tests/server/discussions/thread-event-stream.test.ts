@@ -5,7 +5,7 @@ import { makeMember } from '../../support/factories.ts'
 import { openThreadStream } from '../../support/platform/event-streams.ts'
 
 describe('a thread over the network', () => {
-  test('is told as it happens, uncompressed and kept by nobody', async () => {
+  test('streams events as they happen, uncompressed and uncached', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const live = await openThreadStream(world, bob, { postId })
     expect(live.status).toBe(200)
@@ -17,7 +17,7 @@ describe('a thread over the network', () => {
     expect(await live.next()).toMatchObject({ event: 'message', data: { kind: 'comment', comment: { id } } })
   })
 
-  test('goes on where the connection broke, without gap or repetition', async () => {
+  test('resumes where the connection broke, without gaps or duplicates', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const first = await openThreadStream(world, bob, { postId })
     await first.next()
@@ -35,7 +35,7 @@ describe('a thread over the network', () => {
     expect(heard).toMatchObject(['Two', 'Three', 'Four'].map((content) => ({ data: { comment: { content } } })))
   })
 
-  test('is refused to whoever may not read, in the words of the other doors', async () => {
+  test('is refused to users who may not read, with the messages of the other APIs', async () => {
     const { world, bob, postId } = await createThreadWorld({ isPrivate: true })
     for (const user of [bob, world.guest]) {
       const live = await openThreadStream(world, user, { postId })
@@ -48,7 +48,7 @@ describe('a thread over the network', () => {
     }
   })
 
-  test('falls silent for who is removed from the community', async () => {
+  test('sends nothing more to a removed member', async () => {
     const { world, ann, bob, club, postId, say } = await createThreadWorld({ isPrivate: true })
     await makeMember(world, club.id, bob, 'MEMBER')
     const live = await openThreadStream(world, bob, { postId })
@@ -61,7 +61,7 @@ describe('a thread over the network', () => {
     expect(await live.next()).toBeNull()
   })
 
-  test('gives the seat free when the browser goes', async () => {
+  test('frees the connection when the browser leaves', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const first = await openThreadStream(world, bob, { postId })
     await first.next()
@@ -79,7 +79,7 @@ describe('a thread over the network', () => {
     }
   })
 
-  test('is cut, not ended, when the server stops: the browser comes back', async () => {
+  test('is cut, not ended, when the server stops, so the browser reconnects', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const live = await openThreadStream(world, bob, { postId })
     await live.next()

@@ -49,7 +49,7 @@ async function crowd({ world, ann, postId }: Setting, size: number, parentOf: (i
 }
 
 describe('a thread', () => {
-  test('has the best first, or the newest, or the oldest; so have the replies', async () => {
+  test('sorts comments and replies by best, newest or oldest', async () => {
     const { world, ann, bob, postId, say } = await createThreadWorld()
     const [one, two, three] = [await say(ann, 'One'), await say(ann, 'Two'), await say(ann, 'Three')]
     const [a, b] = [await say(bob, 'A', one), await say(ann, 'B', one)]
@@ -69,7 +69,7 @@ describe('a thread', () => {
     await expect(bob.api.threads.open({ postId, sort: 'worst' as 'best' })).rejects.toThrow(/sort must be one of/)
   })
 
-  test.each(commentSorts)('is read whole in pieces, nothing twice and nothing left out (%s)', async (sort) => {
+  test.each(commentSorts)('loads completely in pages without duplicates or gaps (%s)', async (sort) => {
     const setting = await createThreadWorld()
     const comments = await crowd(setting, 400, atRandom)
     const { world, postId } = setting
@@ -85,7 +85,7 @@ describe('a thread', () => {
     expect(seen.filter((id) => rootIds.has(id))).toEqual(inOrder.map(({ id }) => id))
   })
 
-  test.each(commentSorts)('goes on where it was while others write (%s)', async (sort) => {
+  test.each(commentSorts)('continues at its cursor while others write (%s)', async (sort) => {
     const { ann, bob, postId, say } = await createThreadWorld()
     const before: string[] = []
     for (let index = 0; index < 7; index++) before.push(await say(ann, `Comment ${index}`))
@@ -101,7 +101,7 @@ describe('a thread', () => {
     expect(seen.filter((id) => before.includes(id))).toEqual(sort === 'new' ? before.toReversed() : before)
   })
 
-  test('brings the first replies along, and says where the others begin', async () => {
+  test('includes the first replies, and a cursor for the others', async () => {
     const { bob, postId, say, chain } = await createThreadWorld()
     const deep = await chain(bob, 11)
     const wide = await say(bob, 'Wide')
@@ -125,7 +125,7 @@ describe('a thread', () => {
     expect(idsOf(await bob.api.threads.replies(asked))).toEqual(replies)
   })
 
-  test('of thousands opens with few statements, and brings no more than a piece', async () => {
+  test('of thousands opens with few statements, and returns one page', async () => {
     const setting = await createThreadWorld()
     await crowd(setting, 5_000, broad)
     const { world, bob, postId } = setting
@@ -139,7 +139,7 @@ describe('a thread', () => {
     }
   })
 
-  test('keeps the place of what was deleted while something stands below it', async () => {
+  test('keeps the place of a deleted comment while it has replies', async () => {
     const { ann, bob, postId, say, chain } = await createThreadWorld()
     const [root = '', branch = '', leaf = ''] = await chain(bob, 3)
     const other = await say(ann, 'Other')
@@ -160,15 +160,15 @@ describe('a thread', () => {
     }
   })
 
-  test('refuses a cursor that is none, and pieces that are too large', async () => {
+  test('refuses invalid cursors and pages that are too large', async () => {
     const { bob, postId } = await createThreadWorld()
     await expect(bob.api.threads.open({ postId, cursor: 'x' })).rejects.toThrow('cursor is invalid')
     await expect(bob.api.threads.open({ postId, limit: 51 })).rejects.toThrow(/limit must be at most 50/)
   })
 })
 
-describe('the way to one comment', () => {
-  test('has all that stands above it, and the first that stand below', async () => {
+describe('the path to one comment', () => {
+  test('has all its ancestors and its first replies', async () => {
     const { bob, postId, say, chain } = await createThreadWorld()
     const path = await chain(bob, 11)
     await say(bob, 'Elsewhere')
@@ -186,7 +186,7 @@ describe('the way to one comment', () => {
     expect(textsOf(await bob.api.threads.replies(rest))).toEqual(['Reply 3'])
   })
 
-  test('is found only in the thread the comment stands in', async () => {
+  test('is found only in the thread of the comment', async () => {
     const { ann, bob, club, say } = await createThreadWorld()
     const commentId = await say(bob, 'Here')
     const { id: other } = await ann.api.posts.create({ title: 'Ending', content: 'Kf1', forumId: club.forumId })
@@ -198,7 +198,7 @@ describe('the way to one comment', () => {
 })
 
 describe('a visit', () => {
-  test('is remembered for the person, and told at the next', async () => {
+  test('is stored per user, and returned on the next visit', async () => {
     const { world, ann, bob, postId } = await createThreadWorld()
     const seenBy = async (user: Pick<typeof ann, 'api'>) => (await user.api.threads.open({ postId })).seenAt
     expect(await seenBy(bob)).toBeNull()
@@ -212,7 +212,7 @@ describe('a visit', () => {
     await expect(world.guest.api.threads.visit({ id: postId })).rejects.toThrow(messages.signInNeeded)
   })
 
-  test('needs the right to read', async () => {
+  test('requires the right to read', async () => {
     const { world, ann, bob } = await createThreadWorld()
     const secret = await createCommunity(ann, { name: 'Secret', isPrivate: true })
     const words = { title: 'Plan', content: 'Hush', forumId: secret.forumId }
