@@ -77,11 +77,7 @@ test('reports settings that cannot be saved, and keeps the changes', async ({ pa
   await expect(saveButton(page)).toBeEnabled()
 })
 
-test('keeps the dark theme switch and the menu in step, also in a new browser', async ({
-  page,
-  signIn,
-  browser,
-}) => {
+test('keeps the dark theme switch and the menu in step, also in a new browser', async ({ page, signIn, browser }) => {
   const { email } = await signIn(page, 'Olga Reed')
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page)
@@ -140,11 +136,7 @@ test('confirms leaving with changes, and keeps them on another tab', async ({ pa
   await expect(saveButton(page)).toBeDisabled()
 })
 
-test('changes the address after confirmation, and lets the old address undo it', async ({
-  page,
-  signIn,
-  browser,
-}) => {
+test('changes the address after confirmation, and lets the old address undo it', async ({ page, signIn, browser }) => {
   const { email } = await signIn(page, 'Quinn Ash')
   const next = newEmail('Quinn New')
   await open(page)

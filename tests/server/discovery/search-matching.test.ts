@@ -186,7 +186,7 @@ describe('no input is syntax', () => {
   })
 })
 
-test('finds members by name within one community', async () => {
+test('member search finds names within one community', async () => {
   for (const [number, name, places] of [
     [1, 'Ann Marlow', placeOf(here, elsewhere)],
     [2, 'Ann Brown', placeOf(elsewhere)],

@@ -81,7 +81,7 @@ const refusable = (act: () => Promise<unknown>) =>
     () => false,
   )
 
-test.each([1, 2, 3])('equals a recount, like the counts, after random actions (%i)', async (seed) => {
+test.each([1, 2, 3])('counts and ranks equal a recount after random actions (%i)', async (seed) => {
   const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
   const world = await openWorld()

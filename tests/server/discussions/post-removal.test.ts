@@ -99,7 +99,7 @@ describe('deleting a post', () => {
   })
 })
 
-test('deletes the images that it alone showed', async () => {
+test('deleting a text deletes the images that it alone showed', async () => {
   const { world, ann, bob, club, id } = await setting()
   const [kept, dropped, said] = [
     await uploadedPath(world, bob),

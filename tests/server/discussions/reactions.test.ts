@@ -218,7 +218,7 @@ describe('concurrent reactions', () => {
   })
 })
 
-test.each([1, 2, 3])('keep the counts equal to a recount after random reactions (%i)', async (seed) => {
+test.each([1, 2, 3])('counts equal a recount after random reactions (%i)', async (seed) => {
   const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T
   const { world, ann, bob, targets } = await setting()

@@ -19,7 +19,7 @@ async function from(world: World, { email }: { email: string }, userAgent = chro
 }
 
 describe('the sessions of an account', () => {
-  test('are listed with device and times, the latest used first, and none of another’s', async () => {
+  test('are listed with device and times, last used first, for their owner only', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     await from(world, bob)
@@ -67,7 +67,7 @@ describe('the sessions of an account', () => {
     expect(await ann.api.auth.viewer()).toBeNull()
   })
 
-  test('are ended all at once, but for this one', async () => {
+  test('are ended all at once, except the current one', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const others = [await from(world, ann), await from(world, ann, iphone)]
@@ -79,7 +79,7 @@ describe('the sessions of an account', () => {
   })
 })
 
-test('somebody is signed in at most 50 times: the session used longest ago makes room', async () => {
+test('limits sessions to 50 per user: a new one replaces the least recently used', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const second = await from(world, ann)
@@ -95,8 +95,8 @@ test('somebody is signed in at most 50 times: the session used longest ago makes
   expect((await bob.api.auth.me())?.id).toBe(bob.id)
 })
 
-describe('signing in where one was not signed in before', () => {
-  test('is told by mail, with device and time; from a known device it is not', async () => {
+describe('signing in from a new device', () => {
+  test('sends a mail with device and time, and none from a known device', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await from(world, ann, undefined)
@@ -111,7 +111,7 @@ describe('signing in where one was not signed in before', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
-  test('is not told of the first of all, nor of a session that has ended', async () => {
+  test('sends no mail for the first session or for an ended one', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await ann.api.auth.logout()
@@ -123,7 +123,7 @@ describe('signing in where one was not signed in before', () => {
   })
 })
 
-test('a very long or odd name of a browser does no harm', async () => {
+test('accepts very long and odd browser names', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (const userAgent of ['x'.repeat(5_000), '<script>alert(1)</script>', '\u{1F600}', ' ']) {

@@ -8,7 +8,7 @@ const hour = 3_600_000
 const account = { email: 'ann@example.org', name: 'Ann', password }
 
 describe('signing up', () => {
-  test('makes an account, signs in and mails one link; the address is then taken in any case', async () => {
+  test('creates an account, signs in and mails one link; the address is then taken in any case', async () => {
     const world = await openWorld()
     const sent = { ...account, email: ' Ann@Example.org ', name: ' Ann Lee ' }
     const answer = await world.guest.rest('POST', '/api/auth/signup', sent)
@@ -25,7 +25,7 @@ describe('signing up', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
-  test('is refused in words that name the field, and then makes nothing', async () => {
+  test("is refused with the field's message, and creates nothing", async () => {
     const world = await openWorld()
     for (const [field, value, error] of [
       ['password', '12345', 'Password must be at least 6 characters'],
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
-  test('takes a password of 6 and of 256 characters, white space included', async () => {
+  test('accepts passwords of 6 and of 256 characters, including white space', async () => {
     const world = await openWorld()
     for (const [name, secret] of Object.entries({ six: ' 1234 ', most: 'ü'.repeat(256) })) {
       const email = `${name}@example.org`
@@ -60,7 +60,7 @@ describe('signing up', () => {
     }
   })
 
-  test('trims a name before it measures it', async () => {
+  test('trims a name before it checks the length', async () => {
     const world = await openWorld()
     const answer = await world.guest.rest('POST', '/api/auth/signup', { ...account, name: `  ${'A'.repeat(80)}  ` })
     expect(answer).toMatchObject({ status: 201, body: { user: { name: 'A'.repeat(80) } } })
@@ -68,7 +68,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('answers the user for the right password, and the same to a wrong one and an unknown address', async () => {
+  test('returns the user for the right password, and the same error for a wrong one and an unknown address', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const login = (email: string, secret: string) =>
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  test('asks for both when one is missing', async () => {
+  test('asks for both fields when one is missing', async () => {
     const world = await openWorld()
     const { email } = await world.user('Ann')
     for (const input of [{}, { email: '', password }, { email, password: '' }, { email }, { password }]) {
@@ -96,7 +96,7 @@ describe('signing in', () => {
     }
   })
 
-  test('signing out ends this session and no other; without one it is no mistake', async () => {
+  test('signing out ends this session only, and succeeds without one', async () => {
     const world = await openWorld()
     const here = await world.user('Ann')
     const there = await signUp(world, 'bob@example.org')
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect((await world.guest.rest('POST', '/api/auth/logout')).status).toBe(200)
   })
 
-  test('me answers the bare user, and 401 to a guest; viewer answers null to a guest', async () => {
+  test('me returns the bare user and 401 to guests; viewer returns null to guests', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { id, name, email } = ann
@@ -126,7 +126,7 @@ describe('signing in', () => {
 })
 
 /** The Kelvin sign and the dotted capital I become `k` and `i` where case is folded carelessly. */
-test('an address that only looks like another is another', async () => {
+test('distinguishes addresses that only look alike', async () => {
   const world = await openWorld()
   await world.user('Kim')
   for (const email of [
@@ -147,7 +147,7 @@ test('an address that only looks like another is another', async () => {
 })
 
 describe('the profile', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const put = (fields: object) => ann.rest('PUT', '/api/auth/profile', fields)
@@ -169,7 +169,7 @@ describe('the profile', () => {
     expect((await world.guest.rest('PUT', '/api/auth/profile', { name: 'Nobody' })).status).toBe(401)
   })
 
-  test('is not saved with a name or a photo that cannot be', async () => {
+  test('refuses an invalid name or photo', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const notAnAddress = 'Image must be an http or https address'
@@ -189,7 +189,7 @@ describe('the profile', () => {
 })
 
 describe('super admin', () => {
-  test('is who verifies the address that SUPER_ADMIN_EMAIL names, and nobody before', async () => {
+  test('is granted to the user who verifies the address of SUPER_ADMIN_EMAIL, not before', async () => {
     const world = await openWorld({ config: { superAdminEmail: 'Boss@Example.org' } })
     const boss = await signUp(world, 'boss@example.org')
     const other = await signUp(world, 'other@example.org')
@@ -201,7 +201,7 @@ describe('super admin', () => {
     expect(await other.api.auth.me()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
   })
 
-  test('stays dated by the first appointment when others verify later', async () => {
+  test('keeps the date of the first promotion when others verify later', async () => {
     const world = await openWorld({ config: { superAdminEmail: 'boss@example.org' } })
     const boss = await signUp(world, 'boss@example.org')
     await boss.api.auth.verifyEmail({ token: boss.token })
@@ -215,7 +215,7 @@ describe('super admin', () => {
   })
 })
 
-test('no secret is stored in the clear: passwords, cookies, mailed tokens', async () => {
+test('stores no secret in the clear: passwords, cookies, mailed tokens', async () => {
   const world = await openWorld()
   const secret = 'a password to look for'
   const ann = await signUp(world, 'ann@example.org', { password: secret })

@@ -21,7 +21,7 @@ const unverified = { status: 400, body: { error: messages.verifyFailed } }
 const notReset = { status: 400, body: { error: 'Invalid reset token' } }
 
 describe('verifying an address', () => {
-  test('works once, with the token that was mailed', async () => {
+  test('works once, with the mailed token', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')
     expect((await ann.api.auth.me()).emailVerified).toBe(false)
@@ -35,7 +35,7 @@ describe('verifying an address', () => {
     expect((await ann.api.auth.me()).emailVerified).toBe(true)
   })
 
-  test('works within 24 hours of the mail, not after', async () => {
+  test('works within 24 hours of the mail, not later', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')
     const bob = await signUp(world, 'bob@example.org')
@@ -46,7 +46,7 @@ describe('verifying an address', () => {
     expect((await bob.api.auth.me()).emailVerified).toBe(false)
   })
 
-  test('proves the address the mail went to and no other', async () => {
+  test('verifies only the address that received the mail', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')
     const changed = { email: 'new@example.org', emailKey: 'new@example.org' }
@@ -55,7 +55,7 @@ describe('verifying an address', () => {
     expect((await ann.api.auth.me()).emailVerified).toBe(false)
   })
 
-  test('asking for another mail answers alike to everybody and writes to who needs it', async () => {
+  test('answers every request for another mail alike, and mails unverified users only', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')
     const bob = await world.user('Bob')
@@ -77,7 +77,7 @@ describe('verifying an address', () => {
 })
 
 describe('setting a new password', () => {
-  test('works once with the mailed token; every session ends and the old password is dead', async () => {
+  test('works once with the mailed token, ends every session, and replaces the old password', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const bob = await world.user('Bob')
@@ -108,7 +108,7 @@ describe('setting a new password', () => {
     expect((await login(world, ann.email, fresh)).status).toBe(200)
   })
 
-  test('a missing or overlong token is told as the specification words it', async () => {
+  test('refuses a missing or overlong token with the specified message', async () => {
     const world = await openWorld()
     for (const token of [undefined, '', 'x'.repeat(201)]) {
       const body = { newPassword: fresh, ...(token !== undefined && { token }) }
@@ -116,7 +116,7 @@ describe('setting a new password', () => {
     }
   })
 
-  test('works within an hour of the mail, not after', async () => {
+  test('works within an hour of the mail, not later', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     await forget(world, ann.email)
@@ -129,7 +129,7 @@ describe('setting a new password', () => {
     expect((await login(world, bob.email, password)).status).toBe(200)
   })
 
-  test('revokes the older tokens of this person, of nobody else', async () => {
+  test('revokes the older tokens of this user only', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     for (const { email } of [ann, bob, ann]) await forget(world, email)
@@ -139,7 +139,7 @@ describe('setting a new password', () => {
     expect((await reset(world, others)).status).toBe(200)
   })
 
-  test('a token is good for its own purpose only', async () => {
+  test('refuses tokens of another purpose', async () => {
     const world = await openWorld()
     const ann = await signUp(world, 'ann@example.org')
     await forget(world, 'ann@example.org')
@@ -150,7 +150,7 @@ describe('setting a new password', () => {
     expect((await reset(world, resetToken)).status).toBe(200)
   })
 
-  test('asking for the mail answers alike to known and unknown addresses, and writes to the known one only', async () => {
+  test('answers known and unknown addresses alike, and mails known ones only', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const [known, unknown] = [await forget(world, ann.email), await forget(world, 'nobody@example.org')]

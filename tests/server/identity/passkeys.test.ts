@@ -32,7 +32,7 @@ async function asked(world: World, user: { email: string }) {
 }
 
 describe('adding a passkey', () => {
-  test('needs the password and an answer to the challenge; other sessions end', async () => {
+  test('requires the password and a signed challenge, and ends other sessions', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const elsewhere = world.clientWith(
@@ -72,7 +72,7 @@ describe('adding a passkey', () => {
     expect((await addKey(world, here, 'Red key')).recoveryCodes).toEqual([])
   })
 
-  test('that answers another site, another challenge or another’s ticket is refused', async () => {
+  test("refuses answers of another site, to another challenge or with another user's ticket", async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const key = createAuthenticator(site)
@@ -101,7 +101,7 @@ describe('adding a passkey', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('takes the password and the signed challenge', async () => {
+  test('requires the password and the signed challenge', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { key, browser } = await addKey(world, ann)
@@ -120,7 +120,7 @@ describe('signing in with a passkey', () => {
     expect(await login(world, fresh.ticket, response)).toMatchObject({ status: 401, body: refused })
   })
 
-  test('refuses another site, another challenge, another’s key and a copied key', async () => {
+  test("refuses another site, another challenge, another user's key and a copied key", async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const { key } = await addKey(world, ann)
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
     expect(await login(world, later.ticket, key.get(later.options))).toMatchObject({ status: 401, body: refused })
   })
 
-  test('takes no ticket of another purpose', async () => {
+  test('refuses tickets of another purpose', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { key, browser } = await addKey(world, ann)
@@ -167,7 +167,7 @@ describe('signing in with a passkey', () => {
     expect(await refusal(browser.api.twoFactor.addPasskey({ ticket, name: 'Key', response }))).toEqual(startOver)
   })
 
-  test('leaves an app out that was begun but never confirmed', async () => {
+  test('ignores an authenticator app that was never confirmed', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { browser } = await addKey(world, ann)
@@ -180,7 +180,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
-test('removing a passkey needs the password and is one’s own business; the recovery codes go with the last factor', async () => {
+test("removing a passkey requires its owner's password, and deletes recovery codes with the last factor", async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const withApp = await setUpAuthenticatorApp(world, ann)

@@ -19,7 +19,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 describe('settings', () => {
-  test('are those of the specification, each with its default, for whoever is signed in', async () => {
+  test('are those of the specification with their defaults, for signed-in users', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const profile = { name: 'Ann', email: 'ann@example.org', image: null }
@@ -29,7 +29,7 @@ describe('settings', () => {
     expect((await world.guest.rest('PUT', path, { PROFILE_BIO: 'Bees' })).status).toBe(401)
   })
 
-  test('keep what is not given, and are one person’s own', async () => {
+  test('keep omitted keys, and are separate for each user', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const first = await ann.rest('PUT', path, { PROFILE_BIO: 'Bees', APPEARANCE_DARK_MODE_ENABLED: 'true' })
@@ -42,7 +42,7 @@ describe('settings', () => {
     expect((await ann.rest('PUT', path, {})).body).toMatchObject({ settings: saved, message: 'No changes to save.' })
   })
 
-  test('with an unknown key among them are refused by its name, and none is saved', async () => {
+  test('with an unknown key are refused by its name, and none is saved', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     for (const key of ['THEME', 'profile_bio', 'PROFILE_BIO ', 'email', 'userId', 'toString']) {
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect((await ann.api.settings.get()).settings).toEqual(defaults)
   })
 
-  test('with a value that cannot be are refused by its key, and none is saved', async () => {
+  test('with an invalid value are refused by its key, and none is saved', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     for (const [key, value, error] of [
@@ -74,8 +74,8 @@ describe('settings', () => {
   })
 })
 
-describe('what a setting does', () => {
-  test('display name and bio stand on the profile; without a display name the account’s name does', async () => {
+describe('the effect of a setting', () => {
+  test("shows display name and bio on the profile, and falls back to the account's name", async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const profile = async () => (await bob.rest('GET', `/api/users/${ann.id}`)).body
@@ -86,7 +86,7 @@ describe('what a setting does', () => {
     expect(await profile()).toMatchObject({ name: 'Ann' })
   })
 
-  test('a hidden profile is there for its owner and super admins only, with everything under it', async () => {
+  test('hides a profile and everything below it from all but its owner and super admins', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const admin = await world.user('Admin', { isSuperAdmin: true })
@@ -108,7 +108,7 @@ describe('what a setting does', () => {
     expect(await bob.api.users.byId({ id: ann.id })).toMatchObject({ isHidden: false })
   })
 
-  test('when somebody was last seen is hidden from others, not from themselves and super admins', async () => {
+  test('hides the last visit from all but the user and super admins', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const admin = await world.user('Admin', { isSuperAdmin: true })
@@ -119,7 +119,7 @@ describe('what a setting does', () => {
     for (const trusted of [ann, admin]) expect(await seenBy(trusted)).toEqual(expect.any(String))
   })
 
-  test('who wants no mail gets none of a new sign-in, but of what protects the account', async () => {
+  test('sends users who want no mail only mails that protect the account', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const elsewhere = world.clientWith('', { userAgent: chrome })
@@ -134,7 +134,7 @@ describe('what a setting does', () => {
     ])
   })
 
-  test('a mail that waits when its reader switches them off is not sent', async () => {
+  test('drops a queued mail whose recipient switches it off', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await world.clientWith('', { userAgent: chrome }).api.auth.login({ email: ann.email, password })

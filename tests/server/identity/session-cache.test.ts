@@ -7,7 +7,7 @@ import { openWorld } from '../../support/checked-world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-describe('a session that was read before', () => {
+describe('a cached session', () => {
   async function reading() {
     const world = await openWorld()
     const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
@@ -16,7 +16,7 @@ describe('a session that was read before', () => {
     return { world, ann, root, me }
   }
 
-  test('ends at once: with signing out, everywhere, with suspension, and when its row is gone', async () => {
+  test('ends at once at logout, logout everywhere, suspension, and deletion of its row', async () => {
     const { world, ann, me } = await reading()
     await ann.api.auth.logout()
     expect(await me()).toBe(401)
@@ -32,7 +32,7 @@ describe('a session that was read before', () => {
     expect(await me(cid)).toBe(401)
   })
 
-  test('is held back by a suspension that only its row says', async () => {
+  test('is blocked by a suspension that only its row contains', async () => {
     const { world, ann, me } = await reading()
     const until = new Date(world.services.now().getTime() + day).toISOString()
     await world.db.updateTable('user').set({ suspendedUntil: until }).where('id', '=', ann.id).execute()
@@ -44,7 +44,7 @@ describe('a session that was read before', () => {
     expect(await me()).toBe(401)
   })
 
-  test('has the rights of now', async () => {
+  test("has the user's current rights", async () => {
     const { world, ann, root } = await reading()
     const asked = () => ann.rest('GET', '/api/admin/new-users')
     expect((await asked()).status).toBe(403)
@@ -54,7 +54,7 @@ describe('a session that was read before', () => {
     expect((await root.rest('GET', '/api/admin/new-users')).status).toBe(403)
   })
 
-  test('is seen again after ten minutes, and on another day', async () => {
+  test('updates the last visit after ten minutes, and on another day', async () => {
     const { world, ann, me } = await reading()
     const seen = async () =>
       (await world.db.selectFrom('user').select('lastSeenAt').where('id', '=', ann.id).executeTakeFirstOrThrow())

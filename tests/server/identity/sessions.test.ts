@@ -13,7 +13,7 @@ const attributesOf = (answer: { headers: Record<string, unknown> }) =>
 describe('the session cookie', () => {
   const plain = ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']
 
-  test('is out of reach for scripts and other sites, and for 30 days', async () => {
+  test('is hidden from scripts and other sites, and lasts 30 days', async () => {
     const world = await openWorld()
     const { email } = await world.user('Ann')
     const login = await world.guest.rest('POST', '/api/auth/login', { email, password })
@@ -23,14 +23,14 @@ describe('the session cookie', () => {
     expect(attributesOf(logout)).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('is Secure on an instance that is reached by https', async () => {
+  test('is Secure on an instance with https', async () => {
     const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
     const { email } = await world.user('Ann')
     const login = await world.guest.rest('POST', '/api/auth/login', { email, password })
     expect(attributesOf(login)).toEqual([...plain, 'Secure'])
   })
 
-  test('of nobody is a guest', async () => {
+  test('with an unknown value is a guest', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const value = ann.cookie.split('=')[1] ?? ''
@@ -52,7 +52,7 @@ describe('the session cookie', () => {
     }
   })
 
-  test('is found among the cookies of other applications, whatever those hold', async () => {
+  test('is found among malformed cookies of other applications', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     for (const others of ['theme=dark', 'sale=100%', 'name="a; b"', 'empty', '__proto__=1']) {
@@ -63,10 +63,10 @@ describe('the session cookie', () => {
   })
 })
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('lasts 30 days from its last use, renewed from its half on', async () => {
+  test('is 30 days from its last use, and renewed in its second half', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const start = Date.parse('2026-11-20T12:00:00.000Z')
     vi.setSystemTime(start)
@@ -97,7 +97,7 @@ describe('the life of a session', () => {
   })
 })
 
-test('what has expired is deleted, and nothing else', async () => {
+test('deletes expired sessions and nothing else', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })
@@ -135,7 +135,7 @@ describe('a write from another site', () => {
     { 'sec-fetch-site': 'none' },
   ]
 
-  test('is refused at both doors, with or without a session; its own pages and clients that are none pass', async () => {
+  test('is refused by both APIs, with or without a session; same-site pages and other clients pass', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const write = (url: string, headers: Record<string, string>) =>
@@ -158,7 +158,7 @@ describe('a write from another site', () => {
     expect((await world.app.inject(login)).statusCode).toBe(200)
   })
 
-  test('does not concern reading', async () => {
+  test('does not affect reads', async () => {
     const world = await openWorld()
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (const url of ['/api/communities', '/trpc/communities.list?input=%7B%7D', '/healthz']) {

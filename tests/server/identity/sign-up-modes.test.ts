@@ -46,10 +46,10 @@ async function invitedWorld(signUpMode: SignUpMode) {
 const accounts = async ({ db }: World) => (await db.selectFrom('user').select('id').execute()).length
 const logIn = ({ guest }: World) => guest.rest('POST', '/api/auth/login', { email: carl.email, password })
 
-describe.each(doors)('signing up through the %s door', (door) => {
+describe.each(doors)('signing up by %s', (door) => {
   const signUp = (world: World, input: object = carl) => signUpBy[door](world, input)
 
-  test('is for everybody where it is open', async () => {
+  test('is for everybody in open mode', async () => {
     const { world } = await modeWorld('open')
     const { status, body } = await signUp(world, { ...carl, invitation: 'AAAAAAAAAAAAAAAAAAAAAA', message: 'Hello' })
     expect(status).toBe(201)
@@ -57,7 +57,7 @@ describe.each(doors)('signing up through the %s door', (door) => {
     expect((await logIn(world)).status).toBe(200)
   })
 
-  test('is for nobody where it is closed, and for everybody again once that is changed', async () => {
+  test('is for nobody in closed mode, and for everybody again in open mode', async () => {
     const { world, root } = await modeWorld('closed')
     const { status, body } = await signUp(world)
     expect({ status, ...body }).toEqual(closed)
@@ -69,7 +69,7 @@ describe.each(doors)('signing up through the %s door', (door) => {
     expect((await signUp(world)).status).toBe(201)
   })
 
-  test('needs the invitation that was sent to the very address where invitations are asked for', async () => {
+  test('requires an invitation to that address in invitation mode', async () => {
     const { world, ann, tokenFor } = await invitedWorld('invitation')
     const before = await accounts(world)
     const token = await tokenFor(ann, 'Carl@Example.org')
@@ -96,7 +96,7 @@ describe.each(doors)('signing up through the %s door', (door) => {
     expect(await api.invitations.accept({ token })).toMatchObject({ role: 'MEMBER' })
   })
 
-  test('makes an account that waits where a super admin has to approve it', async () => {
+  test('creates an account that awaits approval in approval mode', async () => {
     const { world, root } = await modeWorld('approval')
     const { status, body } = await signUp(world, { ...carl, message: 'I play chess.' })
     expect(status).toBe(201)
@@ -120,7 +120,7 @@ describe.each(doors)('signing up through the %s door', (door) => {
 })
 
 describe('an invitation', () => {
-  test('that has run out, was revoked or is of somebody suspended lets nobody sign up', async () => {
+  test('that is expired, revoked or by a suspended user does not allow sign-up', async () => {
     const { world, root, ann, bob, slug, tokenFor, listed } = await invitedWorld('invitation')
     const signUp = (invitation: string) => refusal(world.guest.api.auth.signup({ ...carl, invitation }))
     const revoked = await tokenFor(ann, carl.email)
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect(await signUp(held)).toEqual(invitationNeeded)
   })
 
-  test('of a moderator stands for the approval; one of a plain member only proves the address', async () => {
+  test('by a moderator replaces approval; one by a plain member only verifies the address', async () => {
     const { world, ann, bob, tokenFor } = await invitedWorld('approval')
     const byMember = await tokenFor(bob, 'dora@example.org')
     const dora = { ...carl, name: 'Dora', email: 'dora@example.org', invitation: byMember }
@@ -150,7 +150,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('an account that waits', () => {
+describe('an account that awaits approval', () => {
   async function waitingWorld() {
     const { world, root } = await modeWorld('approval')
     const { user } = await world.guest.api.auth.signup({ ...carl, message: 'I play chess.' })
@@ -158,7 +158,7 @@ describe('an account that waits', () => {
     return { world, root, id: user.id }
   }
 
-  test('is verified, and its password set anew, like any other; that signs nobody in', async () => {
+  test('can verify and reset its password, but not sign in', async () => {
     const { world } = await modeWorld('approval')
     await world.guest.api.auth.signup(carl)
     const email = (await world.deliverMails()).find(({ link }) => link.includes('/verify-email'))
@@ -169,7 +169,7 @@ describe('an account that waits', () => {
     expect((await logIn(world)).status).toBe(403)
   })
 
-  test('is approved once: then the person signs in, and is told by mail', async () => {
+  test('is approved once, then signs in, and gets a mail', async () => {
     const { world, root, id } = await waitingWorld()
     const ann = await world.user('Ann')
     expect(await refusal(ann.api.userManagement.approve({ id }))).toMatchObject({ status: 403 })
@@ -184,7 +184,7 @@ describe('an account that waits', () => {
     expect((await logIn(world)).status).toBe(200)
   })
 
-  test('is deleted when it is denied, the address is free, and the person is told why', async () => {
+  test('is deleted when denied, which frees the address and mails the reason', async () => {
     const { world, root, id } = await waitingWorld()
     await root.api.userManagement.deny({ id, reason: 'This is for members of our club.' })
     const [email] = await world.deliverMails()

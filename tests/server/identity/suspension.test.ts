@@ -33,7 +33,7 @@ const logIn = (world: World, email: string, secret = password) =>
   world.guest.rest('POST', '/api/auth/login', { email, password: secret })
 
 describe('a suspension', () => {
-  test('ends every session at the next call, and the streams of open pages at once', async () => {
+  test('ends every session at the next call, and streams of open pages at once', async () => {
     const { world, ann, suspend } = await setting()
     const elsewhere = world.clientWith(cookieOf(await logIn(world, ann.email)))
     expect((await elsewhere.rest('GET', '/api/auth/me')).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a suspension', () => {
     }
   })
 
-  test('is told of, with its end and its reason, only to who knows the password', async () => {
+  test('reveals its end and reason only with the right password', async () => {
     const { world, ann, suspend } = await setting()
     await suspend()
     const unknown = await refusal(world.guest.api.auth.login({ email: 'nobody@example.org', password }))
@@ -60,7 +60,7 @@ describe('a suspension', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('that is over lets the person in again', async () => {
+  test('lets the user in again when it is over', async () => {
     const { world, ann, inDays, suspend } = await setting()
     const until = inDays(3)
     await suspend(until)
@@ -80,7 +80,7 @@ describe('a suspension', () => {
     expect((await logIn(world, ann.email)).status).toBe(200)
   })
 
-  test('is not gone round with a second factor', async () => {
+  test('also blocks signing in with a second factor', async () => {
     const { world, ann, suspend } = await setting()
     const { secret } = await setUpAuthenticatorApp(world, ann)
     const before = await twoFactorChallenge(world, ann)
@@ -92,7 +92,7 @@ describe('a suspension', () => {
     expect(await refusal(world.guest.api.auth.secondFactor(proof))).toEqual(suspended(null))
   })
 
-  test('is not gone round with a passkey', async () => {
+  test('also blocks signing in with a passkey', async () => {
     const { world, ann, suspend } = await setting()
     const key = createAuthenticator({ origin: 'http://folkmoot.test', rpId: 'folkmoot.test' })
     const made = await ann.api.twoFactor.startPasskey({ password })
@@ -104,7 +104,7 @@ describe('a suspension', () => {
     expect(await refusal(world.guest.api.auth.secondFactor({ ticket, passkey }))).toEqual(suspended(null))
   })
 
-  test('lets the password be set anew, which signs nobody in', async () => {
+  test('allows a password reset, which does not sign in', async () => {
     const { world, ann, suspend } = await setting()
     await suspend()
     await world.guest.api.auth.forgotPassword({ email: ann.email })
@@ -114,7 +114,7 @@ describe('a suspension', () => {
     expect((await logIn(world, ann.email, 'another horse')).status).toBe(403)
   })
 
-  test('leaves what the person wrote where it is, and the address of their feeds answers as one that is not there', async () => {
+  test("keeps the user's content, and answers the feed address like a missing one", async () => {
     const { world, root, ann, suspend } = await setting()
     const { forumId, slug } = await createCommunity(ann)
     await ann.api.posts.create({ title: 'Openings', content: 'e4?', forumId })
@@ -128,7 +128,7 @@ describe('a suspension', () => {
     expect((await readFeed(world, path)).status).toBe(200)
   })
 
-  test('keeps mails of what happens from the person, but for those of the suspension itself', async () => {
+  test('stops all mails except those about the suspension', async () => {
     const { world, root, ann, inDays, suspend } = await setting()
     const bob = await world.user('Bob')
     const club = await createCommunity(ann, { requiresApproval: true })
@@ -150,8 +150,8 @@ describe('a suspension', () => {
   })
 })
 
-describe('who suspends', () => {
-  test('is a super admin, and does it neither to themselves nor to another super admin', async () => {
+describe('suspending', () => {
+  test('is for super admins, not of themselves or other super admins', async () => {
     const { world, root, ann, inDays } = await setting()
     const rose = await world.user('Rose', { isSuperAdmin: true })
     const { suspend } = root.api.userManagement
@@ -173,7 +173,7 @@ describe('who suspends', () => {
     expect(await ann.api.auth.viewer()).not.toBeNull()
   })
 
-  test('can change a suspension, and lift it; each time it is written down', async () => {
+  test('can be changed and lifted, and each change is logged', async () => {
     const { world, root, ann, inDays, suspend } = await setting()
     const first = await suspend(inDays(3))
     expect(first).toMatchObject({ isSuspended: true, can: { suspend: true, lift: true }, sessions: [] })

@@ -23,7 +23,7 @@ const otherThan = (world: World, secret: string) => {
 }
 
 describe('setting up an authenticator app', () => {
-  test('needs the password, and counts only once a code has confirmed it', async () => {
+  test('requires the password, and takes effect once a code confirms it', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const elsewhere = world.clientWith(
@@ -69,7 +69,7 @@ describe('setting up an authenticator app', () => {
     })
   })
 
-  test('that was begun anew goes on with the newer secret', async () => {
+  test('again uses the newer secret', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const old = await ann.api.twoFactor.startApp({ password })
@@ -83,7 +83,7 @@ describe('setting up an authenticator app', () => {
 })
 
 describe('signing in with an authenticator app', () => {
-  test('takes the password and a code; before the code there is no session', async () => {
+  test('requires the password and a code, and opens no session before the code', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { secret } = await setUpAuthenticatorApp(world, ann)
@@ -102,7 +102,7 @@ describe('signing in with an authenticator app', () => {
     expect(await tried(world, { ticket, code: totpCode(world, secret) })).toEqual(startOver)
   })
 
-  test('takes a code once, and the neighbouring steps, but none further off', async () => {
+  test('accepts each code once, and codes of neighbouring steps only', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { secret } = await setUpAuthenticatorApp(world, ann)
@@ -121,7 +121,7 @@ describe('signing in with an authenticator app', () => {
     expect(await tried(world, { ticket: await ask(), code: totpCode(world, secret, 0) })).toEqual(wrongCode)
   })
 
-  test('takes five attempts with one ticket, within ten minutes', async () => {
+  test('allows five attempts per ticket, within ten minutes', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { secret } = await setUpAuthenticatorApp(world, ann)
@@ -144,7 +144,7 @@ describe('signing in with an authenticator app', () => {
     })
   })
 
-  test('takes fifteen attempts an hour, with however many tickets', async () => {
+  test('allows fifteen attempts an hour, with any number of tickets', async () => {
     const world = await openWorld({ limitsRates: true })
     const ann = await world.user('Ann')
     const { secret } = await setUpAuthenticatorApp(world, ann)
@@ -158,7 +158,7 @@ describe('signing in with an authenticator app', () => {
     expect(right).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
   })
 
-  test('takes nobody else’s code', async () => {
+  test("refuses another user's code", async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     await setUpAuthenticatorApp(world, ann)
@@ -169,7 +169,7 @@ describe('signing in with an authenticator app', () => {
     expect(await tried(world, { ticket, recoveryCode })).toEqual(wrongCode)
   })
 
-  test('is asked for after a password was set by mail as well', async () => {
+  test('is also required after a password reset by mail', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await setUpAuthenticatorApp(world, ann)
@@ -185,7 +185,7 @@ describe('signing in with an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  test('open the account once each, however they are typed', async () => {
+  test('sign in once each, in any notation', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { recoveryCodes, browser } = await setUpAuthenticatorApp(world, ann)
@@ -199,7 +199,7 @@ describe('recovery codes', () => {
     expect((await browser.api.twoFactor.list()).recoveryCodesLeft).toBe(8)
   })
 
-  test('are renewed with the password, and then the old ones are worth nothing', async () => {
+  test('are renewed with the password, which invalidates the old ones', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const { recoveryCodes, browser } = await setUpAuthenticatorApp(world, ann)
@@ -214,7 +214,7 @@ describe('recovery codes', () => {
     expect(none).toMatchObject({ status: 409, error: messages.factorMissing })
   })
 
-  test('are not stored, nor is what they are shown with', async () => {
+  test('are never stored in the clear, and no list contains the secret of the app', async () => {
     const world = await openWorld()
     const { recoveryCodes, secret, browser } = await setUpAuthenticatorApp(world, await world.user('Ann'))
     const contents = await databaseContents(world.db)
@@ -226,7 +226,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('removing the app needs the password, ends other sessions and takes the recovery codes with it', async () => {
+test('removing the app requires the password, ends other sessions and deletes the recovery codes', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { browser, secret, recoveryCodes } = await setUpAuthenticatorApp(world, ann)

@@ -35,7 +35,7 @@ async function setting() {
 }
 
 describe('the audit log', () => {
-  test('has every act of the instance, newest first, page by page', async () => {
+  test('lists every action of the instance, newest first, in pages', async () => {
     const { world, root, ann, bob, record } = await setting()
     const club = await createCommunity(ann, { name: 'Chess Club' })
     await makeMember(world, club.id, bob, 'MEMBER')
@@ -74,7 +74,7 @@ describe('the audit log', () => {
     expect((await refusal(world.guest.api.auditLog.list({}))).status).toBe(401)
   })
 
-  test('is searched by words of what was done, and by names and addresses of those concerned', async () => {
+  test('is searched by words of the action, and by names and addresses of the users', async () => {
     const { ann, bob, record, found } = await setting()
     await record('signUpMode: open → closed')
     await record('Weekly', 'backup.make', { by: bob.id })
@@ -90,7 +90,7 @@ describe('the audit log', () => {
       expect.soft({ q, found: await found({ q }) }).toEqual({ q, found: [] })
   })
 
-  test('is filtered by act, person, community and time, and by all of them at once', async () => {
+  test('is filtered by action, user, community, time and all of them together', async () => {
     const { world, ann, bob, root, record, found: listed } = await setting()
     const club = await createCommunity(ann, { name: 'Chess Club' })
     const since = world.services.now().toISOString()
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     expect((await refusal(root.api.auditLog.list({ action: 'nothing' as never }))).status).toBe(400)
   })
 
-  test('can only be added to, whoever writes', async () => {
+  test('is append-only for every writer', async () => {
     const { world, root, ann, record } = await setting()
     const club = await createCommunity(ann)
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
@@ -155,7 +155,7 @@ describe('the audit log', () => {
     expect(await world.db.selectFrom('auditEntry').selectAll().execute()).toEqual(before)
   })
 
-  test('outlives the community it tells of, and the account of who did it', async () => {
+  test('outlives its communities and the accounts of its actors', async () => {
     const { world, root, ann, found: listed } = await setting()
     const club = await createCommunity(ann, { name: 'Chess Club' })
     await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'flurb' })
@@ -169,8 +169,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the audit log as a table', () => {
-  test('is for super admins alone, and says so as every door does', async () => {
+describe('the CSV export of the audit log', () => {
+  test('is for super admins only, with the same refusals as elsewhere', async () => {
     const { ann, root, csv, record, world } = await setting()
     await record('one')
     expect(await csv('', { cookie: '' })).toMatchObject({
@@ -198,7 +198,7 @@ describe('the audit log as a table', () => {
     expect(await world.db.selectFrom('auditEntry').select('id').execute()).toHaveLength(3)
   })
 
-  test('quotes what would break it, and nothing in it is a formula', async () => {
+  test('quotes special characters, and contains no formulas', async () => {
     const { world, ann, csv, record } = await setting()
     const eve = await world.user('=cmd()')
     await record('He said "no", and left', 'person.suspend', { by: ann.id, about: eve.id })
@@ -214,7 +214,7 @@ describe('the audit log as a table', () => {
     ])
   })
 
-  test('has all of them, however many, in the order of the list', async () => {
+  test('contains all entries of any number, in the order of the list', async () => {
     const { csv, record, ann } = await setting()
     for (let at = 0; at < 1_100; at++) await record(`entry ${at}`, 'settings.change', { by: ann.id })
     const detailsOf = (text: string) =>

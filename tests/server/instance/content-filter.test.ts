@@ -25,7 +25,7 @@ async function setting() {
   return { world, ann, club, post, comment }
 }
 
-test('a post with a slur is refused at both doors and not stored; ordinary swearing passes', async () => {
+test('refuses a post with a slur over both APIs without storing it, and accepts ordinary swearing', async () => {
   const { ann, club } = await setting()
   const { forumId, slug } = club
   for (const words of [
@@ -43,7 +43,7 @@ test('a post with a slur is refused at both doors and not stored; ordinary swear
   expect(shit.status).toBe(201)
 })
 
-test('a comment with a threat is refused, and an edit that is refused leaves the old text', async () => {
+test('refuses a comment with a threat, and keeps the old text after a refused edit', async () => {
   const { ann, post, comment } = await setting()
   const thread = `/api/posts/${post.id}/comments`
   const threat = { category: 'violence', terms: ["I'll k1ll you"] }
@@ -57,7 +57,7 @@ test('a comment with a threat is refused, and an edit that is refused leaves the
   expect((await ann.api.posts.byId({ community: 'chess-club', id: post.id }))._count.comments).toBe(1)
 })
 
-test('a community’s word rules hold for what is written in it, and nowhere else', async () => {
+test("applies a community's word rules to its own content only", async () => {
   const { world, ann, club, post, comment } = await setting()
   const other = await createCommunity(ann, { name: 'Go Club' })
   await ann.api.communitySettings.addWordRule({ slug: club.slug, term: 'Autowin*', reason: 'Play yourself.' })
@@ -84,7 +84,7 @@ test('a community’s word rules hold for what is written in it, and nowhere els
   expect(await refusal(ann.api.comments.add({ postId: post.id, content: words.title }))).toMatchObject({ status: 403 })
 })
 
-test('a text is judged by the rules of the moment at which it is stored, not of that at which it was sent', async () => {
+test('judges a text by the rules at the time of storing, not of sending', async () => {
   const { world, ann, club, post } = await setting()
   const bob = await world.user('Bob')
   await makeMember(world, club.id, bob, 'MEMBER')
@@ -105,7 +105,7 @@ test('a text is judged by the rules of the moment at which it is stored, not of 
   for (const answer of await Promise.all(written)) expect(answer).toMatchObject(expected)
 })
 
-test('names and descriptions of communities and topics are held to the same', async () => {
+test('filters names and descriptions of communities and topics', async () => {
   const { ann, club } = await setting()
   const description = 'A place for everybody.'
   const fine = { name: 'Go Club', description }
@@ -126,7 +126,7 @@ test('names and descriptions of communities and topics are held to the same', as
   expect((await ann.api.topics.search({ q: 'f4' })).topics).toEqual([])
 })
 
-test('so are the names and the words of people', async () => {
+test('filters names and bios of users', async () => {
   const { world, ann } = await setting()
   const account = { name: 'F4ggots', email: 'new@example.org', password: 'correct horse' }
   const ofName = { error: messages.textRefused, moderationResult: { terms: ['F4ggots'], category: 'hate' } }
@@ -143,7 +143,7 @@ test('so are the names and the words of people', async () => {
   expect((await ann.api.settings.get()).settings).toMatchObject({ PROFILE_DISPLAY_NAME: '', PROFILE_BIO: '' })
 })
 
-test('who has a name that is refused since then may still change their photo', async () => {
+test('lets users with a name that is refused by now change their photo', async () => {
   const { world, ann } = await setting()
   await makeInstanceWordRule(world, 'ann')
   expect(await ann.api.auth.updateProfile({ name: 'Ann', image: null })).toMatchObject({ name: 'Ann' })

@@ -36,7 +36,7 @@ async function builtApp(world: World) {
 const name = 'Ruth & Ron’s "$& Hall" </title>'
 const written = 'Ruth &amp; Ron’s &quot;$&amp; Hall&quot; &lt;/title&gt;'
 
-test('pages are called what the instance is, and tell the app its name and logo, from when they are set on', async () => {
+test('puts the name and logo of the instance into pages as soon as they change', async () => {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
   const { slug } = await createCommunity(root, { name: 'Chess Club' })
@@ -62,7 +62,7 @@ test('pages are called what the instance is, and tell the app its name and logo,
   expect(await get('/')).toBe(bundled)
 })
 
-test('a name that another process sets is on every page at once', async () => {
+test('shows a name that another process sets on every page at once', async () => {
   const dataDir = temporaryFolder()
   const world = await openWorld({ dataDir })
   const get = await builtApp(world)
@@ -84,7 +84,7 @@ test('a page is served under the default name when the name cannot be read', asy
   expect(await get('/')).toBe(bundled)
 })
 
-test('mails and feeds name it', async () => {
+test('uses the name in mails and feeds', async () => {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ name: 'Village Hall' })

@@ -44,7 +44,7 @@ const day = 86_400_000
 const idOf = (path: string) => path.split('/').at(-1) ?? ''
 
 describe('the settings of the instance', () => {
-  test('are what they are to begin with, until a super admin sets one', async () => {
+  test('have defaults until a super admin changes them', async () => {
     const { world, root, ann, save } = await setting()
     expect(await root.api.adminSettings.get()).toEqual(asItBegins)
     const changes = { signUpMode: 'closed', name: 'Village Hall', uploadQuotaMb: 5 } as const
@@ -71,7 +71,7 @@ describe('the settings of the instance', () => {
     expect(await acts(world)).toHaveLength(3)
   })
 
-  test('change one by one, and what is so already is no change', async () => {
+  test('change one by one, and ignore values that are set already', async () => {
     const { world, root, save } = await setting()
     await save({ flagThreshold: 5 })
     await save({ flagThreshold: 5, backups: 'daily', contactEmail: '' })
@@ -85,7 +85,7 @@ describe('the settings of the instance', () => {
     ])
   })
 
-  test('refuse what makes no sense, and name what they do not know', async () => {
+  test('refuse invalid values, and name unknown keys', async () => {
     const { root, save } = await setting()
     const unknown = refusal(save({ name: 'Hall', secret: 'mine' } as never))
     expect(await unknown).toMatchObject({ status: 400, field: 'secret', error: expect.stringContaining('secret') })
@@ -100,7 +100,7 @@ describe('the settings of the instance', () => {
     expect(await root.api.adminSettings.get()).toEqual(asItBegins)
   })
 
-  test('count as not set where the table holds rubbish', async () => {
+  test('fall back to the default for invalid rows', async () => {
     const { world, root } = await setting()
     const rubbish = { flagThreshold: '2.5', takesUploads: 'perhaps', signUpMode: '', name: '', backups: 'hourly' }
     for (const [key, value] of Object.entries({ ...rubbish, uploadQuotaMb: '', backupsKept: '-1' }))
@@ -125,7 +125,7 @@ describe('the settings of the instance', () => {
 })
 
 describe('the logo', () => {
-  test('is an image of the super admin, and everybody sees it for as long as it is the logo', async () => {
+  test('is an image of a super admin, and public while it is the logo', async () => {
     const { world, root, ann, save } = await setting()
     const [logo, next, hers] = [
       await uploadedPath(world, root),
@@ -152,7 +152,7 @@ describe('the logo', () => {
     expect((await world.guest.api.instance.get()).logo).toBeNull()
   })
 
-  test('stays when it was also a photo or stood in a post, and when whoever uploaded it goes', async () => {
+  test('stays when its other uses end or its uploader is deleted', async () => {
     const { world, root, save } = await setting()
     const { forumId } = await createCommunity(root)
     const logo = await uploadedPath(world, root)

@@ -17,7 +17,7 @@ async function setting() {
 const refused = { status: 403, error: messages.textRefused }
 
 describe('a word rule of the instance', () => {
-  test('holds everywhere until it is removed: posts, titles, comments, names', async () => {
+  test('applies everywhere until it is removed: posts, titles, comments, names', async () => {
     const { ann, club, world, addWordRule, removeWordRule, wordRules } = await setting()
     const { id } = await addWordRule({ term: 'flurb', reason: 'Nobody sells flurbs here.' })
     expect(await wordRules()).toEqual([expect.objectContaining({ id, term: 'flurb' })])
@@ -45,7 +45,7 @@ describe('a word rule of the instance', () => {
     ])
   })
 
-  test('stands there once, and a community’s is another', async () => {
+  test("exists once, separately from a community's rules", async () => {
     const { ann, root, club, addWordRule, wordRules, removeWordRule } = await setting()
     await addWordRule({ term: 'flurb' })
     const taken = { status: 409, error: messages.wordRuleTaken, field: 'term' }
@@ -64,7 +64,7 @@ describe('a word rule of the instance', () => {
     expect((await refusal(root.api.adminSettings.addWordRule({ term: '!' }))).status).toBe(400)
   })
 
-  test('is one of a thousand at most', async () => {
+  test('is limited to a thousand', async () => {
     const { world, addWordRule } = await setting()
     for (let at = 0; at < limits.wordRulesOfInstance; at++) await makeInstanceWordRule(world, `word${at}x`)
     expect(await refusal(addWordRule({ term: 'flurb' }))).toMatchObject({
@@ -75,7 +75,7 @@ describe('a word rule of the instance', () => {
 })
 
 describe('the preview of a word rule', () => {
-  test('shows what of the latest it would have refused, newest first, and changes nothing', async () => {
+  test('lists the latest texts that it would have refused, newest first, and changes nothing', async () => {
     const { world, ann, club, previewWordRule, wordRules } = await setting()
     const long = `${'So much was said before. '.repeat(20)}**Flurbs** are cheap. ${'And after. '.repeat(20)}`
     const first = await makePost(world, club, ann, { title: 'Old', content: 'A flurb' })
@@ -110,7 +110,7 @@ describe('the preview of a word rule', () => {
     expect(await wordRules()).toEqual([])
   })
 
-  test('counts all of them, shows twenty, and says whose private community it showed', async () => {
+  test('counts all, shows twenty, and logs the private communities shown', async () => {
     const { world, root, ann, previewWordRule } = await setting()
     const closed = await createCommunity(ann, { name: 'Poker', isPrivate: true })
     for (let at = 0; at < 230; at++)

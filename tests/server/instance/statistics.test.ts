@@ -22,7 +22,7 @@ async function setting() {
   return { world, root, ann, club, write, countNow, days, stored }
 }
 
-test('the days are for super admins alone', async () => {
+test('shows the days to super admins only', async () => {
   const { world, root, ann } = await setting()
   expect(await root.api.admin.dashboard({})).toHaveLength(30)
   expect(await refusal(ann.api.admin.dashboard({}))).toMatchObject({ status: 403 })
@@ -30,7 +30,7 @@ test('the days are for super admins alone', async () => {
   expect(await refusal(root.api.admin.dashboard({ days: 8 as 7 }))).toMatchObject({ status: 400, field: 'days' })
 })
 
-test('today is counted as far as it went, before the first run of the job', async () => {
+test('counts today before the first run of the job', async () => {
   const { world, ann, write, days } = await setting()
   const postId = await write()
   await makeComment(world, postId, ann, 'Fine')
@@ -45,7 +45,7 @@ test('today is counted as far as it went, before the first run of the job', asyn
   for (const { day, ...counts } of shown.slice(0, -1)) expect(counts, day).toEqual(nothing)
 })
 
-test('the first run counts the last ninety days, and each later one what came since', async () => {
+test('counts the last ninety days in the first run, and new days later', async () => {
   const { world, write, countNow, days, stored } = await setting()
   const postId = await write()
   const at = (days: number) => new Date(Date.parse('2026-11-20T23:59:59.999Z') - days * day).toISOString()
@@ -87,7 +87,7 @@ test('the first run counts the last ninety days, and each later one what came si
   expect((await stored()).slice(-4)).toMatchObject([{ posts: 2 }, { posts: 0 }, { posts: 0 }, { posts: 2 }])
 })
 
-test('a person who comes counts once a day, and nobody knows for long who it was', async () => {
+test('counts a user once a day, and deletes who it was soon', async () => {
   const { world, root, ann, countNow, days } = await setting()
   const active = async () => (await days(7)).map(({ activePeople: activeUsers }) => activeUsers).slice(-3)
   world.advance(day)
@@ -112,7 +112,7 @@ test('a person who comes counts once a day, and nobody knows for long who it was
   expect(kept.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-24'])
 })
 
-test('what database and images take up is known of each day on which it was looked at', async () => {
+test('records the size of database and images on each day of a run', async () => {
   const { world, ann, countNow, stored } = await setting()
   const image = (bytes: number) => ({ id: newId(), ownerId: ann.id, width: 1, height: 1, bytes, createdAt: '' })
   await countNow()
@@ -135,7 +135,7 @@ test('what database and images take up is known of each day on which it was look
   expect((await stored()).at(-2)).toMatchObject({ storageBytes: full?.storageBytes, mediaBytes: full?.mediaBytes })
 })
 
-test('a run that is stopped goes on where it was', async () => {
+test('continues an interrupted run', async () => {
   const { world, countNow, stored } = await setting()
   let asked = 0
   await countDays(world.services, () => ++asked > 10)

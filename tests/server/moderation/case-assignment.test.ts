@@ -4,8 +4,8 @@ import { makeMember } from '../../support/factories.ts'
 import { createModerationWorld } from '../../support/moderation/moderation-queue.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
-describe('taking on', () => {
-  test('puts a case under review, and giving back opens it', async () => {
+describe('assigning a case', () => {
+  test('starts its review by taking it, and reopens it by releasing it', async () => {
     const { world, olga, max, bob, rita, ron, ruth, club, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     const { id } = await scene.caseOf(postId)
@@ -37,7 +37,7 @@ describe('taking on', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is for those who answer for it, whoever gives it to them', async () => {
+  test('is limited to moderators who may decide it, whoever assigns it', async () => {
     const { world, olga, max, ann, bob, rita, root, club, postId, ...scene } = await createModerationWorld()
     const mod = await world.user('Mod')
     await makeMember(world, club.id, mod, 'MODERATOR')

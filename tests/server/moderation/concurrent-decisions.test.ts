@@ -10,7 +10,7 @@ const _impossible = { code: 'FORBIDDEN', message: messages.decisionImpossible }
 const overtaken = { code: 'CONFLICT', message: messages.caseDecided }
 
 describe('a decision', () => {
-  test('is the first one: who saw another state is told so, also at the same moment', async () => {
+  test('is the first one: a decision on another state gets 409, also concurrently', async () => {
     const { world, olga, max, rita, root, postId, commentId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await scene.report('comment', rita)
@@ -33,7 +33,7 @@ describe('a decision', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('needs a reason where the person concerned is shown one', async () => {
+  test('requires a reason where the affected user sees one', async () => {
     const { max, rita, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     for (const decision of ['REMOVE', 'WARN', 'BAN', 'SUSPEND'] as const) {
@@ -42,7 +42,7 @@ describe('a decision', () => {
     expect(await scene.decide(max, postId, 'HIDE', { reason: '' })).toMatchObject({ status: 'RESOLVED' })
   })
 
-  test('by the older door is the same: case and reports never differ', async () => {
+  test('by the older API keeps case and reports equal', async () => {
     const { world, max, olga, rita, postId, commentId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await scene.report('comment', rita)
@@ -61,7 +61,7 @@ describe('a decision', () => {
   })
 })
 
-test.each([1, 2])('cases and counts stay what a recount finds, whatever is decided (%i)', async (seed) => {
+test.each([1, 2])('keeps cases and counts equal to a recount after random decisions (%i)', async (seed) => {
   const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T
   const { world, club, postId, commentId, replyId, ...scene } = await createModerationWorld()

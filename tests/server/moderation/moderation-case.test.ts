@@ -7,7 +7,7 @@ import { createModerationWorld } from '../../support/moderation/moderation-queue
 const _notFound = { code: 'NOT_FOUND', message: messages.caseNotFound }
 
 describe('an open case', () => {
-  test('shows a comment in its thread, as it was and as it is', async () => {
+  test('shows a comment in its thread, as reported and as it is now', async () => {
     const { max, ann, bob, rita, ron, postId, commentId, replyId, club, ...scene } = await createModerationWorld()
     const answer = await ann.api.comments.add({ postId, content: 'Really?', parentId: replyId })
     for (const content of ['Yes', 'No']) await bob.api.comments.add({ postId, content, parentId: answer.id })
@@ -32,7 +32,7 @@ describe('an open case', () => {
     ])
   })
 
-  test('of a post has its first comments, and of a person and a community how they show themselves', async () => {
+  test('shows the first comments of a post, and the profile of a user or community', async () => {
     const { root, ann, rita, postId, club, ...scene } = await createModerationWorld()
     await ann.api.settings.save({ PROFILE_BIO: 'I like chess.' })
     await scene.report('post', rita)
@@ -56,7 +56,7 @@ describe('an open case', () => {
     })
   })
 
-  test('names who reported it to super admins alone', async () => {
+  test('names reporters to super admins only', async () => {
     const { olga, max, root, rita, postId, club, ...scene } = await createModerationWorld()
     await rita.api.reports.post({ id: postId, reason: 'SPAM', details: 'Look at it' })
     const { id } = await scene.caseOf(postId)
@@ -76,7 +76,7 @@ describe('an open case', () => {
     expect(reports).toMatchObject([{ ...said, reporter: { id: rita.id, name: 'Rita', email: rita.email } }])
   })
 
-  test('tells what is known of its author: to moderators of what happened in their community', async () => {
+  test("shows the author's history: to moderators that of their community", async () => {
     const { world, olga, max, ann, rita, root, club, postId, commentId, ...scene } = await createModerationWorld()
     const elsewhere = await world.user('Elsewhere')
     const place = await createCommunity(elsewhere, { name: 'Elsewhere', isPrivate: true })

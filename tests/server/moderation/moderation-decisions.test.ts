@@ -9,7 +9,7 @@ const impossible = { code: 'FORBIDDEN', message: messages.decisionImpossible }
 const overtaken = { code: 'CONFLICT', message: messages.caseDecided }
 
 describe('dismissing', () => {
-  test('shows it again, tells everybody concerned, and is a decision of its own', async () => {
+  test('shows the content again, notifies reporters and author, and is a separate decision', async () => {
     const { world, max, ann, bob, rita, ron, ruth, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita, ron, ruth)
     expect(await scene.decide(max, postId, 'DISMISS', { reason: 'All is well' })).toMatchObject({
@@ -32,7 +32,7 @@ describe('dismissing', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('takes back what was found right, and is not taken back itself', async () => {
+  test('reverses an upheld decision, and cannot be reversed', async () => {
     const { world, max, olga, bob, rita, commentId, ...scene } = await createModerationWorld()
     await scene.report('comment', rita)
     expect(await scene.decide(max, commentId, 'HIDE')).toMatchObject({
@@ -51,7 +51,7 @@ describe('dismissing', () => {
   })
 })
 
-test('hiding keeps it from others, and its author is told', async () => {
+test('hiding conceals the content from others and notifies its author', async () => {
   const { world, max, ann, bob, rita, postId, commentId, ...scene } = await createModerationWorld()
   await scene.report('post', rita)
   await scene.report('comment', rita)
@@ -65,7 +65,7 @@ test('hiding keeps it from others, and its author is told', async () => {
 })
 
 describe('removing', () => {
-  test('deletes a post, in sight of those who watch it, and its author is shown why', async () => {
+  test('deletes a post, updates its open pages, and shows its author the reason', async () => {
     const { world, olga, max, ann, rita, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     expect(await scene.decide(max, postId, 'REMOVE')).toMatchObject({
@@ -106,7 +106,7 @@ describe('removing', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('deletes a community, for super admins, and tells those who moderated it why', async () => {
+  test('deletes a community, for super admins, and sends its moderators the reason', async () => {
     const { world, olga, max, root, rita, ann, postId, club, ...scene } = await createModerationWorld()
     await rita.api.reports.community({ slug: club.slug, reason: 'ILLEGAL_CONTENT' })
     await scene.report('post', rita)
@@ -141,7 +141,7 @@ describe('removing', () => {
 })
 
 describe('warning', () => {
-  test('leaves it, or shows it again, and its author reads what was said', async () => {
+  test('keeps or restores the content, and sends its author the text', async () => {
     const { world, max, ann, bob, rita, ron, ruth, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita, ron, ruth)
     expect(await scene.decide(max, postId, 'WARN')).toMatchObject({ status: 'RESOLVED', isHidden: false, note: reason })
@@ -153,7 +153,7 @@ describe('warning', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('reaches a person, and the organizers of a community', async () => {
+  test('reaches a user, and the organizers of a community', async () => {
     const { olga, max, root, ann, rita, club, ...scene } = await createModerationWorld()
     await rita.api.reports.user({ id: ann.id, reason: 'SPAM' })
     await rita.api.reports.community({ slug: club.slug, reason: 'SPAM' })
@@ -179,7 +179,7 @@ describe('warning', () => {
 })
 
 describe('banning', () => {
-  test('hides it and keeps its author out, for moderators of people within their reach', async () => {
+  test("hides the content and bans its author, within the moderator's reach", async () => {
     const { world, olga, max, ann, bob, rita, root, postId, commentId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await scene.report('comment', rita)
@@ -201,7 +201,7 @@ describe('banning', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is no way past a ban of one’s own', async () => {
+  test('is refused to moderators who are banned themselves', async () => {
     const { world, max, rita, postId, club, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await makeBan(world, club.id, max)
@@ -211,7 +211,7 @@ describe('banning', () => {
 })
 
 describe('suspending', () => {
-  test('hides it and signs its author out of the instance, for super admins', async () => {
+  test('hides the content and suspends its author, for super admins', async () => {
     const { world, olga, ann, bob, rita, root, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await expect(scene.decide(olga, postId, 'SUSPEND')).rejects.toMatchObject(impossible)
@@ -234,7 +234,7 @@ describe('suspending', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is possible of a reported person, and never of a super admin', async () => {
+  test('applies to reported users, and never to super admins', async () => {
     const { world, ann, rita, root, ...scene } = await createModerationWorld()
     const other = await world.user('Other', { isSuperAdmin: true })
     for (const { id } of [ann, other]) await rita.api.reports.user({ id, reason: 'HARASSMENT' })

@@ -7,7 +7,7 @@ import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 const notFound = { code: 'NOT_FOUND', message: messages.caseNotFound }
 
 describe('a case', () => {
-  test('holds all reports of one thing, and its moderators are told once', async () => {
+  test('groups all reports of one target, and notifies moderators once', async () => {
     const { world, olga, max, ann, rita, ron, root, club, postId, commentId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     await ron.api.reports.post({ id: postId, reason: 'HARASSMENT', details: 'Again' })
@@ -33,7 +33,7 @@ describe('a case', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('of a person, a community, or the only moderator’s words waits for super admins', async () => {
+  test("about a user, a community, or the only moderator's content goes to super admins", async () => {
     const { world, olga, ann, rita, root, club, ...scene } = await createModerationWorld()
     await rita.api.reports.user({ id: ann.id, reason: 'SPAM' })
     await rita.api.reports.community({ slug: club.slug, reason: 'OTHER' })
@@ -56,7 +56,7 @@ describe('a case', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('opens again with a new report after it was decided, and its moderators are told again', async () => {
+  test('reopens with a new report after a decision, and notifies moderators again', async () => {
     const { world, max, olga, bob, rita, ron, ruth, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita, ron, ruth)
     await scene.decide(max, postId, 'DISMISS')
@@ -77,7 +77,7 @@ describe('a case', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('stays, with a copy, when its author removes what was reported', async () => {
+  test('stays, with a copy, when its author deletes the content', async () => {
     const { world, max, ann, rita, commentId, postId, club, ...scene } = await createModerationWorld()
     await scene.report('comment', rita)
     await scene.report('post', rita)
@@ -103,8 +103,8 @@ describe('a case', () => {
   })
 })
 
-describe('the desk', () => {
-  test('of a community is for its moderators, that of the instance for super admins', async () => {
+describe('the moderation queue', () => {
+  test('of a community is for its moderators, and that of the instance for super admins', async () => {
     const { world, olga, max, ann, rita, root, club, postId, ...scene } = await createModerationWorld()
     await scene.report('post', rita)
     const { id } = await scene.caseOf(postId)
@@ -143,7 +143,7 @@ describe('the desk', () => {
     await expect(world.guest.api.moderationQueue.open({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  test('of a private community is not there for outsiders, and a super admin who opens its case is written down', async () => {
+  test('of a private community answers 404 to outsiders, and logs a super admin who opens its case', async () => {
     const { world, max, rita, root, club, postId, ...scene } = await createModerationWorld({ isPrivate: true })
     const outsider = await world.user('Outsider')
     await createCommunity(outsider, { name: 'Elsewhere' })
@@ -159,7 +159,7 @@ describe('the desk', () => {
     })
   })
 
-  test('never holds what is one’s own', async () => {
+  test("never contains the viewer's own content", async () => {
     const { olga, max, root, rita, club, ...scene } = await createModerationWorld()
     const own = await max.api.posts.create({ title: 'Mine', content: 'By Max', forumId: club.forumId })
     await rita.api.reports.post({ id: own.id, reason: 'SPAM' })
@@ -182,7 +182,7 @@ describe('the desk', () => {
     expect(await scene.decide(olga, own.id, 'DISMISS')).toMatchObject({ status: 'DISMISSED' })
   })
 
-  test('is not that of the organizers of a reported community, super admins as they may be', async () => {
+  test("leaves out cases about the organizers' own community, also for super admins among them", async () => {
     const { world, root, rita, ...scene } = await createModerationWorld()
     const other = await world.user('Other Root', { isSuperAdmin: true })
     const place = await createCommunity(root, { name: 'Roots' })
@@ -196,7 +196,7 @@ describe('the desk', () => {
     expect(await scene.decide(other, place.id, 'DISMISS')).toMatchObject({ status: 'DISMISSED' })
   })
 
-  test('has pages in each order', async () => {
+  test('pages in each order', async () => {
     const { world, max, rita, ron, club, postId, ...scene } = await createModerationWorld()
     const ids: string[] = []
     for (const title of ['One', 'Two', 'Three']) {

@@ -8,7 +8,7 @@ import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 const spam = { reason: 'SPAM' }
 
 describe('reporting', () => {
-  test('keeps a post, comment, person or community as it was, for whoever decides', async () => {
+  test('stores a copy of a post, comment, user or community for the moderators', async () => {
     const { world, bob, ann, club, postId, commentId, reports } = await createReportWorld()
     await ann.api.settings.save({ PROFILE_BIO: 'I like chess.' })
     const bodies = [
@@ -42,7 +42,7 @@ describe('reporting', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is not for what is one’s own', async () => {
+  test("refuses the viewer's own content", async () => {
     const { ann, olga, club, postId, commentId, reports } = await createReportWorld()
     const own = [
       [ann, `/api/posts/${postId}/report`],
@@ -59,7 +59,7 @@ describe('reporting', () => {
     expect(await reports()).toEqual([])
   })
 
-  test('needs an account, a verified address, and one of the reasons', async () => {
+  test('requires an account, a verified address, and a valid reason', async () => {
     const { world, ann, bob, club, postId, commentId, reports } = await createReportWorld()
     const unverified = await world.user('Unverified', { isVerified: false })
     const paths = [
@@ -86,7 +86,7 @@ describe('reporting', () => {
     expect(await reports()).toEqual([])
   })
 
-  test('of what one may not see, or what is not there, is 404', async () => {
+  test('answers 404 for missing and forbidden targets', async () => {
     const { world, ann, club, postId, commentId, reports } = await createReportWorld({ isPrivate: true })
     const outsider = await world.user('Outsider')
     await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
@@ -104,7 +104,7 @@ describe('reporting', () => {
     expect(await reports()).toEqual([])
   })
 
-  test('is counted by the hour, and to report again is not', async () => {
+  test('is limited by the hour, not counting repeated reports', async () => {
     const { world, bob, ann } = await createReportWorld({}, { limitsRates: true })
     const users = await Promise.all(Array.from({ length: 21 }, (_, number) => world.user(`Person ${number}`)))
     const statuses: number[] = []
@@ -121,8 +121,8 @@ describe('reporting', () => {
   })
 })
 
-describe('a post that three people report', () => {
-  test('is there only for its author, for those who moderate, and for super admins', async () => {
+describe('a post that three users report', () => {
+  test('is visible only to its author, moderators and super admins', async () => {
     const { world, olga, max, ann, bob, rita, ron, ruth, root, club, topic, words, postId, commentId, ...scene } =
       await createReportWorld()
     const { report, statusFor, listed, told: notified } = scene
@@ -156,7 +156,7 @@ describe('a post that three people report', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('counts in no trend, and stands on top no more', async () => {
+  test('leaves the trends and is no longer pinned', async () => {
     const { world, max, rita, ron, ruth, postId, topic, club, report, post } = await createReportWorld()
     const trends = async () => {
       const community = world.db.selectFrom('community').select('trend').where('id', '=', club.id)
@@ -175,7 +175,7 @@ describe('a post that three people report', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('can be removed by its author, and is counted out once', async () => {
+  test('can be removed by its author, and is subtracted once', async () => {
     const { world, ann, rita, ron, ruth, postId, report, statusFor } = await createReportWorld()
     await report('post', rita, ron, ruth)
     await ann.api.posts.remove({ id: postId })
@@ -183,7 +183,7 @@ describe('a post that three people report', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('needs as many as the instance is set to', async () => {
+  test('follows the threshold of the instance', async () => {
     const { world, bob, rita, ron, ruth, report, statusFor } = await createReportWorld()
     const set = (value: string) =>
       world.db
@@ -203,8 +203,8 @@ describe('a post that three people report', () => {
   })
 })
 
-describe('a comment that three people report', () => {
-  test('keeps its place without author or text, but for its author and those who moderate', async () => {
+describe('a comment that three users report', () => {
+  test('keeps its place without author and text, except for its author and moderators', async () => {
     const { world, olga, max, ann, bob, rita, ron, ruth, root, commentId, replyId, ...scene } =
       await createReportWorld()
     const { report, commentFor, told: notified, thread, post } = scene
@@ -243,7 +243,7 @@ describe('a comment that three people report', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('is hidden from each who reported it before', async () => {
+  test('is hidden from each reporter at once', async () => {
     const { rita, ann, bob, max, report, commentFor } = await createReportWorld()
     await report('comment', rita, max)
     expect(await commentFor(rita)).toMatchObject({ hidden: 'viewer', content: '', author: null, isReported: true })
@@ -254,8 +254,8 @@ describe('a comment that three people report', () => {
   })
 })
 
-describe('what one has to do with reports', () => {
-  test('is which posts one reported, and which one hid, the newest first', async () => {
+describe("the viewer's reports", () => {
+  test('list the posts that the viewer reported or hid, newest first', async () => {
     const { world, ann, bob, club, postId, commentId } = await createReportWorld()
     const { id: other } = await ann.api.posts.create({ title: 'Ending', content: 'Mate', forumId: club.forumId })
     expect((await bob.rest('GET', '/api/posts/user-reports')).body).toEqual({ reportedPostIds: [], hiddenPostIds: [] })
@@ -270,7 +270,7 @@ describe('what one has to do with reports', () => {
     expect((await world.guest.rest('GET', '/api/posts/user-reports')).status).toBe(401)
   })
 
-  test('and which posts others have hidden where one reads', async () => {
+  test('list hidden posts of the communities that the viewer may read', async () => {
     const { world, ann, bob, rita, ron, ruth, postId, report } = await createReportWorld({ isPrivate: true })
     const outsider = await world.user('Outsider')
     const open = await createCommunity(outsider, { name: 'Open House' })

@@ -25,12 +25,12 @@ async function setting() {
   return { world, root, ruth, ann, notifyAdmins, change }
 }
 
-describe('what concerns the whole instance is told to super admins', () => {
+describe('super admins are notified', () => {
   test.each([
     ['reports-waiting', '/admin/moderation/queue'],
     ['sign-up-waiting', '/admin/users?filter=waiting'],
     ['backup-failed', '/admin/settings?tab=backups'],
-  ] as const)('%s, as long as they are it', async (kind, link) => {
+  ] as const)('%s, while they have the right', async (kind, link) => {
     const { root, ann, notifyAdmins, change } = await setting()
     await notifyAdmins(kind, { detail: 'The disk is full.' })
     expect(await notificationsOf(root, kind)).toMatchObject([{ community: null, post: null, link, actor: null }])
@@ -39,7 +39,7 @@ describe('what concerns the whole instance is told to super admins', () => {
     expect([await notificationsOf(root, kind), await unread(root)]).toEqual([[], 0])
   })
 
-  test('by mail while somebody waits for approval, once a day until they look', async () => {
+  test('by mail while a user awaits approval, once a day until they look', async () => {
     const { world, root, ann, notifyAdmins, change } = await setting()
     const emails = async () => (await world.deliverMails()).map(({ to, text }) => [to, /Bob|Carl|Dora/.exec(text)?.[0]])
     const signUp = async (name: string) => {
@@ -69,7 +69,7 @@ describe('what concerns the whole instance is told to super admins', () => {
     expect(await unread(ann)).toBe(0)
   })
 
-  test('by mail of a backup that failed, unless one was made since', async () => {
+  test('by mail of a failed backup, unless a later one succeeded', async () => {
     const { world, root, notifyAdmins } = await setting()
     await notifyAdmins('backup-failed', { detail: 'The disk is full.' })
     const [email, ...more] = await world.deliverMails()
@@ -88,8 +88,8 @@ describe('what concerns the whole instance is told to super admins', () => {
   })
 })
 
-describe('that something was reported', () => {
-  test('is told to those who decide in the community, once for all who report it', async () => {
+describe('a report notifies', () => {
+  test("the community's moderators, once for all reporters", async () => {
     const { world, olga, max, ann, bob, rita, ron, root, club, report } = await createReportWorld()
     await report('post', rita, ron)
     const link = `/communities/${club.slug}/moderation`
@@ -109,7 +109,7 @@ describe('that something was reported', () => {
     expect((await world.deliverMails()).filter(({ subject }) => subject === 'Something was reported')).toEqual([])
   })
 
-  test('is not mailed to who decides there no more, nor when nothing waits by then', async () => {
+  test('nobody by mail who lost the role, or when no report is open any more', async () => {
     const { world, olga, max, club, rita, postId, report } = await createReportWorld()
     await report('post', rita)
     await olga.api.members.setRole({ slug: club.slug, userId: max.id, role: 'MEMBER' })
@@ -126,13 +126,13 @@ describe('that something was reported', () => {
   })
 })
 
-describe('who wrote it is told', () => {
+describe('an author is notified', () => {
   const decide = async (by: TestUser, slug: string, decision: 'REMOVE' | 'WARN', reason: string) => {
     const [found] = (await by.api.moderationQueue.list({ slug })).items
     await by.api.moderationQueue.decide({ id: found?.id ?? '', version: found?.version ?? 0, decision, reason })
   }
 
-  test('that their post was removed, and why', async () => {
+  test('that a moderator removed their post, and why', async () => {
     const { world, max, ann, rita, club, report } = await createReportWorld()
     await report('post', rita)
     await decide(max, club.slug, 'REMOVE', 'Advertising')
@@ -153,7 +153,7 @@ describe('who wrote it is told', () => {
     expect(await notificationsOf(rita, 'content-removed')).toEqual([])
   })
 
-  test('that their comment was removed, with the post under which it stood', async () => {
+  test('that a moderator removed their comment, with its post', async () => {
     const { max, ann, rita, club, postId, report } = await createReportWorld({ isPrivate: true })
     await report('comment', rita)
     await decide(max, club.slug, 'REMOVE', 'Rude')
@@ -168,7 +168,7 @@ describe('who wrote it is told', () => {
     ])
   })
 
-  test('that they were warned, with what it was about as long as it can be read', async () => {
+  test('of a warning, with its content while that can be read', async () => {
     const { world, max, ann, rita, club, postId, report } = await createReportWorld()
     await report('post', rita)
     await decide(max, club.slug, 'WARN', 'Please be kind')
@@ -182,7 +182,7 @@ describe('who wrote it is told', () => {
     expect(await notificationsOf(ann, 'warned')).toMatchObject([{ post: null, link: null, detail: 'Please be kind' }])
   })
 
-  test('that they were warned for themselves, wherever they are', async () => {
+  test('of a warning about themselves, in any community', async () => {
     const { world, ann } = await setting()
     const detail = 'This is not a market.'
     await notify(world.services, { kind: 'warned', to: [ann.id], communityId: null, actorId: null, detail })

@@ -43,7 +43,7 @@ test.each([
 })
 
 describe('a digest', () => {
-  test('tells the best of what others wrote in one’s communities since the last, and how much there was', async () => {
+  test("contains the best of others' posts since the last digest, and their number", async () => {
     const { world, ann, bob, carl, club, garden, write, choose, later } = await setting()
     await write('Before the beginning')
     await choose('daily')
@@ -84,7 +84,7 @@ describe('a digest', () => {
     ])
   })
 
-  test('says how many notifications wait, and comes on Mondays where it is weekly', async () => {
+  test('counts waiting notifications, and is sent on Mondays when weekly', async () => {
     const { ann, bob, write, choose, later } = await setting()
     await choose('weekly')
     await write('Openings')
@@ -96,7 +96,7 @@ describe('a digest', () => {
     expect(email?.text).toContain('You have 1 unread notification.')
   })
 
-  test('tells a title in one line, whatever it was typed with', async () => {
+  test('puts a title on one line, whatever it contains', async () => {
     const { write, choose, later } = await setting()
     await choose('daily')
     await write('Hello\r\n\r\nYour account is\tclosed')
@@ -104,7 +104,7 @@ describe('a digest', () => {
     expect(email?.text).toContain('\n\n“Hello Your account is closed” by Bob in ')
   })
 
-  test('is none where nothing happened, and the rhythm goes on', async () => {
+  test('is skipped without news, and stays on schedule', async () => {
     const { world, write, choose, later } = await setting()
     await choose('daily')
     for (const _ of ['once', 'again']) expect(await later(day)).toEqual([])
@@ -116,7 +116,7 @@ describe('a digest', () => {
     expect(await later(day)).toEqual([])
   })
 
-  test('tells nothing of what the reader may not read, or does not want to see, when it is sent', async () => {
+  test('leaves out what its recipient may not read or hid, at the time of sending', async () => {
     const { world, ann, bob, write, choose, later, club } = await setting({ isPrivate: true })
     await choose('daily')
     const secret = await write('The secret')
@@ -137,7 +137,7 @@ describe('a digest', () => {
     expect(await later(day)).toEqual([])
   })
 
-  test('waits for its turn when the mail was down, and tells then what came meanwhile', async () => {
+  test('waits for its turn after an outage of mail, and then includes later news', async () => {
     const { world, write, choose, later } = await setting()
     await choose('daily')
     await write('Openings')
@@ -153,7 +153,7 @@ describe('a digest', () => {
     expect((await later(day)).map(({ text }) => text.match(/communities have \d/g))).toEqual([['communities have 1']])
   })
 
-  test('is for a verified address whose owner still wants it', async () => {
+  test('requires a verified address and the preference', async () => {
     const { world, ann, club, write, choose, later } = await setting()
     const [una, dora] = [await world.user('Una', { isVerified: false }), await world.user('Dora')]
     for (const who of [una, dora]) {
@@ -174,7 +174,7 @@ describe('a digest', () => {
     expect(await world.db.selectFrom('digest').select('userId').where('userId', '=', ann.id).execute()).toEqual([])
   })
 
-  test('is queued for everybody who is due, in pieces', async () => {
+  test('is queued for everybody who is due, in batches', async () => {
     const { world, club, write, later } = await setting()
     const readers = await Promise.all(Array.from({ length: 130 }, (_, at) => world.user(`Reader ${at}`)))
     for (const reader of readers) {

@@ -32,8 +32,8 @@ async function listen({ api }: Pick<TestUser, 'api'>) {
   }
 }
 
-describe('the live count of unread notifications', () => {
-  test('is told at once, and whenever it changes', async () => {
+describe('the live unread count', () => {
+  test('is sent at once, and after each change', async () => {
     const { ann, bob, carl, club, postId, say, like, world } = await setting()
     const live = await listen(bob)
     expect(await live.next()).toBe(0)
@@ -69,7 +69,7 @@ describe('the live count of unread notifications', () => {
     await deciding.close()
   })
 
-  test('misses nothing while much happens at once', async () => {
+  test('misses nothing during many changes', async () => {
     const { bob, say } = await setting()
     const live = await listen(bob)
     expect(await live.next()).toBe(0)
@@ -80,7 +80,7 @@ describe('the live count of unread notifications', () => {
     await live.close()
   })
 
-  test('is nothing for a guest, and ends with the session', async () => {
+  test('is refused to guests, and ends with the session', async () => {
     const { world, bob, say } = await setting()
     expect(await refusal(world.guest.api.notifications.live())).toMatchObject({
       status: 401,
@@ -102,7 +102,7 @@ describe('the live count of unread notifications', () => {
     expect(await live.next()).toBeNull()
   })
 
-  test('is taken twenty times by one person, and again when one was closed', async () => {
+  test('is limited to twenty per user, and available again after closing one', async () => {
     const { ann, bob } = await setting()
     const streams = await Promise.all(Array.from({ length: 20 }, () => listen(bob)))
     for (const live of streams) expect(await live.next()).toBe(0)
@@ -116,7 +116,7 @@ describe('the live count of unread notifications', () => {
     for (const live of [...streams, again, hers]) await live.close()
   })
 
-  test('is taken two thousand times in all, by however many people', async () => {
+  test('is limited to two thousand in all', async () => {
     const { world, bob } = await setting()
     // Two thousand streams of a hundred people would take too long to open.
     const closers = Array.from({ length: 2_000 }, (_, at) => world.services.live.acquireConnection(`somebody ${at}`))
@@ -128,7 +128,7 @@ describe('the live count of unread notifications', () => {
     await live.close()
   })
 
-  test('travels to a browser as events', async () => {
+  test('reaches a browser as server-sent events', async () => {
     const { world, bob, say } = await setting()
     const away = new AbortController()
     onTestFinished(() => away.abort())

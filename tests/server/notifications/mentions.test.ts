@@ -23,8 +23,8 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, bob, carl, olga, club, postId, write, say, told: notified, unread }
 }
 
-describe('of a comment is told', () => {
-  test('whose post or comment it answers, and whom it mentions; each once, and not who wrote it', async () => {
+describe('a comment notifies', () => {
+  test('the author of its parent and mentioned users, once each, but not its own author', async () => {
     const { ann, bob, carl, club, postId, say, told: notified, unread } = await setting()
     const root = await say(bob, `I like **d4**, ${formatMention(ann)} and ${formatMention(bob)}`)
     expect(await notified(ann)).toEqual(['comment by Bob: I like d4, @Ann and @Bob'])
@@ -47,7 +47,7 @@ describe('of a comment is told', () => {
     })
   })
 
-  test('who is mentioned when it is changed, and was not before', async () => {
+  test('users whom an edit mentions for the first time', async () => {
     const { bob, carl, olga, say, told: notified } = await setting()
     const { id } = await say(bob, `Ask ${formatMention(carl)}`)
     for (const content of [
@@ -61,7 +61,7 @@ describe('of a comment is told', () => {
   })
 })
 
-test('of a post are told those it mentions, when it is written and when they come in later', async () => {
+test('a post and its edits notify mentioned users', async () => {
   const { bob, carl, olga, club, write, told: notified } = await setting()
   const { id } = await write(bob, `# Hello\n\n${formatMention(carl)}, look`)
   expect(await notified(carl)).toEqual(['mention by Bob: Hello @Carl, look'])
@@ -74,8 +74,8 @@ test('of a post are told those it mentions, when it is written and when they com
   expect(await notified(carl)).toHaveLength(1)
 })
 
-describe('nobody is told of', () => {
-  test('what they may not read: outsiders of a private community, and those banned', async () => {
+describe('no notification goes to', () => {
+  test('users who may not read the text: outsiders and banned users of a private community', async () => {
     const { world, ann, bob, carl, olga, club, say, told: notified } = await setting({ isPrivate: true })
     await makeBan(world, club.id, carl)
     const nobody = { id: '00000000-0000-7000-8000-000000000000', name: 'Nobody' }
@@ -87,7 +87,7 @@ describe('nobody is told of', () => {
     ])
   })
 
-  test('more people than a text may mention', async () => {
+  test('more users than a text may mention', async () => {
     const { world, bob, say } = await setting()
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, at) => world.user(`Crowd ${at}`)))
     await say(bob, crowd.map(formatMention).join(' '))
@@ -96,8 +96,8 @@ describe('nobody is told of', () => {
   })
 })
 
-describe('a notice of words in a thread', () => {
-  test('is shown no more when they are removed, by themselves or with their post', async () => {
+describe('a notification about a text', () => {
+  test('disappears when the text or its post is removed', async () => {
     const { ann, bob, carl, postId, say, told: notified, unread } = await setting()
     const { id } = await say(bob, formatMention(carl))
     await say(bob, `Once more, ${formatMention(carl)}`)
@@ -107,7 +107,7 @@ describe('a notice of words in a thread', () => {
     expect([await notified(carl), await unread(carl)]).toEqual([[], 0])
   })
 
-  test('is shown no more while reports hide them, and to whom they offended', async () => {
+  test('disappears while reports hide the text, and for users who reported it', async () => {
     const { world, ann, bob, carl, postId, say, told: notified, unread } = await setting()
     const { id } = await say(bob, formatMention(carl))
     const hide = (table: 'post' | 'comment', of: string, hiddenAt: string | null) =>
@@ -127,7 +127,7 @@ describe('a notice of words in a thread', () => {
     expect([await notified(carl), await unread(carl)]).toEqual([[], 0])
   })
 
-  test('says nothing of the post to somebody who left the private community', async () => {
+  test('reveals nothing to a user who left the private community', async () => {
     const { bob, carl, club, say, unread } = await setting({ isPrivate: true })
     await say(bob, `The secret, ${formatMention(carl)}`)
     await carl.api.communities.leave({ slug: club.slug })
@@ -135,7 +135,7 @@ describe('a notice of words in a thread', () => {
     expect(await unread(carl)).toBe(0)
   })
 
-  test('says what they say by now', async () => {
+  test('shows the current text', async () => {
     const { bob, carl, say, told: notified } = await setting()
     const { id } = await say(bob, `Hm ${formatMention(carl)}`)
     await bob.api.comments.edit({ id, content: `Hello ${formatMention(carl)}` })
@@ -157,6 +157,6 @@ test.each([
   ['[a](b) '.repeat(80), Array(80).fill('a').join(' ')],
   ['> '.repeat(400), ''],
   ['😀'.repeat(250), `${'😀'.repeat(199)}…`],
-])('of %j is shown how it begins, as plain text', (text, shown) => {
+])('shows %j truncated as plain text', (text, shown) => {
   expect(excerptOf(text)).toBe(shown)
 })

@@ -27,8 +27,8 @@ const approved = 'Your request to join was approved'
 const denied = 'Your request to join was denied'
 const role = 'Your role in a community has changed'
 
-describe('the mail of a notice', () => {
-  test('goes to those concerned, with the words given and the way to switch such mails off', async () => {
+describe('a notification mail', () => {
+  test('goes to the affected users with the given texts and an unsubscribe link', async () => {
     const { world, ask, ann, olga } = await setting()
     const request = await ask('I play every Tuesday.\nMay I?')
     const [first, second, ...more] = await world.deliverMails()
@@ -53,7 +53,7 @@ describe('the mail of a notice', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
-  test('is for a verified address whose owner wants such mails, as they want it when it is sent', async () => {
+  test('requires a verified address and the preference at the time of sending', async () => {
     const { world, ann, mona, ask, id, letters: emails, switchOff } = await setting()
     await makeMember(world, id, await world.user('Una', { isVerified: false }), 'MODERATOR')
     await switchOff(mona)
@@ -65,14 +65,14 @@ describe('the mail of a notice', () => {
     expect(await emails()).toEqual([])
   })
 
-  test('is not sent of a notice that was read in the app', async () => {
+  test('is not sent for a notification that was read in the app', async () => {
     const { ann, ask, letters: emails } = await setting()
     await ask()
     await ann.api.notifications.markAllRead()
     expect(await emails()).toEqual([`mona: ${asks}`])
   })
 
-  test('does not name a private community to somebody outside', async () => {
+  test('does not name a private community to outsiders', async () => {
     const { world, ann, mona, olga, about, ask, slug, id } = await setting({ isPrivate: true })
     await world.db.updateTable('community').set({ name: 'The Hidden Name' }).where('id', '=', id).execute()
     await ann.api.joinRequests.deny(await ask())
@@ -87,7 +87,7 @@ describe('the mail of a notice', () => {
     }
   })
 
-  test('names a private community to those inside', async () => {
+  test('names a private community to members', async () => {
     const { world, ann, mona, about, ask } = await setting({ isPrivate: true })
     await ann.api.joinRequests.approve(await ask())
     await ann.api.members.handOver(about(mona))
@@ -98,8 +98,8 @@ describe('the mail of a notice', () => {
   })
 })
 
-describe('what is no longer so is not mailed', () => {
-  test('a request that was decided or withdrawn, or that the reader may not decide any more', async () => {
+describe('an obsolete notification is not mailed', () => {
+  test("about a request that was decided, withdrawn or is out of the recipient's reach", async () => {
     const { ann, mona, olga, about, slug, ask, letters: emails } = await setting()
     await ask()
     await olga.api.joinRequests.withdraw({ slug })
@@ -113,7 +113,7 @@ describe('what is no longer so is not mailed', () => {
     expect((await emails()).sort()).toEqual([`ann: ${asks}`, `mona: ${role}`])
   })
 
-  test('an approval of somebody who has left, a denial of somebody who is in', async () => {
+  test('about the approval of a user who left, or the denial of a member', async () => {
     const { ann, olga, slug, ask, letters: emails } = await setting()
     await ann.api.joinRequests.approve(await ask())
     await olga.api.communities.leave({ slug })
@@ -123,7 +123,7 @@ describe('what is no longer so is not mailed', () => {
     expect(await emails()).toEqual([`olga: ${approved}`])
   })
 
-  test('a role that changed again, or went with the membership', async () => {
+  test('about a role that changed again or ended with the membership', async () => {
     const { ann, mona, olga, about, slug, ask, letters: emails } = await setting()
     await ann.api.members.setRole({ ...about(mona), role: 'MEMBER' })
     await ann.api.members.setRole({ ...about(mona), role: 'ORGANIZER' })
@@ -138,7 +138,7 @@ describe('what is no longer so is not mailed', () => {
     expect(await emails()).toEqual([`ann: ${role}`])
   })
 
-  test('a removal of somebody who is back, a ban that was lifted, and its end when there is a new one', async () => {
+  test('about the removal of a user who is back, a lifted ban, or the end of a replaced ban', async () => {
     const { world, ann, mona, about, id, letters: emails } = await setting()
     await ann.api.members.remove(about(mona))
     await makeMember(world, id, mona, 'MEMBER')
@@ -149,7 +149,7 @@ describe('what is no longer so is not mailed', () => {
     expect(await emails()).toEqual(['mona: You were banned from a community'])
   })
 
-  test('a request that ran out, of somebody who asks again', async () => {
+  test('about the expired request of a user who asked again', async () => {
     const { world, ask, slug, olga, letters: emails, switchOff, ann, mona } = await setting()
     for (const reader of [ann, mona]) await switchOff(reader)
     await ask()
@@ -159,7 +159,7 @@ describe('what is no longer so is not mailed', () => {
     expect(await emails()).toEqual([])
   })
 
-  test('anything of a community that was deleted meanwhile', async () => {
+  test('about a deleted community', async () => {
     const { world, ann, mona, about, ask, letters: emails } = await setting()
     await ask()
     await ann.api.members.setRole({ ...about(mona), role: 'ORGANIZER' })

@@ -31,8 +31,8 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, bob, carl, dora, club, postId, commentId, toPost, toComment, reactions }
 }
 
-describe('of reactions is told', () => {
-  test('by one notice for each thing, with the latest who reacted and how many they are', async () => {
+describe('reactions notify', () => {
+  test('with one notification per target, with the latest user and their number', async () => {
     const { world, ann, bob, carl, club, postId, commentId, toPost, toComment, reactions } = await setting()
     await toPost(bob)
     const [first] = await reactions()
@@ -52,7 +52,7 @@ describe('of reactions is told', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
-  test('once, however many react at the same time', async () => {
+  test('once for many concurrent reactions', async () => {
     const { world, ann, toPost, reactions } = await setting()
     const crowd = await Promise.all(Array.from({ length: 200 }, (_, at) => world.user(`Crowd ${at}`)))
     await Promise.all(crowd.map((each) => toPost(each)))
@@ -63,7 +63,7 @@ describe('of reactions is told', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('anew once it was read, and nobody counts twice', async () => {
+  test('again after it was read, and count no user twice', async () => {
     const { ann, bob, carl, dora, toPost, reactions } = await setting()
     await toPost(bob)
     await toPost(carl)
@@ -86,7 +86,7 @@ describe('of reactions is told', () => {
     expect(await counts()).toEqual([[1, false, 'Dora']])
   })
 
-  test('until they are taken back', async () => {
+  test('until they are removed', async () => {
     const { ann, bob, carl, toPost, reactions } = await setting()
     for (const each of [bob, carl]) await toPost(each)
     await toPost(carl)
@@ -97,7 +97,7 @@ describe('of reactions is told', () => {
     expect(await reactions()).toMatchObject([{ count: 1, actor: { id: bob.id } }])
   })
 
-  test('while what was reacted to can be read, by an author who is welcome there', async () => {
+  test('while the target can be read by an author who has access', async () => {
     const { world, ann, bob, carl, dora, club, postId, toPost, toComment, reactions } = await setting({
       isPrivate: true,
     })
@@ -117,7 +117,7 @@ describe('of reactions is told', () => {
     expect(await unread(ann)).toBe(0)
   })
 
-  test('by mail only to who asked for it, in the mail of threads, once for all of them', async () => {
+  test('by mail only on request, once, in the thread mail', async () => {
     const { world, ann, bob, carl, dora, postId, toPost, toComment } = await setting()
     await toComment(bob)
     world.advance(60 * 60_000)
@@ -143,7 +143,7 @@ describe('of reactions is told', () => {
   })
 })
 
-test.each([1, 2, 3])('each reaction counts in one notice, whoever reacts and reads when (%i)', async (seed) => {
+test.each([1, 2, 3])('each reaction counts in one notification after random actions (%i)', async (seed) => {
   const next = randomNumbers(seed)
   const { world, ann, bob, carl, dora, toPost, toComment } = await setting()
   const users = [bob, carl, dora, await world.user('Eve')]
@@ -175,8 +175,8 @@ test.each([1, 2, 3])('each reaction counts in one notice, whoever reacts and rea
   }
 })
 
-describe('when reports are decided', () => {
-  test('each who reported is told how, and nobody who else did', async () => {
+describe('a decision on reports notifies', () => {
+  test('each reporter, without naming the others', async () => {
     const { max, ann, bob, rita, ron, club, postId, report, world } = await createReportWorld()
     await report('post', rita, ron, max)
     for (const each of [rita, ron, max]) expect(await notificationsOf(each, 'report-decided')).toEqual([])
@@ -203,7 +203,7 @@ describe('when reports are decided', () => {
     for (const { text, html } of emails) expect(text + html).not.toMatch(/Max|Ann/)
   })
 
-  test('of a comment likewise, as long as who reported may read there', async () => {
+  test('reporters of a comment, while they may read there', async () => {
     const { max, rita, ron, club, commentId, report } = await createReportWorld({ isPrivate: true })
     await report('comment', rita, ron)
     await ron.api.communities.leave({ slug: club.slug })
@@ -215,10 +215,10 @@ describe('when reports are decided', () => {
   })
 })
 
-describe('the author is told', () => {
+describe('an author is notified', () => {
   const details = async (who: TestUser) => (await notificationsOf(who, 'content-moderated')).map(({ detail }) => detail)
 
-  test('when reports hide a post, and what a moderator decides then', async () => {
+  test("when reports hide a post, and of the moderator's decision", async () => {
     const { world, max, ann, bob, rita, ron, ruth, club, postId, report } = await createReportWorld()
     await report('post', rita, ron)
     expect(await details(ann)).toEqual([])
@@ -241,7 +241,7 @@ describe('the author is told', () => {
     expect(texts).toEqual([expect.stringContaining('It is visible again')])
   })
 
-  test('of a comment likewise, and sees what it is about', async () => {
+  test('likewise about a comment, with its text', async () => {
     const { max, ann, rita, ron, ruth, commentId, report } = await createReportWorld()
     await report('comment', rita, ron, ruth)
     expect(await notificationsOf(ann, 'content-moderated')).toMatchObject([
@@ -253,7 +253,7 @@ describe('the author is told', () => {
     expect(await details(ann)).toEqual([])
   })
 
-  test('nothing of reports that changed nothing, and nothing of a private community they left', async () => {
+  test('of no report without effect, and of nothing in a private community they left', async () => {
     const { olga, max, ann, rita, ron, ruth, club, postId, report } = await createReportWorld({ isPrivate: true })
     await report('post', rita)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })

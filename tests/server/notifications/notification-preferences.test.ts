@@ -18,7 +18,7 @@ async function setting() {
   return { world, ann, bob, carl, club, postId, later }
 }
 
-test('every kind of notice is mailed unless one says otherwise, but for reactions; digests are asked for', async () => {
+test('mails every kind by default except reactions, and digests on request', async () => {
   const { world, bob, ann } = await setting()
   const choices = await bob.api.notifications.mailPreferences()
   expect(Object.keys(choices.kinds).sort()).toEqual([...notificationKinds].sort())
@@ -51,7 +51,7 @@ test('every kind of notice is mailed unless one says otherwise, but for reaction
   }
 })
 
-test('a kind that is switched off is told in the app alone, also when it was queued before', async () => {
+test('notifies of a switched-off kind in the app only, also for queued mails', async () => {
   const { bob, carl, postId, later } = await setting()
   const say = (content: string) => carl.api.comments.add({ postId, content })
   await say('first')
@@ -70,7 +70,7 @@ test('a kind that is switched off is told in the app alone, also when it was que
   expect(await later()).toEqual(['bob: Somebody commented on your post'])
 })
 
-test('the kinds of communities are chosen as well, invitations among them', async () => {
+test('covers the kinds of communities, including invitations', async () => {
   const { world, ann, bob, club, later } = await setting()
   const olga = await world.user('Olga')
   await ann.api.notifications.saveMailPreferences({ kinds: { 'join-request': false } })
@@ -83,7 +83,7 @@ test('the kinds of communities are chosen as well, invitations among them', asyn
   expect(await later()).toEqual(['olga: Your request to join was approved'])
 })
 
-test('who wants no mails at all gets none, whatever else they chose', async () => {
+test('sends no mail to users who want none, whatever their other preferences', async () => {
   const { bob, carl, postId, later } = await setting()
   await bob.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
   await bob.api.notifications.saveMailPreferences({ kinds: { comment: true, reaction: true }, digest: 'daily' })

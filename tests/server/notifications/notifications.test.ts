@@ -19,7 +19,7 @@ async function setting({ isPrivate = false } = {}) {
 }
 
 describe('the notifications', () => {
-  test('are counted up to one more than are shown', async () => {
+  test('are counted up to one more than the display limit', async () => {
     const { world, bob, give } = await setting()
     await give('MODERATOR')
     const [notified] = await world.db.selectFrom('notification').selectAll().where('userId', '=', bob.id).execute()
@@ -31,7 +31,7 @@ describe('the notifications', () => {
     expect(await bob.api.notifications.unread()).toEqual({ count: 100 })
   })
 
-  test('are one’s own, newest first, page after page, unread until they are read', async () => {
+  test("are the viewer's own, newest first, in pages, unread until they are read", async () => {
     const { world, ann, bob, give } = await setting()
     for (const role of ['MODERATOR', 'MEMBER', 'MODERATOR'] as const) await give(role)
     const page = await bob.api.notifications.list({ limit: 2 })
@@ -71,7 +71,7 @@ describe('the notifications', () => {
     expect((await bob.api.notifications.list({})).items.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  test('are nothing for a guest', async () => {
+  test('are refused to guests', async () => {
     const { world } = await setting()
     const { notifications } = world.guest.api
     for (const call of [
@@ -84,7 +84,7 @@ describe('the notifications', () => {
     }
   })
 
-  test('name somebody no more whose account is gone', async () => {
+  test('stop naming a user whose account is deleted', async () => {
     const { world, ann, give, first, bob } = await setting()
     await give('MODERATOR')
     await world.db.updateTable('user').set({ deletedAt: '2026-11-20T12:00:00.000Z' }).where('id', '=', ann.id).execute()
@@ -92,8 +92,8 @@ describe('the notifications', () => {
   })
 })
 
-describe('a notification of a community', () => {
-  test('leads to it and names it only while the reader may see it', async () => {
+describe('a community notification', () => {
+  test('links to and names the community only while the viewer may see it', async () => {
     const { world, bob, give, first, slug, id } = await setting({ isPrivate: true })
     await give('MODERATOR')
     const named = { community: { slug, name: 'Chess Club' }, link: `/communities/${slug}` }
@@ -109,7 +109,7 @@ describe('a notification of a community', () => {
     expect(await first(bob)).toMatchObject(bare)
   })
 
-  test('that asks to decide leads to the requests as long as the reader may decide', async () => {
+  test('about a pending request links to the requests while the viewer may decide', async () => {
     const { world, ann, bob, give, first, slug } = await setting({ isPrivate: true })
     await give('MODERATOR')
     const eve = await world.user('Eve')
@@ -123,7 +123,7 @@ describe('a notification of a community', () => {
     expect(items.find(({ kind }) => kind === 'join-request')).toMatchObject({ ...asked, link: `/communities/${slug}` })
   })
 
-  test('that invites names it while the invitation holds', async () => {
+  test('about an invitation names the community while the invitation is valid', async () => {
     const { world, ann, first, slug } = await setting({ isPrivate: true })
     const eve = await world.user('Eve')
     await ann.api.invitations.send({ slug, emails: [eve.email], message: 'Come along' })

@@ -24,8 +24,8 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, bob, carl, club, post, root, say, later }
 }
 
-describe('the mail of what is written to somebody', () => {
-  test('waits some minutes, says who wrote what, and leads there', async () => {
+describe('a thread mail', () => {
+  test('waits some minutes, and contains who wrote what, with a link', async () => {
     const { bob, carl, post, say, later } = await setting()
     const reply = await say(carl, 'I play **d4**.')
     expect(await later(4)).toEqual([])
@@ -41,7 +41,7 @@ describe('the mail of what is written to somebody', () => {
     expect(await later(24 * 60)).toEqual([])
   })
 
-  test('is one for everything that comes meanwhile, whoever writes it', async () => {
+  test('is one mail for all events meanwhile, by any author', async () => {
     const { bob, carl, ann, post, say, later } = await setting()
     for (const word of ['one', 'two', 'three']) await say(carl, word)
     const { id } = await ann.api.comments.add({ postId: post.id, content: 'four' })
@@ -59,7 +59,7 @@ describe('the mail of what is written to somebody', () => {
     expect(text).not.toContain('more.')
   })
 
-  test('lists ten things, and says how many more there are', async () => {
+  test('lists ten items, and the number of the others', async () => {
     const { carl, say, later } = await setting()
     for (let count = 1; count <= 13; count++) await say(carl, `number ${count}.`)
     const [email, ...more] = await later(6)
@@ -68,7 +68,7 @@ describe('the mail of what is written to somebody', () => {
     expect(email?.text).toContain('\n\n… and 3 more.\n\n')
   })
 
-  test('comes once an hour at most, and tells nothing twice', async () => {
+  test('is sent at most once an hour, and repeats nothing', async () => {
     const { bob, carl, say, later } = await setting()
     await say(carl, 'first')
     expect(await later(6)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('the mail of what is written to somebody', () => {
     expect(email?.text).not.toContain('first')
   })
 
-  test('is written again after a failed attempt without what came since, which gets a mail of its own', async () => {
+  test('is composed again after a failed attempt without later events, which get another mail', async () => {
     const { world, carl, say, later } = await setting()
     const { deliver } = world.services.mail
     await say(carl, 'first')
@@ -93,7 +93,7 @@ describe('the mail of what is written to somebody', () => {
     expect(emails.map(({ text }) => text.match(/first|second/g))).toEqual([['first'], ['second']])
   })
 
-  test('is for a verified address whose owner wants such mails', async () => {
+  test('requires a verified address and the preference', async () => {
     const { world, bob, carl, club, say, later } = await setting()
     await bob.api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
     const una = await world.user('Una', { isVerified: false })
@@ -107,8 +107,8 @@ describe('the mail of what is written to somebody', () => {
   })
 })
 
-describe('nothing is mailed of', () => {
-  test('what was read in the app, removed, or hidden by reports meanwhile', async () => {
+describe('no thread mail is sent about', () => {
+  test('texts that were read in the app, removed, or hidden by reports', async () => {
     const { world, bob, carl, say, later } = await setting()
     await say(carl, 'read')
     await bob.api.notifications.markAllRead()
@@ -126,7 +126,7 @@ describe('nothing is mailed of', () => {
     expect(await later(61)).toMatchObject([{ to: bob.email }])
   })
 
-  test('a community one left, was banned from, or that was deleted', async () => {
+  test('a community that the recipient left, that banned them, or that was deleted', async () => {
     const { world, ann, bob, carl, club, say, later } = await setting({ isPrivate: true })
     const dora = await world.user('Dora')
     await makeMember(world, club.id, dora, 'MEMBER')
@@ -141,7 +141,7 @@ describe('nothing is mailed of', () => {
     expect(subjects).not.toContain('Somebody mentioned you')
   })
 
-  test('a post that was removed', async () => {
+  test('a removed post', async () => {
     const { bob, carl, post, say, later } = await setting()
     await say(carl, 'Hello')
     await bob.api.posts.remove({ id: post.id })
@@ -149,7 +149,7 @@ describe('nothing is mailed of', () => {
   })
 })
 
-test('one person’s mentions cause mails to 20 people a day; the others are told in the app', async () => {
+test("limits mails caused by one user's mentions to 20 users a day; the others are notified in the app", async () => {
   const { world, bob, carl, post, later } = await setting()
   const strangers: TestUser[] = []
   for (let count = 1; count <= 24; count++) strangers.push(await world.user(`Stranger ${count}`))
@@ -175,7 +175,7 @@ test('one person’s mentions cause mails to 20 people a day; the others are tol
   expect(await written()).toHaveLength(4)
 })
 
-test('a title is one line of the letter, whatever it was typed with', async () => {
+test('puts a title on one line of the mail, whatever it contains', async () => {
   const { carl, bob, club, later } = await setting()
   const title = 'Hello\r\n\r\nYour account\u202e is \u2028 closed'
   const { id } = await bob.api.posts.create({ title, content: 'x', forumId: club.forumId })

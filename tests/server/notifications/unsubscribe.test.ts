@@ -38,8 +38,8 @@ async function setting(options: Parameters<typeof openWorld>[0] = {}) {
 const pathOf = (link = '') => new URL(link).pathname
 const off = (userId: string, ...kinds: string[]) => kinds.map((kind) => ({ userId, kind, isMailed: 0 }))
 
-describe('one click in a mail program', () => {
-  test('switches such mails off without a session, as often as it is made', async () => {
+describe('one-click unsubscribing', () => {
+  test('switches such mails off without a session, any number of times', async () => {
     const { bob, carl, news, post, choices } = await setting()
     const [email] = await news()
     const path = pathOf(email?.unsubscribe)
@@ -55,7 +55,7 @@ describe('one click in a mail program', () => {
     expect((await carl.api.notifications.mailPreferences()).kinds.reply).toBe(true)
   })
 
-  test('switches off one kind of notice, or the digest, by what the mail was', async () => {
+  test('switches off the kind of the mail, or the digest', async () => {
     const { world, ann, bob, post, choices } = await setting()
     const eve = await world.user('Eve')
     await eve.api.communities.join({ slug: 'chess-club' })
@@ -69,7 +69,7 @@ describe('one click in a mail program', () => {
     expect(await choices()).toEqual(off(ann.id, 'join-request'))
   })
 
-  test('is a form from another site, of either kind, and nothing else', async () => {
+  test('accepts forms of both encodings from any site, and nothing else', async () => {
     const { world, bob, post, choices } = await setting()
     const path = `/unsubscribe/${await unsubscribeToken(world.db, bob.id, 'reply')}`
     const refused = { status: 400, body: JSON.stringify({ error: messages.linkInvalid }) }
@@ -91,7 +91,7 @@ describe('one click in a mail program', () => {
     expect((await post(path, 'x'.repeat(5_000))).status).toBe(413)
   })
 
-  test('does nothing with an address this instance has not given, and says so', async () => {
+  test('refuses an address that this instance did not create', async () => {
     const { world, bob, ann, post, choices } = await setting()
     const token = await unsubscribeToken(world.db, bob.id, 'reply')
     const bytes = Buffer.from(token, 'base64url')
@@ -123,7 +123,7 @@ describe('one click in a mail program', () => {
     expect(await choices()).toEqual([])
   })
 
-  test('leaves no trace of somebody whose account is gone', async () => {
+  test('leaves no trace of a user whose account is deleted', async () => {
     const { world, bob, post, choices } = await setting()
     const token = await unsubscribeToken(world.db, bob.id, 'reply')
     await world.db
@@ -136,8 +136,8 @@ describe('one click in a mail program', () => {
   })
 })
 
-describe('opening the address', () => {
-  test('changes nothing, however often programs look at it', async () => {
+describe('opening the unsubscribe address', () => {
+  test('changes nothing, any number of times', async () => {
     const { world, news, choices } = await setting()
     const [email] = await news()
     const url = pathOf(email?.unsubscribe)
@@ -155,7 +155,7 @@ describe('opening the address', () => {
     expect(await choices()).toHaveLength(4)
   })
 
-  test('says the same of the digest', async () => {
+  test('names the digest', async () => {
     const { world, bob } = await setting()
     const token = await unsubscribeToken(world.db, bob.id, 'digest')
     await bob.api.notifications.saveMailPreferences({ digest: 'weekly' })
@@ -166,7 +166,7 @@ describe('opening the address', () => {
   })
 })
 
-test('the headers of a mail carry the way out, those of a security mail carry none', async () => {
+test('mails carry unsubscribe headers, except security mails', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-unsubscribe-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { world, news } = await setting({ config: { dataDir, smtpUrl: null } })
@@ -191,7 +191,7 @@ test('the headers of a mail carry the way out, those of a security mail carry no
   expect(written.filter(Boolean)).toEqual([expect.stringMatching(/^http:\/\/folkmoot\.test\/unsubscribe\/[\w-]+$/)])
 })
 
-test('the secret is made once, of 256 bits, and is told to nobody', async () => {
+test('the secret is created once with 256 bits, and revealed to nobody', async () => {
   const { world, bob } = await setting()
   const [one, other] = await Promise.all(['reply', 'reply'].map(() => unsubscribeToken(world.db, bob.id, 'reply')))
   expect(one).toBe(other)

@@ -17,7 +17,7 @@ import { folkmoot, temporaryFolder } from '../../support/process.ts'
 const patience = { timeout: 120_000 }
 const day = 86_400_000
 
-test('a backup taken while people go on writing restores to a database that is whole', patience, async () => {
+test('restores a backup taken during writes to an intact database', patience, async () => {
   const { dataDir, env, world, ann, bob, club } = await createInstanceOnDisk()
   const image = await plainImage(40, 30)
   // Images that nothing shows: the job removes them while the backup is made.
@@ -61,7 +61,7 @@ test('a backup taken while people go on writing restores to a database that is w
   expect(await imagesWithoutFiles(world.db, dataDir)).toEqual([])
 })
 
-test('a backup is one file for its owner alone, and leaves nothing beside it', patience, async () => {
+test('writes a backup as one file readable by its owner only, and leaves no other file', patience, async () => {
   const { dataDir, env, world, ann } = await createInstanceOnDisk()
   const shown = await uploadedPath(world, ann)
   const id = shown.split('/').at(-1) ?? ''
@@ -101,7 +101,7 @@ test('a backup is one file for its owner alone, and leaves nothing beside it', p
   expect(row).toMatchObject({ file, bytes: size, isScheduled: 0, fault: null, verifiedAt: expect.any(String) })
 })
 
-test('a backup that cannot be made is refused in one sentence, and nothing is left of it', patience, async () => {
+test('refuses an impossible backup in one sentence, and leaves nothing of it', patience, async () => {
   const { dataDir, env } = await createInstanceOnDisk()
   const folder = temporaryFolder()
   const archive = join(folder, 'forum.tar.gz')
@@ -127,7 +127,7 @@ test('a backup that cannot be made is refused in one sentence, and nothing is le
   expect((await archiveEntries(archive)).map(({ name }) => name)).toEqual(['manifest.json', 'folkmoot.db'])
 })
 
-test('an image whose files are gone is left out of the backup, which says so', patience, async () => {
+test('leaves an image without files out of the backup, and reports it', patience, async () => {
   const { env, world, ann } = await createInstanceOnDisk()
   const [lost, kept] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]
   await world.services.media.remove(lost.split('/').at(-1) ?? '')

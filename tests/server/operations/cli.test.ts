@@ -47,7 +47,7 @@ async function instance(users: { email: string; isVerified: boolean }[]) {
 }
 
 describe('folkmoot migrate', () => {
-  test('makes the database, and has nothing to do the second time', patience, async () => {
+  test('creates the database, and does nothing the second time', patience, async () => {
     const DATA_DIR = join(temporaryFolder(), 'new', 'data')
     const file = join(DATA_DIR, 'folkmoot.db')
     expect(await folkmoot(['migrate'], { DATA_DIR })).toEqual({
@@ -65,7 +65,7 @@ describe('folkmoot migrate', () => {
 })
 
 describe('folkmoot admin', () => {
-  test('makes a person with a verified address super admin, and takes it back', patience, async () => {
+  test('promotes a verified user to super admin, and demotes them', patience, async () => {
     const { env, admins, acts } = await instance([
       { email: 'Ann@Example.org', isVerified: true },
       { email: 'bob@example.org', isVerified: false },
@@ -98,7 +98,7 @@ describe('folkmoot admin', () => {
     expect(await acts()).toEqual(['admin.grant', 'admin.revoke'])
   })
 
-  test('does not take back what SUPER_ADMIN_EMAIL would give again', patience, async () => {
+  test('refuses to demote the user that SUPER_ADMIN_EMAIL would promote again', patience, async () => {
     const { env, admins } = await instance([{ email: 'ann@example.org', isVerified: true }])
     await folkmoot(['admin', 'grant', 'ann@example.org'], env)
     const named = { ...env, SUPER_ADMIN_EMAIL: 'Ann@example.org' }
@@ -110,7 +110,7 @@ describe('folkmoot admin', () => {
 })
 
 describe('folkmoot user', () => {
-  test('makes an account whose owner sets the password with the link it prints', patience, async () => {
+  test('creates an account, and prints the link to set its password', patience, async () => {
     const { env, admins, acts, onDatabase } = await instance([{ email: 'ann@example.org', isVerified: true }])
     const user = (...args: string[]) => folkmoot(['user', ...args], env)
     const made = await user('create', 'Zoe@example.org', '--name', 'Zoe', '--admin')
@@ -138,7 +138,7 @@ describe('folkmoot user', () => {
     expect(await user('list', '--only', 'friends')).toMatchObject({ exitCode: 2 })
   })
 
-  test('verifies, suspends and lifts, and shows how an account stands', patience, async () => {
+  test('verifies, suspends and lifts, and shows the status of an account', patience, async () => {
     const { env, acts } = await instance([{ email: 'ann@example.org', isVerified: false }])
     const user = (command: string, ...args: string[]) => folkmoot(['user', command, 'ann@example.org', ...args], env)
     expect(await user('verify')).toMatchObject({ exitCode: 0, stdout: 'ann@example.org is now verified.\n' })
@@ -166,14 +166,18 @@ describe('folkmoot user', () => {
   })
 })
 
-test('a wrong environment is said in one line, with exit code 1, and a wrong command with 2', patience, async () => {
-  const DATA_DIR = temporaryFolder()
-  const [environment, command, address] = await Promise.all([
-    folkmoot(['migrate'], { DATA_DIR, PORT: 'many' }),
-    folkmoot(['nonsense'], { DATA_DIR }),
-    folkmoot(['admin', 'grant'], { DATA_DIR }),
-  ])
-  expect(environment).toEqual({ exitCode: 1, stdout: '', stderr: 'PORT must be a number (it is "many").\n' })
-  expect(command).toMatchObject({ exitCode: 2, stderr: "error: unknown command 'nonsense'\n" })
-  expect(address).toMatchObject({ exitCode: 2, stderr: "error: missing required argument 'email'\n" })
-})
+test(
+  'reports an invalid environment in one line with exit code 1, and an invalid command with 2',
+  patience,
+  async () => {
+    const DATA_DIR = temporaryFolder()
+    const [environment, command, address] = await Promise.all([
+      folkmoot(['migrate'], { DATA_DIR, PORT: 'many' }),
+      folkmoot(['nonsense'], { DATA_DIR }),
+      folkmoot(['admin', 'grant'], { DATA_DIR }),
+    ])
+    expect(environment).toEqual({ exitCode: 1, stdout: '', stderr: 'PORT must be a number (it is "many").\n' })
+    expect(command).toMatchObject({ exitCode: 2, stderr: "error: unknown command 'nonsense'\n" })
+    expect(address).toMatchObject({ exitCode: 2, stderr: "error: missing required argument 'email'\n" })
+  },
+)

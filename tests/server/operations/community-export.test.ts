@@ -33,7 +33,7 @@ interface Comment {
 const treeOf = (comments: Comment[]): unknown[] =>
   comments.map(({ content, replies }) => (replies.length === 0 ? content : [content, ...treeOf(replies)]))
 
-test('a community is exported with what its members read there, and without addresses', patience, async () => {
+test('exports a community as its members see it, without addresses', patience, async () => {
   const { dataDir, env, world, ann, bob, club } = await createInstanceOnDisk()
   const [shown, other] = [await uploadedPath(world, ann, undefined, club.slug), await uploadedPath(world, ann)]
   const elsewhere = await createCommunity(ann, { name: 'Go Club' })
@@ -87,26 +87,22 @@ test('a community is exported with what its members read there, and without addr
   expect(entries).toEqual([{ actorId: null, communityId: club.id, detail: 'chess.tar.gz' }])
 })
 
-test(
-  'a community that is not there is not exported, and no file is replaced unless that is wanted',
-  patience,
-  async () => {
-    const { env, club } = await createInstanceOnDisk()
-    const folder = temporaryFolder()
-    const [existing, other] = [join(folder, 'chess.tar.gz'), join(folder, 'other.tar.gz')]
-    writeFileSync(existing, 'something else')
-    const [unknown, taken, usage] = await Promise.all([
-      folkmoot(['export-community', 'nowhere', other], env),
-      folkmoot(['export-community', club.slug, existing], env),
-      folkmoot(['export-community', club.slug], env),
-    ])
-    const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` })
-    expect(unknown).toEqual(refused('There is no community with the slug nowhere.'))
-    expect(taken).toEqual(refused(`${existing} already exists. Use --force to replace it.`))
-    expect(usage).toMatchObject({ exitCode: 2 })
-    expect(existsSync(other)).toBe(false)
-    expect(readdirSync(folder)).toEqual(['chess.tar.gz'])
-    expect(await folkmoot(['export-community', '--force', club.slug, existing], env)).toMatchObject({ exitCode: 0 })
-    expect((await archiveEntries(existing)).map(({ name }) => name)).toEqual(['community.json'])
-  },
-)
+test('refuses a missing community, and replaces an existing file only with the flag', patience, async () => {
+  const { env, club } = await createInstanceOnDisk()
+  const folder = temporaryFolder()
+  const [existing, other] = [join(folder, 'chess.tar.gz'), join(folder, 'other.tar.gz')]
+  writeFileSync(existing, 'something else')
+  const [unknown, taken, usage] = await Promise.all([
+    folkmoot(['export-community', 'nowhere', other], env),
+    folkmoot(['export-community', club.slug, existing], env),
+    folkmoot(['export-community', club.slug], env),
+  ])
+  const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` })
+  expect(unknown).toEqual(refused('There is no community with the slug nowhere.'))
+  expect(taken).toEqual(refused(`${existing} already exists. Use --force to replace it.`))
+  expect(usage).toMatchObject({ exitCode: 2 })
+  expect(existsSync(other)).toBe(false)
+  expect(readdirSync(folder)).toEqual(['chess.tar.gz'])
+  expect(await folkmoot(['export-community', '--force', club.slug, existing], env)).toMatchObject({ exitCode: 0 })
+  expect((await archiveEntries(existing)).map(({ name }) => name)).toEqual(['community.json'])
+})

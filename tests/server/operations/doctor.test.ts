@@ -22,7 +22,7 @@ async function database(file: string) {
   return db
 }
 
-test('a sound instance is told so, with what could be better', patience, async () => {
+test('reports a healthy instance, with suggestions', patience, async () => {
   const DATA_DIR = temporaryFolder()
   await database(join(DATA_DIR, 'folkmoot.db'))
   const { exitCode, said } = await examined({ DATA_DIR })
@@ -35,7 +35,7 @@ test('a sound instance is told so, with what could be better', patience, async (
   expect(said.Permissions).toBeUndefined()
 })
 
-test('what is wrong is told, and the exit code is 1', patience, async () => {
+test('reports faults, and exits with 1', patience, async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
   mkdirSync(DATA_DIR)
   chmodSync(DATA_DIR, 0o755)
@@ -62,7 +62,7 @@ test('what is wrong is told, and the exit code is 1', patience, async () => {
   expect.soft(said.Mail).toMatch(/^fail .*127\.0\.0\.1/)
 })
 
-test('a wrong environment and a database that is none are findings', patience, async () => {
+test('reports an invalid environment and a file that is not a database', patience, async () => {
   const DATA_DIR = temporaryFolder()
   mkdirSync(join(DATA_DIR, 'folkmoot.db'))
   const [wrong, broken] = await Promise.all([examined({ DATA_DIR, HOST: '', PORT: 'many' }), examined({ DATA_DIR })])

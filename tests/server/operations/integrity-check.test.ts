@@ -22,7 +22,7 @@ const run = (db: Db, statement: string) => sql.raw(statement).execute(db)
 const some = (table: string, condition = 'true') => `(select "id" from "${table}" where ${condition} limit 1)`
 
 describe('a seeded instance', () => {
-  test('has nothing wrong with it', patience, async () => {
+  test('has no faults', patience, async () => {
     const { dataDir, db } = await createSeededDatabase({ posts: 300 })
     const shares: number[] = []
     expect(await checkInstance(db, { now, dataDir, onProgress: (share) => shares.push(share) })).toEqual([])
@@ -69,7 +69,7 @@ describe('a seeded instance', () => {
       'reactions to missing content',
       `insert into "reaction" select 'POST', 'gone', "id", 'love', "createdAt", null from "user" limit 1`,
     ],
-  ])('tells what is wrong when it is repaired, and nothing after it: %s (%s)', patience, async (what, statements) => {
+  ])('reports faults when it repairs them, and none afterwards: %s (%s)', patience, async (what, statements) => {
     const { look } = await damaged(async (db) => {
       for (const statement of statements.split('; ')) await run(db, statement)
     })
@@ -78,36 +78,32 @@ describe('a seeded instance', () => {
   })
 })
 
-test(
-  'files of no image are moved aside, young ones are left, and an image without files is told',
-  patience,
-  async () => {
-    const { dataDir, db, look } = await damaged((db) =>
-      run(
-        db,
-        `insert into "media" ("id", "width", "height", "bytes", "createdAt") values ('without', 1, 1, 1, '2026-11-01')`,
-      ),
-    )
-    const folderOf = (id: string) => join(dataDir, 'media', 'ab', id)
-    for (const id of ['old', 'young']) {
-      mkdirSync(folderOf(id), { recursive: true })
-      writeFileSync(join(folderOf(id), 'full.webp'), 'x')
-    }
-    const hourAgo = new Date(now.getTime() - 2 * 3_600_000)
-    utimesSync(folderOf('old'), hourAgo, hourAgo)
-    utimesSync(folderOf('young'), now, now)
-    expect(await look()).toEqual(['images without their files', 'files without an image'])
-    await look(true)
-    expect(await look()).toEqual(['images without their files'])
-    expect(existsSync(join(dataDir, 'orphans', 'old', 'full.webp'))).toBe(true)
-    expect(existsSync(folderOf('old'))).toBe(false)
-    expect(existsSync(folderOf('young'))).toBe(true)
-    await db.deleteFrom('media').execute()
-    expect(await look()).toEqual([])
-  },
-)
+test('moves old files without an image away, keeps new ones, and reports images without files', patience, async () => {
+  const { dataDir, db, look } = await damaged((db) =>
+    run(
+      db,
+      `insert into "media" ("id", "width", "height", "bytes", "createdAt") values ('without', 1, 1, 1, '2026-11-01')`,
+    ),
+  )
+  const folderOf = (id: string) => join(dataDir, 'media', 'ab', id)
+  for (const id of ['old', 'young']) {
+    mkdirSync(folderOf(id), { recursive: true })
+    writeFileSync(join(folderOf(id), 'full.webp'), 'x')
+  }
+  const hourAgo = new Date(now.getTime() - 2 * 3_600_000)
+  utimesSync(folderOf('old'), hourAgo, hourAgo)
+  utimesSync(folderOf('young'), now, now)
+  expect(await look()).toEqual(['images without their files', 'files without an image'])
+  await look(true)
+  expect(await look()).toEqual(['images without their files'])
+  expect(existsSync(join(dataDir, 'orphans', 'old', 'full.webp'))).toBe(true)
+  expect(existsSync(folderOf('old'))).toBe(false)
+  expect(existsSync(folderOf('young'))).toBe(true)
+  await db.deleteFrom('media').execute()
+  expect(await look()).toEqual([])
+})
 
-test('rows that name nothing, and mails that nobody sends, are told', patience, async () => {
+test('reports rows with dangling references, and mails of unknown kinds', patience, async () => {
   const { look } = await damaged(async (db) => {
     await run(db, 'pragma foreign_keys = off')
     await run(db, `insert into "savedPost" values ('nobody', 'nothing', '2026-11-01')`)
@@ -123,7 +119,7 @@ test('rows that name nothing, and mails that nobody sends, are told', patience, 
   ])
 })
 
-test('folkmoot check exits with 1 while something is wrong, and with 0 once it is repaired', patience, async () => {
+test('folkmoot check exits with 1 while there are faults, and with 0 after their repair', patience, async () => {
   const { dataDir, db } = await createSeededDatabase({ posts: 60, until: Date.now() - 86_400_000 })
   const check = (...args: string[]) => folkmoot(['check', ...args], { DATA_DIR: dataDir })
   expect(await check()).toEqual({ exitCode: 0, stdout: 'ok       no problems found\n', stderr: '' })
@@ -137,7 +133,7 @@ test('folkmoot check exits with 1 while something is wrong, and with 0 once it i
   expect(await check('--all')).toMatchObject({ exitCode: 2, stdout: '' })
 })
 
-test('folkmoot check refuses where there is no database, or an older one, and makes none', patience, async () => {
+test('folkmoot check refuses a missing or older database, and creates none', patience, async () => {
   const DATA_DIR = temporaryFolder()
   const file = join(DATA_DIR, 'folkmoot.db')
   expect(await folkmoot(['check'], { DATA_DIR })).toEqual({

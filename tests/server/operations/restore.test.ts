@@ -60,51 +60,47 @@ async function another(title: string) {
   return dataDir
 }
 
-test(
-  'a backup is put in the place of nothing, and of another instance only when that is wanted',
-  patience,
-  async () => {
-    const { archive, image } = await backedUp()
-    const DATA_DIR = await another('Endings')
-    const before = folderChecksums(DATA_DIR)
-    expect(await folkmoot(['restore', archive], { DATA_DIR })).toEqual({
-      exitCode: 1,
-      stdout: '',
-      stderr: `${DATA_DIR} already contains an instance. Use --force to move it to another folder.\n`,
-    })
-    expect(folderChecksums(DATA_DIR)).toEqual(before)
+test('restores a backup into an empty folder, and over an instance only with the flag', patience, async () => {
+  const { archive, image } = await backedUp()
+  const DATA_DIR = await another('Endings')
+  const before = folderChecksums(DATA_DIR)
+  expect(await folkmoot(['restore', archive], { DATA_DIR })).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: `${DATA_DIR} already contains an instance. Use --force to move it to another folder.\n`,
+  })
+  expect(folderChecksums(DATA_DIR)).toEqual(before)
 
-    const restored = await folkmoot(['restore', '--force', archive], { DATA_DIR })
-    expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(restored.stdout).toMatch(
-      /was restored to its state of 2\S+Z\.\nThe previous data is in \S+before-restore-\d{8}T\d{9}Z\.\n$/,
-    )
-    expect(await titlesIn(DATA_DIR)).toEqual(['Openings'])
-    const [excluded = ''] = readdirSync(DATA_DIR).filter((name) => name.startsWith('before-restore-'))
-    expect(folderChecksums(join(DATA_DIR, excluded)).map((line) => line.split(' ')[0])).toEqual(
-      before.map((line) => line.split(' ')[0]),
-    )
-    expect(await titlesIn(join(DATA_DIR, excluded))).toEqual(['Endings'])
-    await withDatabase(DATA_DIR, async (db) => {
-      expect(await imagesWithoutFiles(db, DATA_DIR)).toEqual([])
-      const log = db.selectFrom('auditEntry').select(['actorId', 'detail']).where('action', '=', 'backup.restore')
-      expect(await log.execute()).toEqual([{ actorId: null, detail: 'forum.tar.gz' }])
-    })
+  const restored = await folkmoot(['restore', '--force', archive], { DATA_DIR })
+  expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(restored.stdout).toMatch(
+    /was restored to its state of 2\S+Z\.\nThe previous data is in \S+before-restore-\d{8}T\d{9}Z\.\n$/,
+  )
+  expect(await titlesIn(DATA_DIR)).toEqual(['Openings'])
+  const [excluded = ''] = readdirSync(DATA_DIR).filter((name) => name.startsWith('before-restore-'))
+  expect(folderChecksums(join(DATA_DIR, excluded)).map((line) => line.split(' ')[0])).toEqual(
+    before.map((line) => line.split(' ')[0]),
+  )
+  expect(await titlesIn(join(DATA_DIR, excluded))).toEqual(['Endings'])
+  await withDatabase(DATA_DIR, async (db) => {
+    expect(await imagesWithoutFiles(db, DATA_DIR)).toEqual([])
+    const log = db.selectFrom('auditEntry').select(['actorId', 'detail']).where('action', '=', 'backup.restore')
+    expect(await log.execute()).toEqual([{ actorId: null, detail: 'forum.tar.gz' }])
+  })
 
-    // A folder that is not there yet; the server starts on it.
-    const fresh = join(temporaryFolder(), 'new', 'data')
-    expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
-    expect(readdirSync(fresh).sort()).toEqual(['folkmoot.db', 'media', 'server.lock'])
-    const server = await startServer({ DATA_DIR: fresh })
-    expect(await (await fetch(`${server.address}/api/communities`)).text()).toContain('Chess Club')
-    expect((await fetch(server.address + image)).status).toBe(200)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toMatchObject({ exitCode: 0 })
-  },
-)
+  // A folder that is not there yet; the server starts on it.
+  const fresh = join(temporaryFolder(), 'new', 'data')
+  expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(readdirSync(fresh).sort()).toEqual(['folkmoot.db', 'media', 'server.lock'])
+  const server = await startServer({ DATA_DIR: fresh })
+  expect(await (await fetch(`${server.address}/api/communities`)).text()).toContain('Chess Club')
+  expect((await fetch(server.address + image)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ exitCode: 0 })
+})
 
-describe('a backup that is not whole is refused, and nothing is replaced', () => {
-  test('one that was damaged, cut short, or is something else', patience, async () => {
+describe('refuses a broken backup and replaces nothing', () => {
+  test('when it is damaged, truncated, or another kind of file', patience, async () => {
     const { archive, folder } = await backedUp()
     const bytes = readFileSync(archive)
     const flipped = Buffer.from(bytes)
@@ -143,7 +139,7 @@ describe('a backup that is not whole is refused, and nothing is replaced', () =>
     expect(await titlesIn(DATA_DIR)).toEqual(['Endings'])
   })
 
-  test('one whose files would be written elsewhere', patience, async () => {
+  test('when its files would be written elsewhere', patience, async () => {
     const { archive, folder } = await backedUp()
     const [manifest, ...rest] = await archiveEntries(archive)
     if (!manifest) throw new Error('the backup is empty')
@@ -187,7 +183,7 @@ describe('a backup that is not whole is refused, and nothing is replaced', () =>
   })
 })
 
-test('a backup of an older version is brought up to date, one of a newer version is refused', patience, async () => {
+test('migrates a backup of an older version, and refuses one of a newer version', patience, async () => {
   const DATA_DIR = temporaryFolder()
   const db = openDatabase(join(DATA_DIR, 'folkmoot.db'))
   const names = Object.keys(migrations)
@@ -216,7 +212,7 @@ test('a backup of an older version is brought up to date, one of a newer version
   )
 })
 
-test('nothing is restored under a server that runs, and no server starts meanwhile', patience, async () => {
+test('refuses to restore while a server runs, and to start a server meanwhile', patience, async () => {
   const { archive } = await backedUp()
   const DATA_DIR = temporaryFolder()
   const server = await startServer({ DATA_DIR })

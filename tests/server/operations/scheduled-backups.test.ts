@@ -30,7 +30,7 @@ async function instance() {
   return { dataDir, world, root, folder, files, backUpIfDue }
 }
 
-test('backups are made when they are due, and not before', patience, async () => {
+test('makes backups when they are due, not earlier', patience, async () => {
   const { dataDir, world, root, folder, files, backUpIfDue } = await instance()
   await root.api.adminSettings.save({ backups: 'off' })
   expect(await backUpIfDue()).toEqual([])
@@ -60,7 +60,7 @@ test('backups are made when they are due, and not before', patience, async () =>
   expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('the newest are kept, and files that are not backups of the instance are not touched', patience, async () => {
+test('keeps the newest backups, and touches no other files', patience, async () => {
   const { root, world, folder, files, backUpIfDue } = await instance()
   await root.api.adminSettings.save({ backups: 'daily', backupsKept: 2 })
   await backUpIfDue()
@@ -88,7 +88,7 @@ test('the newest are kept, and files that are not backups of the instance are no
   expect(files()).toEqual([newest?.file, said[1]?.file, said[2]?.file, ...foreign].sort())
 })
 
-test('a super admin begins a backup; while it is made nobody begins another', patience, async () => {
+test('lets a super admin start a backup, one at a time', patience, async () => {
   const { world, root, folder } = await instance()
   const ann = await world.user('Ann')
   await expect(ann.api.adminSettings.backUp()).rejects.toThrow()
@@ -113,7 +113,7 @@ test('a super admin begins a backup; while it is made nobody begins another', pa
   expect(await log.execute()).toEqual([{ actorId: root.id, detail: made?.file }])
 })
 
-test('a backup that fails is told once, and tried again', patience, async () => {
+test('notifies of a failed backup once, and retries it', patience, async () => {
   const { world, root, folder, files, backUpIfDue } = await instance()
   const notified = async () =>
     await world.db.selectFrom('notification').select(['userId', 'detail']).where('kind', '=', 'backup-failed').execute()
@@ -134,7 +134,7 @@ test('a backup that fails is told once, and tried again', patience, async () => 
   expect(await notified()).toHaveLength(1)
 })
 
-test('a stop breaks a backup off without a trace; what a killed server left is cleared up', patience, async () => {
+test('removes an interrupted backup at the stop, and that of a killed server at the start', patience, async () => {
   const { dataDir, world, root, files, backUpIfDue } = await instance()
   await root.api.adminSettings.save({ backups: 'daily' })
   await runScheduledBackup(world.services)
@@ -158,7 +158,7 @@ test('a stop breaks a backup off without a trace; what a killed server left is c
   expect(broken).toMatchObject({ id: row.id, fault: 'The backup was interrupted.' })
 })
 
-test('a server that is told to stop while it makes its backup stops in good order', patience, async () => {
+test('stops cleanly during a backup', patience, async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
   const server = await startServer({ DATA_DIR })
   server.child.kill('SIGTERM')

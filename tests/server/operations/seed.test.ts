@@ -31,7 +31,7 @@ async function contentOf(db: Db) {
   return hash.digest('hex')
 }
 
-test('the same options make the same rows, another seed makes others', patience, async () => {
+test('generates the same rows for the same options, and others for another seed', patience, async () => {
   const until = Date.parse('2026-11-20')
   const [one, same, other] = [
     await createSeededDatabase({ posts: 200 }),
@@ -43,7 +43,7 @@ test('the same options make the same rows, another seed makes others', patience,
   expect(await checkInstance(other.db, { now })).toEqual([])
 })
 
-test('seeded data look like an instance of two years', patience, async () => {
+test('generates data like those of a two-year-old instance', patience, async () => {
   const { db, rows } = await createSeededDatabase({ posts: 2_000 })
   expect(rows).toBeGreaterThan(30_000)
   expect(await countOf(db, '"post"')).toBe(2_000)
@@ -75,7 +75,7 @@ test('seeded data look like an instance of two years', patience, async () => {
   }
 })
 
-test('the demo has named people, a private community, and reports on the desk', patience, async () => {
+test('seeds the demo with named users, a private community, and reports in the queue', patience, async () => {
   const { db } = await createSeededDatabase({ hasDemo: true })
   expect(await checkInstance(db, { now })).toEqual([])
   const admins = await db.selectFrom('user').select('name').where('superAdminAt', 'is not', null).execute()
@@ -85,7 +85,7 @@ test('the demo has named people, a private community, and reports on the desk', 
   expect(await countOf(db, `"postSearch" where "postSearch" match 'garden'`)).toBeGreaterThan(0)
 })
 
-test('folkmoot seed fills an empty instance, and one with people only when told to', patience, async () => {
+test('folkmoot seed fills an empty instance, and one with users only with the flag', patience, async () => {
   const DATA_DIR = temporaryFolder()
   const seed = (...args: string[]) => folkmoot(['seed', ...args], { DATA_DIR })
   expect(await seed()).toMatchObject({ exitCode: 1, stderr: 'Give an amount such as --posts 10000, or --demo.\n' })

@@ -31,7 +31,7 @@ async function accountsIn(dataDir: string) {
   }
 }
 
-test('a stop finishes the request in flight, exits 0 and leaves a database that is whole', patience, async () => {
+test('finishes the request in flight on stop, exits with 0 and leaves an intact database', patience, async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const server = await startServer({ DATA_DIR: dataDir })
   const headers = { 'content-type': 'application/json', 'content-length': account.length, expect: '100-continue' }
@@ -52,7 +52,7 @@ test('a stop finishes the request in flight, exits 0 and leaves a database that 
   expect(await accountsIn(dataDir)).toEqual({ check: 'ok', emails: ['ann@example.org'] })
 })
 
-test('it says where it listens, where its data are, how mails go and how to become super admin', patience, async () => {
+test('prints its address, data folder, mail transport and how to become super admin', patience, async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://forum.example.org' }
   const server = await startServer(env)
@@ -97,7 +97,7 @@ test('it says where it listens, where its data are, how mails go and how to beco
   expect(await again.ended).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('a wrong environment stops the start with one sentence, before anything is made', patience, async () => {
+test('refuses to start with an invalid environment in one sentence, before creating files', patience, async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
   expect(await runServerToExit({ DATA_DIR, PORT: 'many' })).toEqual({
     exitCode: 1,
@@ -107,7 +107,7 @@ test('a wrong environment stops the start with one sentence, before anything is 
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-test('a port that is taken stops the start with one sentence', patience, async () => {
+test('refuses to start on a taken port in one sentence', patience, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -117,7 +117,7 @@ test('a port that is taken stops the start with one sentence', patience, async (
   expect(stderr).toMatch(new RegExp(`^Folkmoot cannot start: [^\\n]*${port}[^\\n]*\\.\\n$`))
 })
 
-test('the built server answers as the sources do, and loads what it did not need at the start', {
+test('the built server answers like the sources, and loads deferred modules later', {
   timeout: 60_000,
 }, async () => {
   const dataDir = join(temporaryFolder(), 'data')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../src/server/platform/config.ts'
 
-test('an empty environment is a complete configuration', () => {
+test('accepts an empty environment as a complete configuration', () => {
   const defaults = {
     isDevelopment: false,
     port: 3000,
@@ -45,7 +45,7 @@ test.each([
   [{ TRUST_PROXY: '127.0.0.1,10.0.0.0/8' }, { trustProxy: '127.0.0.1,10.0.0.0/8' }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   [{ NODE_ENV: 'development' }, { isDevelopment: true }],
-])('%j is understood', (env, expected) => {
+])('accepts %j', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
 })
 
@@ -83,11 +83,11 @@ test.each([
   ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be a mail address (it is "boss").'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test (it is "prod").'],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
+])('refuses %s=%s in one sentence', (name, value, sentence) => {
   expect(refusalOf({ [name]: value })).toBe(sentence)
 })
 
-test('a proxy that is no address, or a number of hops, is refused before anything is opened', () => {
+test('refuses a proxy that is neither an address nor a number of hops before opening anything', () => {
   for (const proxies of ['nginx', '0', '1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '::1/129', '127.0.0.1,1']) {
     expect.soft(refusalOf({ TRUST_PROXY: proxies }), proxies).toMatch(/^TRUST_PROXY must be [^\n]+\.$/)
   }
@@ -96,12 +96,12 @@ test('a proxy that is no address, or a number of hops, is refused before anythin
   }
 })
 
-test.each(['/forum', '/forum/', '/?x=1', '/#top'])('an address with more than a site (%s) is refused', (more) => {
+test.each(['/forum', '/forum/', '/?x=1', '/#top'])('refuses a base URL with a path or query (%s)', (more) => {
   const refused = `PUBLIC_URL must be an address without a path (it is "https://forum.example.org${more}").`
   expect(refusalOf({ PUBLIC_URL: `https://forum.example.org${more}` })).toBe(refused)
 })
 
-test('the password of a mail server is not repeated to the screen and the log', () => {
+test('keeps the password of the mail server out of output and log', () => {
   const said = refusalOf({ SMTP_URL: 'http://ann:secret@mail.example.org' })
   expect(said).toMatch(/^SMTP_URL must be an address such as smtp:/)
   expect(said).not.toContain('secret')

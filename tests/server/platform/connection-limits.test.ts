@@ -22,7 +22,7 @@ async function converse(address: string, words: string, isEnough: (heard: string
 const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: x', ...headers].join('\r\n')
 const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
-test('requests sent down one connection without waiting are all answered, in their order', async () => {
+test('answers all pipelined requests of a connection in order', async () => {
   const world = await openWorld()
   const paths = ['/api/feed/hot', '/api/nowhere', '/healthz', '/api/auth/me', '/api/feed/new']
   const words = paths.map((path) => `${head(`GET ${path}`)}\r\n\r\n`).join('')
@@ -31,7 +31,7 @@ test('requests sent down one connection without waiting are all answered, in the
   socket.destroy()
 })
 
-test('a body without end is refused and hung up on, one of a few pieces is answered on a connection that stays', async () => {
+test('refuses an endless body and closes, but keeps the connection after a chunked one', async () => {
   const world = await openWorld()
   const address = await serverAddress(world)
   const posting = head(
@@ -54,7 +54,7 @@ test('a body without end is refused and hung up on, one of a few pieces is answe
   whole.socket.destroy()
 })
 
-test('an address may have twenty large bodies on their way, and small ones beside them', async () => {
+test('limits an address to twenty concurrent large bodies, and allows small ones', async () => {
   const world = await openWorld()
   const address = await serverAddress(world)
   const ann = await world.user('Ann')

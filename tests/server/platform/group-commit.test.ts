@@ -12,7 +12,7 @@ const names = async (world: Awaited<ReturnType<typeof createWorld>>) => {
 
 const topic = (slug: string) => ({ id: slug, name: slug, nameKey: slug, slug, createdAt: '2026-01-01T00:00:00.000Z' })
 
-test('of works that are committed together one that fails leaves nothing, and the others stay', async () => {
+test('rolls back only the failed work of a group, and keeps the rest', async () => {
   const world = await createWorld()
   const add = (slug: string, fault?: string) =>
     commitInGroup(world.db, async (trx) => {
@@ -26,7 +26,7 @@ test('of works that are committed together one that fails leaves nothing, and th
   expect(await add('x-d')).toBe('x-d')
 })
 
-test('when everything is undone, as when the disk is full, only whoever cannot be stored is refused', async () => {
+test('refuses only the work that cannot be stored when SQLite rolls back everything, as on a full disk', async () => {
   const world = await createWorld()
   const settled = await Promise.allSettled([
     commitInGroup(world.db, (trx) => trx.insertInto('topic').values(topic('x-a')).execute()),
@@ -42,7 +42,7 @@ test('when everything is undone, as when the disk is full, only whoever cannot b
   expect(await commitInGroup(world.db, async () => 'goes on')).toBe('goes on')
 })
 
-test('a commit that fails for what one of them left to be checked at its end fails for that one alone', async () => {
+test('fails only the work that violates a deferred constraint at the commit', async () => {
   const world = await createWorld()
   const add = (slug: string) => commitInGroup(world.db, (trx) => trx.insertInto('topic').values(topic(slug)).execute())
   const settled = await Promise.allSettled([
@@ -62,7 +62,7 @@ test('a commit that fails for what one of them left to be checked at its end fai
   expect(await names(world)).toEqual(['x-a', 'x-b'])
 })
 
-test('a reference to what is not there is refused at once, also beside a new post with topics', async () => {
+test('refuses a dangling reference at once, also next to a new post with topics', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const bees = await ann.api.topics.create({ name: 'Bees' })
@@ -80,7 +80,7 @@ test('a reference to what is not there is refused at once, also beside a new pos
   expect(refused).toMatchObject({ reason: { code: 'SQLITE_CONSTRAINT_FOREIGNKEY' } })
 })
 
-test('nobody is answered before the commit', async () => {
+test('answers nobody before the commit', async () => {
   const world = await createWorld()
   const order: string[] = []
   const first = commitInGroup(world.db, async () => void order.push('first works')).then(() => order.push('first told'))

@@ -26,7 +26,7 @@ async function photoOf(world: World, user: TestUser) {
 }
 
 describe('an uploaded image', () => {
-  test('may be JPEG, PNG or WebP, whatever its file is called', async () => {
+  test('may be JPEG, PNG or WebP, with any file name', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const image = halves(60, 40)
@@ -51,7 +51,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('comes out right in every way colours are stored', async () => {
+  test('keeps its colours in every colour format', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const grey = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#808080' } })
@@ -74,7 +74,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('is turned upright, and tells neither place, camera nor author', async () => {
+  test('is rotated upright, and loses location, camera and author', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const telling = await halves(80, 40)
@@ -105,7 +105,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('is at most 2048 dots wide and high, and never made larger; its avatar is 400 by 400', async () => {
+  test('is at most 2048 pixels wide and high, and never enlarged; its avatar is 400 by 400', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     for (const [given, kept] of [
@@ -142,7 +142,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('shows in its avatar the part that draws the eye', async () => {
+  test('crops its avatar around the salient part', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const face = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#e8b08a' } })
@@ -161,7 +161,7 @@ describe('an uploaded image', () => {
     }
   })
 
-  test('with nothing behind it stays so in WebP, and stands on white in JPEG', async () => {
+  test('keeps transparency in WebP, and gets a white background in JPEG', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -178,8 +178,8 @@ describe('an uploaded image', () => {
   })
 })
 
-describe('an image’s address', () => {
-  test('answers WebP to whom it may, JPEG to all others; a photo to be kept for good', async () => {
+describe('the URL of an image', () => {
+  test('serves WebP to clients that accept it, JPEG to others, and caches photos forever', async () => {
     const world = await openWorld()
     const path = await photoOf(world, await world.user('Ann'))
     for (const [accept, type, format] of [
@@ -202,7 +202,7 @@ describe('an image’s address', () => {
     }
   })
 
-  test('leads nowhere else, however it is written', async () => {
+  test('serves nothing else, in any notation', async () => {
     const world = await openWorld()
     const path = await photoOf(world, await world.user('Ann'))
     const id = path.split('/').at(-1) ?? ''

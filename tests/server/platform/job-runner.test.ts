@@ -8,7 +8,7 @@ import { armSchedules, nextRun } from '../../../src/server/platform/jobs/schedul
 import { hour, jobWorld, minute, yieldToOthers } from '../../support/platform/job-world.ts'
 
 describe('a process that dies or hangs', () => {
-  test('holds its job until the lease has expired; then another one runs it', async () => {
+  test('keeps its job until the lease expires; then another process runs it', async () => {
     const { world, greeted, acts, ask, run, handler } = await jobWorld()
     const dead = Promise.withResolvers<void>()
     const isInHand = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ describe('a process that dies or hangs', () => {
   test.each([
     ['and is told to stop', true],
     ['also when it never asks', false],
-  ])('cannot finish a job that another one has by now, %s', async (_, asks) => {
+  ])('cannot finish a job that another process has taken over, %s', async (_, asks) => {
     const { world, acts, ask, run, stored } = await jobWorld()
     const steps: string[] = []
     acts.during = async (name, late) => {
@@ -65,7 +65,7 @@ describe('a process that dies or hangs', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('while one job is in hand, another runner takes the next one', async () => {
+  test('does not stop another runner from taking the next job', async () => {
     const { greeted, acts, ask, run } = await jobWorld()
     const mayEnd = Promise.withResolvers<void>()
     acts.during = async (name) => {
@@ -80,7 +80,7 @@ describe('a process that dies or hangs', () => {
     expect(greeted).toEqual(['Second', 'First'])
   })
 
-  test('keeps no job waiting when the clock was ahead', async () => {
+  test('delays no job, although its clock was ahead', async () => {
     const { world, greeted, ask, run, acts, inMs } = await jobWorld()
     acts.during = async (name) => {
       if (name === 'Ann' && greeted.length < 2) throw new Error('not yet')
@@ -99,7 +99,7 @@ describe('a process that dies or hangs', () => {
 })
 
 describe('a scheduled job', () => {
-  test('runs at the start, then by the clock, and once however much it missed', async () => {
+  test('runs at the start, then on schedule, and once however often it was missed', async () => {
     const { world, run, stored } = await jobWorld()
     const at: string[] = []
     const handler = scheduled('tick', '0 * * * *', async (services) =>
@@ -122,7 +122,7 @@ describe('a scheduled job', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('that fails is tried again before its next time, and never given up', async () => {
+  test('is retried before its next time when it fails, and never given up', async () => {
     const { world, run, stored } = await jobWorld()
     let tries = 0
     const handler = scheduled('tick', '0 * * * *', () => Promise.reject(new Error(`no ${++tries}`)))
@@ -137,7 +137,7 @@ describe('a scheduled job', () => {
     expect((await stored())[0]?.runAt?.localeCompare(tooLate)).toBe(-1)
   })
 
-  test('comes at its next time by a clock that was set back', async () => {
+  test('runs at its next time by a clock that was set back', async () => {
     const { world, run, stored } = await jobWorld()
     const handler = scheduled('tick', '0 * * * *', async () => undefined)
     await armSchedules(world.services, [handler])
@@ -157,7 +157,7 @@ describe('a scheduled job', () => {
 })
 
 describe('the runner', () => {
-  test('runs what is enqueued as soon as it is woken', async () => {
+  test('runs enqueued jobs as soon as it is woken', async () => {
     const { world, greeted, acts, handler, ask } = await jobWorld()
     const isGreeted = Promise.withResolvers<void>()
     const runner = await startJobs(world.services, [handler])
@@ -171,7 +171,7 @@ describe('the runner', () => {
     expect(greeted).toEqual(['Ann'])
   })
 
-  test('stops when the job in hand is done, and no further one begins', async () => {
+  test('stops after the current job, and starts no other', async () => {
     const { world, greeted, acts, handler, ask, stored } = await jobWorld()
     const isInHand = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -190,7 +190,7 @@ describe('the runner', () => {
     expect(await stored()).toMatchObject([{ payload: '{"name":"Bob"}', attempts: 0, lockedUntil: null }])
   })
 
-  test('waits for a scheduled job that lasts longer than its interval, and runs it once at a time', async () => {
+  test('waits for a scheduled job that exceeds its interval, and runs one at a time', async () => {
     const { world, stored } = await jobWorld()
     const ends: (() => void)[] = []
     const handler = scheduled('long', '0 * * * *', () => new Promise<void>((resolve) => void ends.push(resolve)))
@@ -216,7 +216,7 @@ describe('the runner', () => {
     expect(ends).toHaveLength(2)
   })
 
-  test('lets a job that was interrupted by the stop go on after the next start, without counting the attempt', async () => {
+  test('resumes an interrupted job after the next start, without counting the attempt', async () => {
     const { world, greeted, acts, handler, ask, run, stored } = await jobWorld()
     const isInHand = Promise.withResolvers<void>()
     acts.during = async (_name, current) => {
@@ -234,7 +234,7 @@ describe('the runner', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('takes up at its start what a process before it had in hand', async () => {
+  test('takes over the jobs of an earlier process at its start', async () => {
     const { world, greeted, acts, handler, ask } = await jobWorld()
     const lockedUntil = new Date(world.services.now().getTime() + minute).toISOString()
     await ask('Ann')
@@ -247,7 +247,7 @@ describe('the runner', () => {
     expect(greeted).toEqual(['Ann'])
   })
 
-  test('runs queues at the same time: a slow mail server does not hold up the rest', async () => {
+  test('runs queues concurrently: a slow mail server does not delay other jobs', async () => {
     const { world, greeted, handler, ask } = await jobWorld()
     const mayEnd = Promise.withResolvers<void>()
     const slow = handlerOf(jobKind('slow', z.object({}), 'mail'), () => mayEnd.promise)

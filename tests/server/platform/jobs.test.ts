@@ -21,7 +21,7 @@ describe('a job', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('runs when its moment has come, the earliest first', async () => {
+  test('runs when it is due, earliest first', async () => {
     const { world, greeted, ask, run, inMs } = await jobWorld()
     await ask('Late', { runAt: inMs(2 * hour) })
     await ask('Soon', { runAt: inMs(hour) })
@@ -36,7 +36,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Now', 'Soon', 'Late'])
   })
 
-  test('is there once for each key, with the latest payload and the earliest moment', async () => {
+  test('exists once per key, with the latest payload and the earliest time', async () => {
     const { greeted, ask, run, stored, inMs } = await jobWorld()
     await ask('First', { key: 'door', runAt: inMs(hour) })
     await ask('Second', { key: 'door' })
@@ -47,7 +47,7 @@ describe('a job', () => {
     expect(greeted).toEqual(['Third', 'Other'])
   })
 
-  test('that is enqueued again while it runs runs once more', async () => {
+  test('runs once more when it is enqueued again while running', async () => {
     const { greeted, acts, ask, run, stored } = await jobWorld()
     acts.during = async (name) => name === 'First' && ask('Again', { key: 'door' })
     await ask('First', { key: 'door' })
@@ -56,7 +56,7 @@ describe('a job', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('can be taken back', async () => {
+  test('can be removed', async () => {
     const { world, greeted, ask, run } = await jobWorld()
     await ask('Ann', { key: 'door' })
     await cancelJob(world.db, greet, 'door')
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(greeted).toEqual([])
   })
 
-  test('asks for its next run, and shows how far it is', async () => {
+  test('schedules its next run, and shows its progress', async () => {
     const { world, greeted, acts, ask, run, stored, inMs } = await jobWorld()
     acts.during = async (_name, current) => {
       await current.report(3, 10)
@@ -83,8 +83,8 @@ describe('a job', () => {
   })
 })
 
-describe('a job that fails', () => {
-  test('is tried again after 1, 2, 4 … minutes, and given up in the end; the others go on', async () => {
+describe('a failing job', () => {
+  test('is retried after 1, 2, 4 … minutes, and finally given up; the others continue', async () => {
     const { world, greeted, acts, ask, run, stored } = await jobWorld({ attemptsMax: 4 })
     acts.during = async (name) => {
       if (name === 'Bad') throw new Error('no such door')
@@ -113,7 +113,7 @@ describe('a job that fails', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('waits for six hours at most', async () => {
+  test('waits at most six hours', async () => {
     const { world, acts, ask, run, stored } = await jobWorld()
     acts.during = () => Promise.reject(new Error('no'))
     await ask('Bad')
@@ -125,7 +125,7 @@ describe('a job that fails', () => {
     expect(await stored()).toMatchObject([{ attempts: 11 }])
   })
 
-  test('of a kind that nobody handles, or with a payload nobody understands, is kept and said', async () => {
+  test('of an unknown kind or with an invalid payload is kept and logged', async () => {
     const { world, greeted, handler, ask, run, stored } = await jobWorld()
     await enqueueJob(world.services, jobKind('of-a-newer-release', z.object({})), {})
     await enqueueJob(world.services, { kind: 'greet', queue: 'main' }, { nam: 'Ann' })

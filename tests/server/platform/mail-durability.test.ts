@@ -34,7 +34,7 @@ function listen(world: World) {
 describe('a clock that is set back', () => {
   const days = 24 * 60 * minute
 
-  test('keeps no mail waiting that was to be tried again', async () => {
+  test('does not delay mails that wait for a retry', async () => {
     const world = await openWorld()
     let isRefusing = true
     const server = await startMailServer({ refuses: () => isRefusing })
@@ -49,7 +49,7 @@ describe('a clock that is set back', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('leaves a mail that has its time in its place', async () => {
+  test('keeps the order of a mail that is not due', async () => {
     const world = await openWorld()
     const server = await startMailServer({ refuses: () => true })
     onTestFinished(() => server.close())
@@ -64,7 +64,7 @@ describe('a clock that is set back', () => {
     expect(await queued(world)).toMatchObject([{ attempts: 10, sentAt: null }])
   })
 
-  test('does not put off for long what readers are told of next', async () => {
+  test('does not delay notifications for long', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const club = await createCommunity(ann)
@@ -114,7 +114,7 @@ describe('a mail server', () => {
     },
   )
 
-  test('that refuses at times gets each mail until it takes it, under the same name', async () => {
+  test('that refuses sometimes gets each mail until it accepts it, under the same Message-ID', async () => {
     const world = await openWorld()
     let isRefusing = true
     const server = await startMailServer({ refuses: () => isRefusing })
@@ -132,7 +132,7 @@ describe('a mail server', () => {
     expect(server.received).toMatchObject([{ messageId: `<${mail?.id}@folkmoot.test>` }])
   })
 
-  test('that never takes a mail leaves a dead letter in the queue and a line in the log', async () => {
+  test('that never accepts a mail leaves a dead one in the queue and a line in the log', async () => {
     const world = await openWorld()
     const lines = listen(world)
     const server = await startMailServer({ refuses: () => true })
@@ -153,7 +153,7 @@ describe('a mail server', () => {
   })
 })
 
-describe('a process that is killed', () => {
+describe('a killed process', () => {
   const post = (address: string, path: string, body: object) =>
     fetch(`${address}${path}`, {
       method: 'POST',
@@ -175,7 +175,7 @@ describe('a process that is killed', () => {
     return waiting
   }
 
-  test('between sign-up and mail loses none, and sends them after its restart', patience, async () => {
+  test('between sign-up and mail loses no mail, and sends it after its restart', patience, async () => {
     const dataDir = join(temporaryFolder(), 'data')
     const silent = await startStallingMailServer('stops at the recipient')
     const env = { DATA_DIR: dataDir, SMTP_URL: silent.url }

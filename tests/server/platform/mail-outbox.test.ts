@@ -21,7 +21,7 @@ async function outboxWorld() {
   return { ...world, folder, files, parsed, logged }
 }
 
-test('without a mail server each mail is a file that any mail program reads, and its link is in the log', async () => {
+test('writes each mail to a readable file and its link to the log when there is no mail server', async () => {
   const world = await outboxWorld()
   await world.guest.api.auth.signup({ name: 'Ånn 😀', email: 'ann@example.org', password: 'correct horse' })
   await world.deliverMails()
@@ -46,7 +46,7 @@ test('without a mail server each mail is a file that any mail program reads, and
   expect(statSync(world.folder).mode & 0o077).toBe(0)
 })
 
-test('the names of the files sort by the time they were written', async () => {
+test('names the files so that they sort by time', async () => {
   const world = await outboxWorld()
   const names = ['zoe', 'mia', 'ann', 'kim', 'bob']
   for (const name of names) {
@@ -60,7 +60,7 @@ test('the names of the files sort by the time they were written', async () => {
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([...names, ...names].map((name) => `${name}@example.org`))
 })
 
-test('a mail that was written just before a crash is not written again', async () => {
+test('does not write a mail again that was written just before a crash', async () => {
   const world = await outboxWorld()
   await world.user('Ann')
   await world.user('Bob')

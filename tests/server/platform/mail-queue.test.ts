@@ -26,8 +26,8 @@ async function bySmtp(world: World, options: Parameters<typeof startMailServer>[
   return server
 }
 
-describe('the queue', () => {
-  test('takes a mail in the transaction that causes it: what fails leaves none', async () => {
+describe('the mail queue', () => {
+  test('accepts a mail in the transaction that causes it, or not at all', async () => {
     const world = await openWorld()
     await world.guest.api.auth.signup(account)
     expect(await queued(world)).toMatchObject([{ kind: 'verify-email', toEmail: 'ann@example.org', attempts: 0 }])
@@ -40,7 +40,7 @@ describe('the queue', () => {
     expect(await world.db.selectFrom('user').select('email').execute()).toEqual([{ email: 'ann@example.org' }])
   })
 
-  test('is emptied as soon as something is put in, and the mail in hand is finished before a stop', async () => {
+  test('is processed as soon as a mail arrives, and finishes the current mail before a stop', async () => {
     const world = await openWorld()
     const { promise: isInHand, resolve: takeInHand } = Promise.withResolvers<void>()
     const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect(world.letters).toHaveLength(1)
   })
 
-  test('tries again after 1, 2, 4 … minutes, then every 6 hours, and gives up after two days', async () => {
+  test('retries after 1, 2, 4 … minutes, then every 6 hours, and gives up after two days', async () => {
     const world = await openWorld()
     const server = await bySmtp(world, { refuses: () => true })
     await world.guest.api.auth.signup(account)
@@ -92,7 +92,7 @@ describe('the queue', () => {
     expect(server.received).toEqual([])
   })
 
-  test('stops after the mail in hand, however many were taken up with it', async () => {
+  test('stops after the current mail, however many were claimed', async () => {
     const world = await openWorld()
     for (const name of ['Ann', 'Bob', 'Carl']) {
       await world.guest.api.auth.signup({ ...account, name, email: `${name}@example.org` })
@@ -113,7 +113,7 @@ describe('the queue', () => {
     expect(await world.deliverMails()).toHaveLength(2)
   })
 
-  test('keeps a mail of a kind that nobody writes, says so in the log, and goes on with the others', async () => {
+  test('keeps and logs a mail of an unknown kind, and continues with the others', async () => {
     const world = await openWorld()
     await world.guest.api.auth.signup(account)
     await world.db.updateTable('mail').set({ kind: 'from-a-newer-release' }).execute()
@@ -127,7 +127,7 @@ describe('the queue', () => {
     expect(await world.deliverMails()).toMatchObject([{ to: 'ann@example.org' }])
   })
 
-  test('does not let one mail that cannot go hold up the others', async () => {
+  test('does not let one failing mail delay the others', async () => {
     const world = await openWorld()
     const { deliver } = world.services.mail
     world.services.mail.deliver = async (mail, email) => {
@@ -143,7 +143,7 @@ describe('the queue', () => {
     expect(emails.map(({ to }) => to)).toEqual(names.slice(1).map((name) => `${name}@example.org`))
   })
 
-  test('drops a mail that nobody needs any more when its turn comes', async () => {
+  test('drops a mail that is obsolete when its turn comes', async () => {
     const world = await openWorld()
     await world.guest.api.auth.signup(account)
     await world.guest.api.auth.resendVerification(account)
@@ -158,7 +158,7 @@ describe('the queue', () => {
     expect(await queued(world)).toMatchObject([sent, { attempts: 1, dueAt: null, sentAt: null, failedAt: null }])
   })
 
-  test('keeps no words: a mail is written with the name and the address of the moment it is sent', async () => {
+  test('stores no text: a mail is composed with the name and address at the time of sending', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await world.guest.api.auth.forgotPassword({ email: 'ANN@EXAMPLE.ORG' })
@@ -168,10 +168,10 @@ describe('the queue', () => {
   })
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   const hostile = `<img src=x onerror="alert('1')"> & Söhne`
 
-  test('says the same in text and HTML, with the link in both', async () => {
+  test('has the same text in plain text and HTML, with the link in both', async () => {
     const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
     await world.guest.api.auth.signup(account)
     await world.guest.api.auth.forgotPassword(account)
@@ -187,7 +187,7 @@ describe('a letter', () => {
     expect(reset?.text).toContain('one hour')
   })
 
-  test('shows a name as typed and never runs it', async () => {
+  test('shows a name as typed and never executes it', async () => {
     const world = await openWorld()
     await world.guest.api.auth.signup({ ...account, name: hostile })
     const [email] = await world.deliverMails()
@@ -197,8 +197,8 @@ describe('a letter', () => {
   })
 })
 
-describe('by SMTP', () => {
-  test('a mail arrives once the server takes it, as text and HTML, recognisable at every attempt', async () => {
+describe('SMTP', () => {
+  test('delivers a mail as text and HTML, with the same id at every attempt', async () => {
     const world = await openWorld({ config: { mailFrom: 'The Forum <forum@example.org>' } })
     let isFull = true
     const server = await bySmtp(world, { refuses: () => isFull })
@@ -226,7 +226,7 @@ describe('by SMTP', () => {
     expect(await queued(world)).toMatchObject([{ attempts: 2, sentAt: expect.any(String), lastError: null }])
   })
 
-  test('a mail waits for a server that is not there', async () => {
+  test('retries a mail while the server is unreachable', async () => {
     const world = await openWorld()
     const first = await bySmtp(world)
     await first.close()

@@ -62,7 +62,7 @@ async function wrongFiles(): Promise<Record<string, Buffer>> {
   }
 }
 
-test('a file that is no JPEG, PNG or WebP image by its content is refused, and nothing is kept', async () => {
+test('refuses files that are not JPEG, PNG or WebP by their content, and stores nothing', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (const [kind, file] of Object.entries(await wrongFiles())) {
@@ -74,7 +74,7 @@ test('a file that is no JPEG, PNG or WebP image by its content is refused, and n
   expect((await ann.api.account.export()).images).toEqual([])
 })
 
-test('a file of more than 5 MB is refused; one of 5 MB at most is taken', async () => {
+test('refuses files over 5 MB, and accepts 5 MB', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const image = await jpeg()
@@ -91,7 +91,7 @@ test('a file of more than 5 MB is refused; one of 5 MB at most is taken', async 
 /** In megabytes. Unpacked, a bomb takes 150, and several times that while it is made smaller. */
 const growthMax = 48
 
-test('a small file that unpacks to 50 megapixels is refused, and so is 6 MB, and takes no memory', {
+test('refuses a small file that unpacks to 50 megapixels, and 6 MB, without using memory', {
   timeout: 60_000,
 }, async () => {
   const file = join(import.meta.dirname, '../../support/platform/upload-memory.ts')
@@ -104,7 +104,7 @@ test('a small file that unpacks to 50 megapixels is refused, and so is 6 MB, and
   expect(growth).toBeLessThan(growthMax)
 })
 
-test('what hides beside the picture does not come out again', async () => {
+test('removes data hidden next to the picture', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const image = await jpeg()
@@ -132,7 +132,7 @@ test('what hides beside the picture does not come out again', async () => {
 })
 
 describe('an upload', () => {
-  test('is one’s who is signed in', async () => {
+  test('requires signing in', async () => {
     const world = await openWorld()
     const { status, body } = await upload(world, world.guest, await jpeg())
     expect({ status, body }).toEqual({ status: 401, body: { error: messages.signInNeeded } })
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(await world.db.selectFrom('media').select('id').execute()).toEqual([])
   })
 
-  test('passes over fields that other media hosts ask for, before and after the file', async () => {
+  test('ignores the extra fields of other media hosts, before and after the file', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const others = { upload_preset: 'folkmoot_dev', cloud_name: 'demo', file_name: '../../x', public_id: 'mine' }
@@ -155,7 +155,7 @@ describe('an upload', () => {
     }
   })
 
-  test('needs the field file in a multipart body', async () => {
+  test('requires the field "file" in a multipart body', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const missing = { status: 400, body: { error: 'file is required', field: 'file' } }
@@ -194,7 +194,7 @@ describe('an upload', () => {
     expect((await ann.api.account.export()).images).toEqual([])
   })
 
-  test('from another site is refused', async () => {
+  test('is refused from another site', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { payload, headers } = await multipartForm(await jpeg())

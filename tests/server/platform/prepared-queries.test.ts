@@ -25,8 +25,8 @@ async function twoUsers() {
   return { db: world.db, ann, bob, rename, countOf }
 }
 
-describe('a statement that is built once', () => {
-  test('answers to the values it is asked with, as often as it is asked', async () => {
+describe('a prepared query', () => {
+  test('returns the rows for its values, at each call', async () => {
     const { db, ann, bob, rename, countOf } = await twoUsers()
     expect([await nameOf(db, ann.id), await nameOf(db, bob.id)]).toEqual([{ name: 'Ann' }, { name: 'Bob' }])
     expect(await nameOf(db, 'nobody')).toBeUndefined()
@@ -35,7 +35,7 @@ describe('a statement that is built once', () => {
     expect(await countOf(() => nameOf(db, ann.id))).toBe(1)
   })
 
-  test('is built once for each number of values, and not again for the next call', async () => {
+  test('is built once for each number of values', async () => {
     const { db, ann, bob } = await twoUsers()
     let built = 0
     const emailOf = preparedFirst((db, id: string, ...ids: string[]) => {
@@ -52,14 +52,14 @@ describe('a statement that is built once', () => {
     expect(built).toBe(2)
   })
 
-  test('is another one with more values', async () => {
+  test('is separate for more values', async () => {
     const { db, ann } = await twoUsers()
     expect(await namesAfter(db, 1)).toEqual([{ name: 'Ann' }])
     expect(await namesAfter(db, 1, ann.email)).toEqual([{ name: 'Bob' }])
     expect(await namesAfter(db, 2)).toEqual([{ name: 'Ann' }, { name: 'Bob' }])
   })
 
-  test('cannot go by its values', async () => {
+  test('cannot depend on its values', async () => {
     const { db } = await twoUsers()
     const users = () => db.selectFrom('user').select('name')
     const faults = [
@@ -72,8 +72,8 @@ describe('a statement that is built once', () => {
   })
 })
 
-describe('rows that are shared', () => {
-  test('are read once for everybody, until anything is written', async () => {
+describe('cached rows', () => {
+  test('are read once for everybody, until any write', async () => {
     const { db, ann, bob, rename, countOf } = await twoUsers()
     expect(await countOf(() => sharedNameOf(db, ann.id))).toBe(1)
     expect(await countOf(() => sharedNameOf(db, ann.id))).toBe(0)
@@ -83,7 +83,7 @@ describe('rows that are shared', () => {
     expect(await countOf(() => sharedNameOf(db, ann.id))).toBe(1)
   })
 
-  test('are nobody’s to change', async () => {
+  test('are frozen', async () => {
     const { db, ann } = await twoUsers()
     const row = (await sharedNameOf(db, ann.id)) as { name: string }
     expect(() => {
@@ -94,7 +94,7 @@ describe('rows that are shared', () => {
     expect(await sharedNameOf(db, ann.id)).toEqual({ name: 'Ann' })
   })
 
-  test('are not those of a transaction, which sees its own writes and leaves none when it fails', async () => {
+  test('are not used in a transaction, which sees its own writes and caches none', async () => {
     const { db, ann } = await twoUsers()
     await sharedNameOf(db, ann.id)
     const failing = db.transaction().execute(async (trx) => {

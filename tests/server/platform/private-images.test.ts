@@ -46,7 +46,7 @@ async function setting({ isPrivate = true } = {}) {
 }
 
 describe('an image in a private community', () => {
-  test('is for its members and super admins alone, and for nobody’s cache but theirs', async () => {
+  test('is for its members and super admins only, and cached in their browsers only', async () => {
     const { world, ann, bob, olga, admin, guest, club, answers, write } = await setting()
     const path = await uploadedPath(world, ann, undefined, club.slug)
     const all = () => answers(path, ann, bob, admin, olga, guest)
@@ -60,7 +60,7 @@ describe('an image in a private community', () => {
     expect(refused.json()).toEqual({ error: 'Not found' })
   })
 
-  test('is for everybody when the community opens, and for nobody when it is deleted', async () => {
+  test('is public when the community opens, and for nobody when it is deleted', async () => {
     const { world, ann, bob, olga, admin, guest, club, answers, write } = await setting()
     const path = await uploadedPath(world, ann)
     await write(ann, `![](${path})`)
@@ -72,7 +72,7 @@ describe('an image in a private community', () => {
     expect(await answers(path, ann, bob, admin, guest)).toEqual([`200 ${forOne}`, gone, gone, gone])
   })
 
-  test('is its owner’s alone when what showed it was removed, until a job deletes it', async () => {
+  test("is its owner's alone when its post was removed, until a job deletes it", async () => {
     const { world, ann, bob, guest, admin, club, answers, write, isUsed } = await setting()
     for (const community of [club.slug, undefined]) {
       const path = await uploadedPath(world, bob, undefined, community)
@@ -89,7 +89,7 @@ describe('an image in a private community', () => {
     }
   })
 
-  test('is seen no more by who left', async () => {
+  test('is hidden from former members', async () => {
     const { world, ann, bob, club, answers, write } = await setting()
     const path = await uploadedPath(world, ann, undefined, club.slug)
     await write(ann, `![](${path})`)
@@ -97,7 +97,7 @@ describe('an image in a private community', () => {
     expect(await answers(path, ann, bob)).toEqual([`200 ${forOne}`, gone])
   })
 
-  test('is not opened by somebody else’s post, comment or photo', async () => {
+  test("is not opened by another user's post, comment or photo", async () => {
     const { world, ann, bob, olga, guest, club, answers, write } = await setting()
     const path = await uploadedPath(world, ann, undefined, club.slug)
     await write(ann, `![](${path})`)
@@ -110,8 +110,8 @@ describe('an image in a private community', () => {
   })
 })
 
-describe('an image that stands in several places', () => {
-  test('is readable by whoever may read one of them, as long as it stands there', async () => {
+describe('an image with several uses', () => {
+  test('is readable by the readers of each use, while that exists', async () => {
     const { world, ann, bob, olga, guest, club, answers, write, isUsed } = await setting()
     const open = await createCommunity(ann, { name: 'Open' })
     const path = await uploadedPath(world, ann, undefined, club.slug)
@@ -131,7 +131,7 @@ describe('an image that stands in several places', () => {
     expect([await isUsed(path), ...(await answers(path, bob))]).toEqual([0, gone])
   })
 
-  test('is everybody’s as a profile photo, and stays used by each alone', async () => {
+  test('is public as a profile photo, and stays in use by each', async () => {
     const { world, ann, bob, guest, club, answers, write, isUsed } = await setting()
     const path = await uploadedPath(world, ann, undefined, club.slug)
     const { id } = await write(ann, `![](${path})`)
@@ -145,8 +145,8 @@ describe('an image that stands in several places', () => {
   })
 })
 
-describe('an image that nothing shows yet', () => {
-  test('is in no shared cache; in a public community’s post everybody keeps it for an hour', async () => {
+describe('an image without uses', () => {
+  test('is in no shared cache; in a post of a public community it is cached for an hour', async () => {
     const { world, ann, olga, guest, admin, club, answers, write } = await setting({ isPrivate: false })
     const path = await uploadedPath(world, ann, undefined, club.slug)
     const bare = await uploadedPath(world, ann)
@@ -158,7 +158,7 @@ describe('an image that nothing shows yet', () => {
     }
   })
 
-  test('is seen by its owner before it is their photo, and kept by everybody for good afterwards', async () => {
+  test('is visible to its owner before it is their photo, and cached forever afterwards', async () => {
     const { world, ann, olga, guest, answers } = await setting()
     const path = await uploadedPath(world, ann)
     expect(await answers(path, ann, olga, guest)).toEqual([`200 ${forOne}`, gone, gone])
@@ -167,7 +167,7 @@ describe('an image that nothing shows yet', () => {
   })
 })
 
-describe('an image that reports have hidden with what shows it', () => {
+describe('an image hidden by reports with its text', () => {
   /** Max moderates; Rita, Ron and Ruth report what they are given. */
   async function reportable(isPrivate: boolean) {
     const scene = await setting({ isPrivate })
@@ -183,7 +183,7 @@ describe('an image that reports have hidden with what shows it', () => {
   }
 
   test.each([true, false])(
-    'is for its author and those who decide alone, until it is shown again (private: %s)',
+    'is for its author and moderators only, until it is shown again (private: %s)',
     async (isPrivate) => {
       const { world, ann, max, bob, olga, admin, guest, club, answers, write, report } = await reportable(isPrivate)
       const { id: thread } = await write(bob, 'Hm')
@@ -208,7 +208,7 @@ describe('an image that reports have hidden with what shows it', () => {
     },
   )
 
-  test('goes with the post it is commented under, and stays where something else shows it', async () => {
+  test('is hidden with the post above its comment, and stays where another text shows it', async () => {
     const { world, ann, bob, max, olga, club, answers, write, report } = await reportable(true)
     const path = await uploadedPath(world, bob, undefined, club.slug)
     const { id: postId } = await write(ann, 'Hm')
@@ -229,7 +229,7 @@ async function joined(world: World, communityId: string) {
   return user
 }
 
-test('an image is uploaded for a community only by somebody who may write there', async () => {
+test('accepts an upload for a community only from users who may write there', async () => {
   const { world, bob, olga, club, ann } = await setting()
   const open = await createCommunity(ann, { name: 'Open' })
   const file = await plainImage(20, 20)

@@ -27,8 +27,8 @@ async function ticketFor(world: World, who: { email: string }, address: string):
   return body.secondFactor.ticket
 }
 
-describe('what guests may do', () => {
-  test('is counted by network address, whoever is signed in there', async () => {
+describe('the limit of guests', () => {
+  test('counts by network address, whoever is signed in there', async () => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const holders: Who[] = [ann, bob, {}]
@@ -42,7 +42,7 @@ describe('what guests may do', () => {
     }
   })
 
-  test('is counted for an IPv6 network as one, and for each IPv4 address apart', async () => {
+  test('counts an IPv6 network as one, and each IPv4 address separately', async () => {
     const world = await limitedWorld()
     const open = (address: string) => post(world, 'reset-password', {}, { address })
     for (let time = 0; time < 30; time += 1) {
@@ -59,7 +59,7 @@ describe('what guests may do', () => {
 })
 
 describe('the second step of signing in', () => {
-  test('takes fifteen guesses an hour at one account, from wherever they come; others are not concerned', async () => {
+  test('allows fifteen guesses an hour per account from any address, without affecting others', async () => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const [{ secret }, his] = [await setUpAuthenticatorApp(world, ann), await setUpAuthenticatorApp(world, bob)]
@@ -75,7 +75,7 @@ describe('the second step of signing in', () => {
     expect((await prove(bob, totpCode(world, his.secret), '198.51.100.1')).status).toBe(200)
   })
 
-  test('must be done for the first one not to count as a guess', async () => {
+  test('keeps the first step from counting as a guess when completed', async () => {
     const world = await limitedWorld()
     const ann = await world.user('Ann')
     const { recoveryCodes } = await setUpAuthenticatorApp(world, ann)

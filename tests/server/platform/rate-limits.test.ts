@@ -98,7 +98,7 @@ describe('by network address', () => {
       900,
     ],
     ['second factors', { rest: ['POST', '/api/auth/second-factor', {}], typed: ['auth.secondFactor', {}] }, 30, 900],
-  ])('%s is limited, and others are not concerned', async (_what, call, times, seconds) => {
+  ])('%s is limited, without affecting others', async (_what, call, times, seconds) => {
     const world = await limitedWorld()
     await expectLimit(world, call, times, seconds)
     const other = { address: '192.0.2.2' }
@@ -106,7 +106,7 @@ describe('by network address', () => {
     if (call.typed) expect((await typed(world, call.typed, other)).status).toBe(400)
   })
 
-  test('a header that names another one does not help, but through a proxy that is believed', async () => {
+  test('a forged header does not help, except through a trusted proxy', async () => {
     const statuses = async (trustProxy: boolean) => {
       const world = await openWorld({ limitsRates: true, config: { trustProxy } })
       const last = { method: 'GET', url: '/api/auth/verify-email?token=x' } as const
@@ -120,7 +120,7 @@ describe('by network address', () => {
   })
 })
 
-describe('by person', () => {
+describe('by user', () => {
   test.each<[string, Call, number, number]>([
     [
       'confirming by password',
@@ -132,7 +132,7 @@ describe('by person', () => {
     ['exports', { rest: ['GET', '/api/users/me/export'] }, 10, 3_600],
     ['uploads', { rest: ['POST', '/api/media/upload'] }, 40, 3_600],
     ['writing', { rest: ['PUT', '/api/users/me/settings', {}], typed: ['settings.save', {}] }, 60, 60],
-  ])('%s is limited, from wherever they come, and others are not concerned', async (_what, call, times, seconds) => {
+  ])('%s is limited from any address, without affecting others', async (_what, call, times, seconds) => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     await expectLimit(world, call, times, seconds, ann)
@@ -143,7 +143,7 @@ describe('by person', () => {
     expect((await ann.rest('GET', '/api/auth/me')).status).toBe(200)
   })
 
-  test('lists that are asked for words count as searches, each other list does not', async () => {
+  test('counts lists with a query as searches, and no other lists', async () => {
     const world = await limitedWorld()
     const ann = await world.user('Ann')
     const { slug } = await createCommunity(ann)
@@ -168,14 +168,14 @@ describe('by person', () => {
     await world.guest.api.communities.list({ q: 'word' })
   })
 
-  test('2,000 writes a day are enough', async () => {
+  test('allows 2,000 writes a day', async () => {
     const world = await limitedWorld()
     const ann = await world.user('Ann')
     for (let time = 0; time < 1_999; time += 1) await world.services.rateLimits.consume('write.daily', ann.id)
     await expectLimit(world, { rest: ['PUT', '/api/users/me/settings', {}] }, 1, 86_400, ann)
   })
 
-  test('60 reports a day are enough', async () => {
+  test('allows 60 reports a day', async () => {
     const world = await limitedWorld()
     const [ann, bob, cid] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cid')]
     for (let time = 0; time < 59; time += 1) await world.services.rateLimits.consume('report.daily', ann.id)
@@ -185,7 +185,7 @@ describe('by person', () => {
     expect(await report(cid)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
   })
 
-  test('mails to one address are limited, each kind apart, whoever asks for them and however it is written', async () => {
+  test('limits mails to one address by kind, whoever requests them and in any notation', async () => {
     const world = await limitedWorld()
     await world.user('Ann')
     for (const email of ['ann@example.org', 'nobody@example.org']) {
@@ -201,7 +201,7 @@ describe('by person', () => {
     }
   })
 
-  test('nobody can have one address flooded with questions whether it is theirs', async () => {
+  test('limits how often anybody can ask one address to confirm it', async () => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const change = (who: Who, email = 'victim@example.net') =>
@@ -217,7 +217,7 @@ describe('signing in', () => {
   const login = (world: World, email: string, secret: string, address: string) =>
     atRest(world, ['POST', '/api/auth/login', { email, password: secret }], { address })
 
-  test('is limited to ten wrong guesses at an account from one address, until time has passed', async () => {
+  test('is limited to ten wrong guesses per account and address, until time passes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const world = await limitedWorld()
     const { email } = await world.user('Ann')
@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect((await login(world, email, password, '192.0.2.1')).status).toBe(200)
   })
 
-  test('is limited to thirty wrong guesses from one address at whatever accounts; right ones do not count', async () => {
+  test('is limited to thirty wrong guesses per address over all accounts; right ones do not count', async () => {
     const world = await limitedWorld()
     const { email } = await world.user('Ann')
     for (let time = 0; time < 12; time += 1) {
@@ -244,7 +244,7 @@ describe('signing in', () => {
     expect((await login(world, email, password, '192.0.2.1')).status).toBe(429)
   })
 
-  test('cannot be barred to the owner by guesses from elsewhere', async () => {
+  test('cannot be blocked for the owner by guesses from other addresses', async () => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const home = '203.0.113.7'
@@ -259,7 +259,7 @@ describe('signing in', () => {
   })
 })
 
-test('RATE_LIMITS=off lifts every limit and says so loudly at the start; otherwise there are limits', {
+test('RATE_LIMITS=off lifts every limit with a warning at the start; otherwise limits apply', {
   timeout: 30_000,
 }, async () => {
   for (const [env, last, isSaid] of [

@@ -39,7 +39,7 @@ async function readAmid(world: World, holder: Holder, read: Read, index: number,
 }
 
 test.each(['this process', 'another process'])(
-  'a read that raced a write of %s is not answered again',
+  'does not reuse a read that raced a write of %s',
   { timeout: 120_000 },
   async (writer) => {
     const { world, other, people: users, reads } = await createCachedWorld()
@@ -60,7 +60,7 @@ test.each(['this process', 'another process'])(
   },
 )
 
-test('a reader who comes after a write does not share a read that began before it', async () => {
+test('does not share a read that began before a write with a later reader', async () => {
   const { world, people: users, reads } = await createCachedWorld()
   const [ann] = users as [TestUser]
   const read = reads.find(({ path }) => path === 'posts.byId') as Read

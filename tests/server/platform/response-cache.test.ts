@@ -19,13 +19,13 @@ import type { TestUser } from '../../support/world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-describe('kept answers', () => {
-  test('are those of reads that are walked here', async () => {
+describe('cached responses', () => {
+  test('cover every cached procedure in this test', async () => {
     const { reads } = await createCachedWorld()
     expect([...new Set(reads.map(({ path }) => path))].sort()).toEqual([...cachedPaths].sort())
   })
 
-  test('are read from the database once, and again only after something was written', async () => {
+  test('are read from the database once, and again only after a write', async () => {
     const { world, people: users, reads } = await createCachedWorld()
     for (const holder of [world.guest, users[1] as TestUser]) {
       for (const read of reads) {
@@ -40,7 +40,7 @@ describe('kept answers', () => {
     expect(await isFromCache(world, world.guest, read)).toBe(false)
   })
 
-  test('are what would be read anew, whatever anybody does, at both doors', { timeout: 60_000 }, async () => {
+  test('equal fresh reads after random actions, on both APIs', { timeout: 60_000 }, async () => {
     const { world, other, people: users, club, postId, commentId, reads } = await createCachedWorld()
     const next = randomNumbers(8)
     const pick = <T>(from: readonly T[]) => from[Math.floor(next() * from.length)] as T
@@ -138,8 +138,8 @@ describe('kept answers', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('runs out with an invitation, though nobody writes', async () => {
+describe('the response cache', () => {
+  test('expires with an invitation, without a write', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const club = await createCommunity(ann, { isPrivate: true })
@@ -156,7 +156,7 @@ describe('what is kept', () => {
     expect(await statuses()).toEqual([200, 200])
   })
 
-  test('is nobody else’s: a private community stays closed after a member has read it', async () => {
+  test('separates viewers: a private community stays closed after a member has read it', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const club = await createCommunity(ann, { isPrivate: true })
@@ -174,7 +174,7 @@ describe('what is kept', () => {
     expect((await ann.rest('GET', '/api/feed/new')).body).toHaveLength(1)
   })
 
-  test('is not what a super admin reads, because some of it is audited', async () => {
+  test('is not used for super admins, because some of their reads are audited', async () => {
     const { world, people: users, reads } = await createCachedWorld()
     const root = await world.user('Root', { isSuperAdmin: true })
     const read = {
@@ -188,7 +188,7 @@ describe('what is kept', () => {
     expect(await isFromCache(world, root, read)).toBe(false)
   })
 
-  test('does not keep the audited openings of super admins from the log', async () => {
+  test('does not prevent the audit of what super admins open', async () => {
     const world = await openWorld()
     const [ann, root] = [await world.user('Ann'), await world.user('Root', { isSuperAdmin: true })]
     const club = await createCommunity(ann, { isPrivate: true })
@@ -202,7 +202,7 @@ describe('what is kept', () => {
     expect(await opened()).toBe(2)
   })
 
-  test('is no search: each is counted', async () => {
+  test('is not used for searches, because they are counted', async () => {
     const world = await openWorld()
     const taken: string[] = []
     world.services.rateLimits = {
@@ -218,7 +218,7 @@ describe('what is kept', () => {
     expect(taken).toHaveLength(3)
   })
 
-  test('is read once for all who ask at the same time', async () => {
+  test('reads once for concurrent requests', async () => {
     const { world, people: users, reads } = await createCachedWorld()
     const statementsFor = async (read: Read, count: number) => {
       await users[0]?.api.feeds.visit({ feed: 'replies' })

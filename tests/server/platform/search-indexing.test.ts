@@ -23,7 +23,7 @@ async function publicPosts({ db }: World) {
   return (await sql`select "rowid" from "postSearch" where ${sql.raw(match)}`.execute(db)).rows.length
 }
 
-test('the text of a post is indexed once, with all its topics, however many it has', async () => {
+test('indexes the text of a post once, with any number of topics', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const topics = await Promise.all(['Bees', 'Ants', 'Wasps'].map((name) => ann.api.topics.create({ name })))
@@ -37,7 +37,7 @@ test('the text of a post is indexed once, with all its topics, however many it h
   expect(await entries()).toHaveLength(2)
 })
 
-test('a phrase whose words stand apart in many texts is looked for piece by piece', async () => {
+test('searches a phrase of frequent words in steps', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const club = await createCommunity(ann)
@@ -58,7 +58,7 @@ test('a phrase whose words stand apart in many texts is looked for piece by piec
   expect(items.map((hit) => hit.id)).toEqual([id])
 })
 
-test('when a community is closed, long posts are put right one at a time and short ones together', async () => {
+test('updates long posts one by one and short ones in batches when a community is closed', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const club = await createCommunity(ann)

@@ -47,7 +47,7 @@ const pathsOf = (image: string) => [
   `${image}/avatar`,
 ]
 
-test('every answer says that nothing runs but the product’s own scripts, and nobody frames it', async () => {
+test("allows only the product's own scripts and no framing in every answer", async () => {
   const { app, image } = await wholeApp()
   for (const url of pathsOf(image)) {
     const { headers, statusCode } = await app.inject({ url })
@@ -74,7 +74,7 @@ test('every answer says that nothing runs but the product’s own scripts, and n
   }
 })
 
-test('a page may load its own things and images, send forms and calls to itself, and nothing else', async () => {
+test('lets a page load its own files and images, and send forms and calls to itself only', async () => {
   const { app } = await wholeApp()
   const policy = policyOf((await app.inject({ url: '/' })).headers)
   expect(policy).toEqual({
@@ -92,7 +92,7 @@ test('a page may load its own things and images, send forms and calls to itself,
   })
 })
 
-test('refusals, of writes from elsewhere too, carry the same headers', async () => {
+test('sends the same headers with refusals, also of cross-site writes', async () => {
   const { app } = await wholeApp()
   for (const request of [
     { method: 'POST', url: '/api/auth/login', headers: { origin: 'https://evil.example' } },
@@ -107,7 +107,7 @@ test('refusals, of writes from elsewhere too, carry the same headers', async () 
   }
 })
 
-test('only an instance that is reached by https asks to be reached by nothing else', async () => {
+test('requires https only on instances with https', async () => {
   const { app, image } = await wholeApp({ publicUrl: 'https://forum.example.org' })
   for (const url of pathsOf(image)) {
     const { headers } = await app.inject({ url })
@@ -116,7 +116,7 @@ test('only an instance that is reached by https asks to be reached by nothing el
   expect(policyOf((await app.inject({ url: '/' })).headers)).toHaveProperty('upgrade-insecure-requests', [])
 })
 
-test('what concerns one person is kept by nobody on the way', async () => {
+test('forbids shared caching of personal answers', async () => {
   const { world, app } = await wholeApp()
   const bob = await world.user('Bob')
   for (const url of ['/api/auth/me', '/api/users/me/settings', '/api/users/me/sessions', '/api/users/me/export']) {

@@ -14,7 +14,7 @@ const patience = { timeout: 60_000 }
 const failing = (code: string) => Object.assign(new Error(code), { code })
 const imagesOf = (world: World) => world.db.selectFrom('media').select('id').execute()
 
-test('a full disk refuses what is written with 507 and a reason, reads go on, and so does all with space again', async () => {
+test('refuses writes with 507 and a reason on a full disk, serves reads, and recovers with space', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { forumId } = await createCommunity(ann)
@@ -37,7 +37,7 @@ test('a full disk refuses what is written with 507 and a reason, reads go on, an
   expect((await ann.rest('POST', '/api/posts', post)).status).toBe(201)
 })
 
-test('an image whose files cannot be written is refused with a reason and leaves nothing', async () => {
+test('refuses an image whose files cannot be written with a reason, and leaves nothing', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { media } = world.services
@@ -52,7 +52,7 @@ test('an image whose files cannot be written is refused with a reason and leaves
   }
 })
 
-test('an upload that was cut short after it was recorded is there, and one before leaves nothing for good', async () => {
+test('keeps an upload that was interrupted after it was recorded, and cleans up an earlier one', async () => {
   const dataDir = temporaryFolder()
   const world = await openWorld({ dataDir })
   const ann = await world.user('Ann')
@@ -82,39 +82,35 @@ test('an upload that was cut short after it was recorded is there, and one befor
   expect(await imagesOf(world)).toHaveLength(1)
 })
 
-test(
-  'what is no whole database stops the start and the check with one sentence, and stays as it is',
-  patience,
-  async () => {
-    const whole = join(temporaryFolder(), 'data')
-    const server = await startServer({ DATA_DIR: whole })
-    server.child.kill('SIGTERM')
-    await server.ended
-    const bytes = readFileSync(join(whole, 'folkmoot.db'))
-    for (const spoilt of [
-      Buffer.from('These are my notes. '.repeat(5_000)),
-      bytes.subarray(0, Math.floor(bytes.length / 8_192) * 4_096),
-      Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(8_000, 0xa5), bytes.subarray(8_100)]),
-    ]) {
-      const DATA_DIR = temporaryFolder()
-      const file = join(DATA_DIR, 'folkmoot.db')
-      writeFileSync(file, spoilt)
-      const started = await runServerToExit({ DATA_DIR })
-      expect(started).toMatchObject({ exitCode: 1 })
-      expect(started.stderr).toMatch(
-        /^Folkmoot cannot start: the database \S+folkmoot\.db is damaged and was not changed\. [^\n]*folkmoot restore [^\n]*\.\n$/,
-      )
-      const checked = await folkmoot(['check'], { DATA_DIR })
-      expect(checked).toMatchObject({ exitCode: 1 })
-      expect(checked.stderr).toMatch(
-        /^The command failed: the database \S+folkmoot\.db is damaged and was not changed\. [^\n]*\n$/,
-      )
-      expect(readFileSync(file).equals(spoilt)).toBe(true)
-    }
-  },
-)
+test('refuses to start or check a damaged database in one sentence, and leaves it unchanged', patience, async () => {
+  const whole = join(temporaryFolder(), 'data')
+  const server = await startServer({ DATA_DIR: whole })
+  server.child.kill('SIGTERM')
+  await server.ended
+  const bytes = readFileSync(join(whole, 'folkmoot.db'))
+  for (const spoilt of [
+    Buffer.from('These are my notes. '.repeat(5_000)),
+    bytes.subarray(0, Math.floor(bytes.length / 8_192) * 4_096),
+    Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(8_000, 0xa5), bytes.subarray(8_100)]),
+  ]) {
+    const DATA_DIR = temporaryFolder()
+    const file = join(DATA_DIR, 'folkmoot.db')
+    writeFileSync(file, spoilt)
+    const started = await runServerToExit({ DATA_DIR })
+    expect(started).toMatchObject({ exitCode: 1 })
+    expect(started.stderr).toMatch(
+      /^Folkmoot cannot start: the database \S+folkmoot\.db is damaged and was not changed\. [^\n]*folkmoot restore [^\n]*\.\n$/,
+    )
+    const checked = await folkmoot(['check'], { DATA_DIR })
+    expect(checked).toMatchObject({ exitCode: 1 })
+    expect(checked.stderr).toMatch(
+      /^The command failed: the database \S+folkmoot\.db is damaged and was not changed\. [^\n]*\n$/,
+    )
+    expect(readFileSync(file).equals(spoilt)).toBe(true)
+  }
+})
 
-test('a folder in the place of the database stops the start with one sentence', patience, async () => {
+test('refuses to start on a folder in place of the database in one sentence', patience, async () => {
   const DATA_DIR = temporaryFolder()
   mkdirSync(join(DATA_DIR, 'folkmoot.db'))
   const { exitCode, stderr } = await runServerToExit({ DATA_DIR })

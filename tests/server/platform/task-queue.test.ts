@@ -18,7 +18,7 @@ function works(most: number) {
   return { begun, ask, end: (name: number, failure?: Error) => endings[name]?.(failure) }
 }
 
-test('so much is done at a time, and the rest in the order of asking', async () => {
+test('limits concurrent tasks, and runs the rest in order', async () => {
   const { begun, ask, end } = works(2)
   const asked = [0, 1, 2, 3].map(ask)
   expect(begun).toEqual([0, 1])
@@ -35,7 +35,7 @@ test('so much is done at a time, and the rest in the order of asking', async () 
   expect(await late).toBe(4)
 })
 
-test('what fails gives its turn on like what succeeds', async () => {
+test('starts the next task after failures as after successes', async () => {
   const { begun, ask, end } = works(1)
   const [failing, next] = [ask(0), ask(1)]
   end(0, new Error('broken'))

@@ -31,7 +31,7 @@ const noise = () =>
     .jpeg()
     .toBuffer()
 
-test('where uploads are off only super admins upload, for the logo', async () => {
+test('lets only super admins upload, for the logo, where uploads are off', async () => {
   const { world, root, ann } = await setting()
   const file = await plainImage(60, 40)
   await root.api.adminSettings.save({ takesUploads: false })
@@ -43,7 +43,7 @@ test('where uploads are off only super admins upload, for the logo', async () =>
   expect(await countMedia(world)).toBe(2)
 })
 
-test('nobody uploads more than there is room for, and each has room of their own', async () => {
+test("limits uploads to each user's own quota", async () => {
   const { world, root, ann, bob } = await setting()
   await root.api.adminSettings.save({ uploadQuotaMb: 1 })
   await uploadedPath(world, ann)

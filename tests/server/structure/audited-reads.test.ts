@@ -55,7 +55,7 @@ const paths = expectations
   .filter(({ kind, of, outcomes }) => kind === 'private' && of === 'founder' && outcomes.superAdmin !== '-')
   .map(({ path }) => path)
 
-describe('a private community that a super admin reads', () => {
+describe("a super admin's read of a private community", () => {
   const reading: string[] = []
 
   test.for(paths)('is written into the audit log by %s, if it reads one', async (path) => {
@@ -66,7 +66,7 @@ describe('a private community that a super admin reads', () => {
     if (read.length > 0) reading.push(path)
   })
 
-  test('was read by many of them', () => {
+  test('happens in many procedures', () => {
     expect(reading).toEqual(
       expect.arrayContaining(['communities.bySlug', 'posts.byId', 'threads.open', 'comments.list']),
     )

@@ -168,7 +168,7 @@ const forEveryViewer = (
 
 const now = () => world.services.now().toISOString()
 
-describe('on random worlds, table, loader and predicate agree', { timeout: 120_000 }, () => {
+describe('ability table, loader and predicate agree on random worlds', { timeout: 120_000 }, () => {
   test('for communities', () =>
     forEveryViewer(async ({ communities, users, world }, tables, ctx, user) => {
       for (const community of communities) {
@@ -223,7 +223,7 @@ describe('on random worlds, table, loader and predicate agree', { timeout: 120_0
       if (!ctx.viewer) expect(await postsWhere(publicPosts)).toEqual(visible)
     }))
 
-  test('for comments, whatever became of the reports about them', () =>
+  test('for comments with reports in any state', () =>
     forEveryViewer(async ({ comments, users }, tables, ctx, user) => {
       for (const comment of comments) {
         const can = tables.comment(comment)
@@ -283,7 +283,7 @@ describe('on random worlds, table, loader and predicate agree', { timeout: 120_0
       expectSame(users, visible, (one) => isThere(one) && tables.profile(one).list)
     }))
 
-  test('for images, by what shows them', () =>
+  test('for images by their uses', () =>
     forEveryViewer(async (made, tables, ctx) => {
       const { images, world } = made
       // Nobody who signs in loses what guests get.

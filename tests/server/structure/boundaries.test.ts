@@ -75,8 +75,8 @@ const supports = [
   'src/client/features/users/profiles/planted.ts',
 ]
 
-describe('who may import whom', () => {
-  test('every planted breach is found, under the name of its rule', { timeout: 30_000 }, () => {
+describe('the import rules', () => {
+  test('report every planted breach under the name of its rule', { timeout: 30_000 }, () => {
     const plant = (file: string, text: string) => {
       mkdirSync(dirname(join(copy, file)), { recursive: true })
       writeFileSync(join(copy, file), `${text}\n`)
@@ -100,7 +100,7 @@ describe('who may import whom', () => {
     expect(missed).toEqual([])
   })
 
-  test('every rule has a breach that proves it, those about domains one on each side', () => {
+  test('each have a planted breach, those about domains one on each side', () => {
     const isProved = (rule: string, beginning: string) =>
       breaches.some(([name, file]) => name === rule && file.startsWith(beginning))
     const ofDomains = ['known-domains', 'only-downwards', 'no-room-cycles'].flatMap((rule) =>
@@ -113,7 +113,7 @@ describe('who may import whom', () => {
     expect([...ofDomains, ...others].filter(([rule, side]) => !isProved(rule, side))).toEqual([])
   })
 
-  test('a tree of which nothing is read does not pass', () => {
+  test('fail for a tree without files', () => {
     const check = join(root, 'scripts/boundaries.mjs')
     const empty = join(copy, 'empty')
     mkdirSync(empty)
@@ -127,20 +127,20 @@ const filesWith = (pattern: RegExp) =>
     pattern.test(readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '')),
   )
 
-describe('who may do what', () => {
-  test('only config.ts reads the environment', () => {
+describe('the access rules', () => {
+  test('let only config.ts read the environment', () => {
     expect(filesWith(/\bprocess\s*\.\s*env\b|\bprocess\[|\benv\b.*from 'node:process'/)).toEqual([
       'src/server/platform/config.ts',
     ])
   })
 
-  test('queries are built in queries.ts and db/ only, but for the predicates of what is visible', () => {
+  test('allow queries only in queries.ts and db/, except the visibility predicates', () => {
     const builders = /\.(selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\(/
     const elsewhere = filesWith(builders).filter((file) => !/queries\.ts$|^src\/server\/platform\/db\//.test(file))
     expect(elsewhere.filter((file) => !file.endsWith('/access/predicates.ts'))).toEqual([])
   })
 
-  test('only access modules mark rows as checked', () => {
+  test('let only access modules mark rows as checked', () => {
     const elsewhere = filesWith(/\bauthorize\(/).filter((file) => !/\/access(\/loaders)?\.ts$/.test(file))
     expect(elsewhere).toEqual([])
   })

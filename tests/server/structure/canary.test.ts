@@ -110,7 +110,7 @@ const sorted = (names: Iterable<Canary>) => [...new Set(names)].sort()
 const all = Object.keys(canaries) as Canary[]
 
 describe('the canaries of a private community', () => {
-  test('stand in every table that may give it away', async () => {
+  test('are in every table that may reveal it', async () => {
     const { world } = await planted()
     const isShadow = (name: string) => /Search_(content|data|idx|docsize|config)$/.test(name)
     const found = (await world.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name)
@@ -128,7 +128,7 @@ describe('the canaries of a private community', () => {
   test.for([
     ['the typed API', typedCalls],
     ['the REST interface', restCalls],
-  ] as const)('are seen by an organizer through %s', async ([door, calls]) => {
+  ] as const)('are visible to an organizer through %s', async ([door, calls]) => {
     const shown = await shownTo(await planted(), 'organizer', calls)
     const silent = calls.filter((call) => !shown[call.name] && !revealsNothing(call.calls))
     expect(silent, 'A call shows organizers something, or is named in tellsNothing').toEqual([])
@@ -166,7 +166,7 @@ describe('the canaries of a private community', () => {
     },
   )
 
-  test('show the card, and nothing beyond it, to somebody invited', async () => {
+  test('reveal nothing but the card to an invited user', async () => {
     const scene = await planted()
     const calls = [...typedCalls, ...restCalls].filter((call) => call.calls !== 'communities.join')
     const shown = await shownTo(scene, 'invited', calls)
@@ -174,7 +174,7 @@ describe('the canaries of a private community', () => {
   })
 })
 
-describe('the canaries of an account whose page is hidden', () => {
+describe('the canaries of an account with a hidden profile', () => {
   const calls = [...typedCalls, ...restCalls]
 
   test.for(['guest', 'outsider', 'member', 'organizer'] as const)(
@@ -186,7 +186,7 @@ describe('the canaries of an account whose page is hidden', () => {
     },
   )
 
-  test('are seen by super admins where they stand on the page, and nowhere else', async () => {
+  test('are visible to super admins on the profile, and nowhere else', async () => {
     const { hidden } = await planted()
     const shown = Object.entries(await shownTo(hidden, 'superAdmin', calls))
     // What super admins see of a private community is another matter.
@@ -197,7 +197,7 @@ describe('the canaries of an account whose page is hidden', () => {
     expect(seen).toEqual({ 'users.byId': shownOnHiddenProfile, 'GET /api/users/:id': shownOnHiddenProfile })
   })
 
-  test('are seen by whose account it is, but for what signs them in', async () => {
+  test("are visible to the account's owner, except its secrets", async () => {
     const { hidden } = await planted()
     const self = { ...hidden.founder, account: hidden.founder }
     const seen = await shown(hidden, calls.filter(isQuery), async () => self)

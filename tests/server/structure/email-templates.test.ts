@@ -127,13 +127,13 @@ function expectWholeEmail(email: EmailMessage | undefined) {
   expect.soft(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
 }
 
-test('every kind of mail has who writes it, an occasion and a sample', () => {
+test('every kind of mail has a composer, a trigger and a sample', () => {
   expect(Object.keys(emailComposers).sort()).toEqual([...kinds].sort())
   expect(Object.keys(emailSamples).sort()).toEqual([...kinds].sort())
 })
 
 describe.each(kinds)('the mail %s', (kind) => {
-  test('says the same in text and HTML', async () => {
+  test('has the same text in plain text and HTML', async () => {
     const world = await openWorld({ config: { publicUrl: 'https://forum.example.org' } })
     await occasions[kind](world, 'Ann Marlow')
     const emails = await world.deliverMails()
@@ -152,7 +152,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     if (isChosen) expect(emails[0]?.text).toContain(`\n\nUnsubscribe:\n${wayOut}\n`)
   })
 
-  test('shows a name as typed, and never runs it', async () => {
+  test('shows a name as typed, and never executes it', async () => {
     const world = await openWorld()
     await occasions[kind](world, hostile)
     const [email] = await world.deliverMails()
@@ -183,7 +183,7 @@ describe('the preview of mails', () => {
     }
   })
 
-  test('is not there otherwise', async () => {
+  test('does not exist otherwise', async () => {
     const world = await openWorld()
     for (const url of ['/dev/mails', '/dev/mails/verify-email']) {
       expect((await world.app.inject({ url })).statusCode).toBe(404)

@@ -82,7 +82,7 @@ const found = async (db: Db, index: 'postSearch' | 'personSearch' | 'communitySe
   return rows.length
 }
 
-test('what was written before is ranked, counted and found as if it were new', async () => {
+test('existing content is ranked, counted and indexed like new content', async () => {
   const db = await earlierDatabase()
   expect(await migrate(db)).toContain('0008_search')
   expect(await counterMismatches(db)).toEqual([])
@@ -121,7 +121,7 @@ test('what was written before is ranked, counted and found as if it were new', a
   expect(numbers.map(({ createdAt }) => createdAt)).toEqual(numbers.map(({ createdAt }) => createdAt).sort())
 })
 
-test('days that are over by then go with the first scheduled job', async () => {
+test('expired days are deleted by the first scheduled job', async () => {
   const db = await earlierDatabase()
   await migrate(db)
   const world = await createWorld()
@@ -141,7 +141,7 @@ test('days that are over by then go with the first scheduled job', async () => {
   ])
 })
 
-test('a post, a person and a community leave the index with their row', async () => {
+test('a post, a user and a community leave the index with their row', async () => {
   const db = await earlierDatabase()
   await migrate(db)
   const honey = () => found(db, 'postSearch', matchQuery('honey') ?? '')

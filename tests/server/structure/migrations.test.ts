@@ -49,7 +49,7 @@ async function actualColumns(db: Db) {
 }
 
 describe('the migrations', () => {
-  test('make of an empty database what the schema describes', async () => {
+  test('turn an empty database into the described schema', async () => {
     const db = emptyDatabase()
     expect(await migrate(db)).toEqual(names)
     const described = describedColumns()
@@ -88,21 +88,21 @@ async function broughtUp(dump: string) {
   return db
 }
 
-describe('a database of an earlier version becomes what a new one is', () => {
+describe('a database of an earlier version gets the current schema', () => {
   const newest = async () => {
     const db = emptyDatabase()
     await migrate(db)
     return schemaOf(db)
   }
 
-  test('each released version’s', async () => {
+  test('from each released version', async () => {
     const structure = await newest()
     for (const { version, dump } of releasedVersions()) {
       expect(await schemaOf(await broughtUp(dump)), version).toEqual(structure)
     }
   })
 
-  test('one that had the first migration only, with what it held', async () => {
+  test('from the first migration only, with its content', async () => {
     const early = emptyDatabase()
     await new Migrator({ db: early, provider: { getMigrations: async () => migrations } }).migrateTo(names[0] ?? '')
     const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where sql is not null`.execute(early)

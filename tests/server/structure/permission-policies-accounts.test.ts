@@ -38,7 +38,7 @@ const withUsers = readAbilityTable(
   3,
 )
 
-describe('what a viewer may do with a user', () => {
+describe('the abilities over a user', () => {
   const shows = (cell: string) => (cell === 'shown' ? 'true' : 'false')
   const ask = (page: string, activity: string, viewer: string) =>
     userAbilities({
@@ -53,7 +53,7 @@ describe('what a viewer may do with a user', () => {
     expect(granted(ask(page, activity, viewer))).toEqual(can)
   })
 
-  test('the table knows every ability', () => {
+  test('the table lists every ability', () => {
     expect(Object.keys(ask('shown', 'shown', 'self'))).toEqual(withUsers.abilities)
   })
 })
@@ -111,7 +111,7 @@ const actors = {
   owner: { id: 'account', isSuperAdmin: false },
 }
 
-describe('what somebody may do to an account', () => {
+describe('the abilities over an account', () => {
   const ask = (account: string, actor: string) =>
     accountOffers(actors[actor as keyof typeof actors], accounts[account] ?? plain)
 
@@ -119,11 +119,11 @@ describe('what somebody may do to an account', () => {
     expect(granted(ask(account, actor))).toEqual(can)
   })
 
-  test('the table knows every ability', () => {
+  test('the table lists every ability', () => {
     expect(Object.keys(ask('plain', 'superAdmin'))).toEqual(withAccounts.abilities)
   })
 
-  test('a super admin is protected from whoever would suspend them, by one refusal', () => {
+  test('a super admin is protected from suspension by one refusal', () => {
     const refusal = { code: 'CONFLICT', message: messages.superAdminProtected }
     for (const actor of [actors.superAdmin, operator]) {
       expect(refusalOf('suspend', actor, accounts.admin ?? plain)).toEqual(refusal)
@@ -134,11 +134,11 @@ describe('what somebody may do to an account', () => {
   })
 })
 
-describe('what a viewer may do with an image', () => {
+describe('the abilities over an image', () => {
   const owner = { id: 'owner' }
   const plainImage = { ownerId: 'owner', isForEverybody: false, isSeen: false }
 
-  test('is seen by its owner, by everybody as a photo or logo, and by those who see where it stands', () => {
+  test("are its owner's, everybody's for a photo or logo, and those of the readers of its uses", () => {
     const another = { id: 'another' }
     expect(mediaAbilities({ viewer: owner, media: plainImage })).toEqual({ view: true })
     expect(mediaAbilities({ viewer: another, media: plainImage })).toEqual({ view: false })
@@ -169,7 +169,7 @@ const withCases = readAbilityTable(
   3,
 )
 
-describe('what a viewer may do with a case', () => {
+describe('the abilities over a case', () => {
   const ask = (target: string, status: string, viewer: string) => {
     const isSuperAdmin = ['superAdmin', 'organizer', 'gone'].includes(viewer)
     const isModerator = viewer === 'moderator' || viewer === 'author'
@@ -192,7 +192,7 @@ describe('what a viewer may do with a case', () => {
     expect(granted(ask(target, status, viewer))).toEqual(can)
   })
 
-  test('the table knows every ability', () => {
+  test('the table lists every ability', () => {
     expect(Object.keys(ask('POST', 'OPEN', 'superAdmin'))).toEqual(withCases.abilities)
   })
 })

@@ -161,7 +161,7 @@ const viewers = {
 }
 const viewerOf = (name: string) => viewers[name as keyof typeof viewers]
 
-describe('what a viewer may do with a community', () => {
+describe('the abilities over a community', () => {
   const ask = (kind: string, membership: string) => {
     const isSuperAdmin = membership === 'superAdmin'
     return communityAbilities({
@@ -175,12 +175,12 @@ describe('what a viewer may do with a community', () => {
     expect(granted(ask(kind, membership))).toEqual(can)
   })
 
-  test('the table knows every ability', () => {
+  test('the table lists every ability', () => {
     expect(Object.keys(ask('public', 'organizer'))).toEqual(inCommunities.abilities)
   })
 })
 
-describe('what a viewer may do with a post', () => {
+describe('the abilities over a post', () => {
   const ask = (community: string, post: string, viewer: string) =>
     postAbilities({
       viewer: viewerOf(viewer),
@@ -202,12 +202,12 @@ describe('what a viewer may do with a post', () => {
     expect(granted(ask(community, post, viewer))).toEqual(can)
   })
 
-  test('the table knows every ability', () => {
+  test('the table lists every ability', () => {
     expect(Object.keys(ask('read', 'there', 'author'))).toEqual(withPosts.abilities)
   })
 })
 
-describe('what a viewer may do with a comment', () => {
+describe('the abilities over a comment', () => {
   const ask = (post: string, comment: string, viewer: string) =>
     commentAbilities({
       viewer: viewerOf(viewer),
@@ -231,7 +231,7 @@ describe('what a viewer may do with a comment', () => {
     expect(granted(ask(post, comment, viewer))).toEqual(can)
   })
 
-  test('the table knows every ability', () => {
+  test('the table lists every ability', () => {
     expect(Object.keys(ask('view', 'level-0', 'author'))).toEqual(withComments.abilities)
   })
 })

@@ -72,14 +72,14 @@ describe('the permission table', () => {
     )
   })
 
-  test('has no row twice, and none without a procedure', () => {
+  test('has no duplicate rows, and none without a procedure', () => {
     const rows = expectations.map(({ path, of, kind }) => `${path} ${of} ${kind}`)
     expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([])
     expect(expectations.filter(({ path }) => !paths.includes(path))).toEqual([])
   })
 })
 
-describe('who may call', () => {
+describe('the right to call', () => {
   const spoken = { founder: '', own: ' on their own', hidden: ' on a page that is hidden' }
   const rows = expectations.map((row) => [`${row.path}${spoken[row.of]}, ${row.kind}`, row] as const)
   test.for(rows)('%s', async ([, expectation]) => {

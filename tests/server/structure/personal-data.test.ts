@@ -49,7 +49,7 @@ async function marksIn({ db }: World) {
 const wrong = (counts: Record<string, number>, isRight: (key: string, count: number) => boolean) =>
   Object.entries(counts).flatMap(([key, count]) => (isRight(key, count) ? [] : [`${key}: ${count} rows`]))
 
-test('of every column that points to an account is said what becomes of the row when the account is deleted', async () => {
+test('the table lists the fate of every column that references an account', async () => {
   const world = await openWorld()
   expect(
     await keysToAccounts(world),
@@ -72,7 +72,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     return { world, ...traces }
   }
 
-  test('rows that are the person’s alone are gone; the others stay and point to nobody by name', async () => {
+  test("the user's own rows are gone, and the others name nobody", async () => {
     const { world, person: user } = await deleted()
     const gone = ['deleted', ...(mode === 'REMOVE' ? ['as comments'] : [])]
     const isRight = (key: string, count: number) =>
@@ -84,7 +84,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     expect(row).toMatchObject({ name: 'Deleted user', email: '', image: null, passwordHash: '' })
   })
 
-  test('nothing names the person any more; mails are gone at once, words stay only where the mode says so', async () => {
+  test('nothing names the user; mails are gone, and texts stay only in the mode that says so', async () => {
     const { world } = await deleted()
     const written = { ANONYMISE: ['post', 'comment', 'removed', 'report'], REMOVE: ['report'] }[mode]
     expect(await marksIn(world)).toEqual(written)
@@ -93,7 +93,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
   })
 })
 
-test('an export holds the person’s own things and nobody else’s', async () => {
+test("an export contains the user's own data and nobody else's", async () => {
   const world = await openWorld()
   const { person: user, heir } = await createPersonalData(world)
   const own = JSON.stringify(await user.api.account.export())

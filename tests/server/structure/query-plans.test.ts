@@ -45,16 +45,16 @@ const reads = [
   'select 1',
 ]
 
-describe('the look at query plans', () => {
+describe('the check of query plans', () => {
   test.for(scans)('finds the scan in: %s', async ([statement, betrayal]) => {
     expect(await fullScans(db, statement)).toEqual([expect.stringContaining(betrayal)])
   })
 
-  test.for(reads)('finds none in: %s', async (statement) => {
+  test.for(reads)('finds no scan in: %s', async (statement) => {
     expect(await fullScans(db, statement)).toEqual([])
   })
 
-  test('records what the product asks, and not what a test does', async () => {
+  test('records the statements of the product, not of tests', async () => {
     const world = await createWorld()
     const ann = await world.user('Ann')
     await ann.api.communities.list({})
@@ -67,14 +67,14 @@ describe('the look at query plans', () => {
     expect(recorded).not.toContainEqual(expect.stringMatching(/from "post"/))
   })
 
-  test('is taken after every test file of the server', () => {
+  test('runs after every test file of the server', () => {
     const root = join(import.meta.dirname, '../../..')
     const [, setup = ''] = readFileSync(join(root, 'vitest.config.ts'), 'utf8').match(/setupFiles: \['(.+?)'\]/) ?? []
     expect(setup).toContain('query-plans')
     expect(existsSync(join(root, setup))).toBe(true)
   })
 
-  test('excuses only indexes that exist and hold a part of their table', async () => {
+  test('exempts only existing partial indexes', async () => {
     for (const name of smallIndexes) {
       const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = ${name}`.execute(db)
       expect(rows[0]?.sql, name).toMatch(/ where /i)

@@ -20,7 +20,7 @@ const noticed = sources.flatMap((source) =>
 )
 
 /** The worker drops a mail that nobody can write: a kind nobody writes would never be missed. */
-test('every mail that is queued names a kind that somebody writes, and every kind is queued somewhere', () => {
+test('every queued mail has a kind with a composer, and every kind is queued somewhere', () => {
   const named = [...queued, ...noticed].filter((kind) => /^'[\w-]+'$/.test(kind))
   // The one place that names none queues the mails of notices.
   expect([...queued, ...noticed].filter((kind) => !named.includes(kind))).toEqual(['kind'])

@@ -6,7 +6,7 @@ import { inputFor } from '../../support/structure/procedure-inputs/procedure-inp
 import { createScenario } from '../../support/structure/scenario.ts'
 
 /** Every answer of this world is held against its row: see `watchAnswers`. */
-test('every path answers what it documents, to whoever asks', async () => {
+test('every path answers every role as documented', async () => {
   const world = await openWorld()
   for (const row of restTable) {
     const scenario = await createScenario(world, { isPrivate: false, requiresApproval: false })

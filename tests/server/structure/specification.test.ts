@@ -48,8 +48,8 @@ async function statusesOf(world: World, row: RestRow) {
   return statuses
 }
 
-describe('the paths of the specification', () => {
-  test('answer those who may call them', { timeout: 60_000 }, async () => {
+describe('the specified paths', () => {
+  test('answer the users who may call them', { timeout: 60_000 }, async () => {
     const world = await openWorld()
     for (const path of specifiedPaths) {
       const row = rows.get(path)
@@ -59,7 +59,7 @@ describe('the paths of the specification', () => {
     expect((await world.app.inject('/api/posts/unspecified/path')).statusCode).toBe(404)
   })
 
-  test('and our own further ones are all that is documented', async () => {
+  test('and our own additional ones are all that is documented', async () => {
     const { app } = await openWorld()
     const { paths } = (await app.inject('/api/openapi.json')).json() as { paths: Record<string, object> }
     const documented = Object.entries(paths).flatMap(([path, verbs]) =>
@@ -68,7 +68,7 @@ describe('the paths of the specification', () => {
     expect(documented.sort()).toEqual([...specifiedPaths, ...furtherPaths].sort())
   })
 
-  test('include the guidelines, as a file', async () => {
+  test('include the guidelines as a file', async () => {
     const world = await openWorld()
     const [root, folder] = [join(import.meta.dirname, '../../..'), temporaryFolder()]
     for (const name of ['guidelines.md', 'manifest.webmanifest']) {
@@ -157,19 +157,19 @@ const calls: Record<
     (await world.user('Root', { isSuperAdmin: true })).rest('GET', '/api/admin/search-users?query=%20'),
 }
 
-describe('the messages of the specification', () => {
-  test.for(serverMessages)('the server answers “%s”', async (message) => {
+describe('the specified messages', () => {
+  test.for(serverMessages)('the server answers "%s"', async (message) => {
     const { body } = await calls[message](await situation())
     expect(body.error ?? body.message).toMatch(patternOf(message))
   })
 
-  test('are those that several places share, beside our own', () => {
+  test('are those that several places share, besides our own', () => {
     const patterns = all.map((message) => patternOf(message))
     const foreign = Object.entries(messages).filter(([, text]) => !patterns.some((pattern) => pattern.test(text)))
     expect(foreign.map(([name]) => name).sort()).toEqual([...ownMessages].sort())
   })
 
-  test('are listed once, and recognized as a whole, with what is filled in', () => {
+  test('are listed once, and recognized as a whole with their parameters', () => {
     expect(all.filter((message, at) => all.indexOf(message) !== at)).toEqual([])
     expect('Failed to fetch community').toMatch(patternOf('Failed to fetch community'))
     expect('Failed to fetch community details').not.toMatch(patternOf('Failed to fetch community'))

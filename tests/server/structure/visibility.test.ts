@@ -50,14 +50,14 @@ async function readersOf(isPrivate: boolean) {
   return readers
 }
 
-describe('lists hold what the policy lets the viewer read', () => {
-  test('a public community is read by everybody and in everybody’s list', async () => {
+describe('lists contain what the policy lets the viewer read', () => {
+  test("everybody reads a public community, which is in everybody's list", async () => {
     const readers = scenarioRoles.filter((membership) => mayRead(membership, false))
     expect(readers).toEqual([...scenarioRoles])
     expect(await readersOf(false)).toEqual({ posts: readers, list: readers })
   })
 
-  test('a private community is read by its members alone, and by super admins, who have it in no list', async () => {
+  test('only members and super admins read a private community, which is in no list of super admins', async () => {
     const readers = scenarioRoles.filter((membership) => mayRead(membership, true))
     expect(readers).toEqual(['unverified', 'member', 'moderator', 'organizer', 'superAdmin'])
     const members = readers.filter((membership) => membership !== 'superAdmin')

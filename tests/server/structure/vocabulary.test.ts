@@ -37,7 +37,7 @@ test('the check refuses retired words in file names, variables, functions, param
   ])
 })
 
-test('the check accepts standard terms, and fields that stored rows and answers name', () => {
+test('the check accepts standard terms, and the names of stored columns and answer fields', () => {
   expect(refusedIn({ 'user.ts': 'export const nameOf = ({ person }: { person: string }) => person' }).status).toBe(0)
   expect(refusedIn({}).status).toBe(1)
 })

@@ -27,14 +27,14 @@ async function setting() {
 const columnsWhere = (is: (destinations: TextDestinations) => boolean) =>
   written.filter((column) => is(writtenTexts[column] as TextDestinations))
 
-test('the table says of every text column where its text goes', async () => {
+test('the table lists the destinations of every text column', async () => {
   const world = await openWorld()
   expect((await textColumnsOfSchema(world)).sort(), 'Say it in tests/support/structure/written-texts.ts').toEqual(
     Object.keys(textColumns).sort(),
   )
 })
 
-test('the use cases write every text, and the exports contain exactly those that the table promises', async () => {
+test('use cases write every text, and the exports contain exactly the texts that the table lists', async () => {
   const { world, author, organizer, slug } = await setting()
   expect(await plantedTexts(world, written), 'Write it in createWrittenTexts').toEqual(written)
   const own = JSON.stringify(await author.api.account.export())

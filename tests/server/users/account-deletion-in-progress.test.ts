@@ -21,7 +21,7 @@ async function dueWorld() {
   return { world, ann }
 }
 
-test('a deletion taken back after it was listed as due, and before it begins, is not made', async () => {
+test('a deletion that was cancelled after it was listed as due does not happen', async () => {
   const { world, ann } = await dueWorld()
   beforeNextTransaction(world, () => ann.api.account.cancelDeletion())
   await deleteDueAccounts(world.services)
@@ -29,7 +29,7 @@ test('a deletion taken back after it was listed as due, and before it begins, is
   expect((await login(world, ann.email)).status).toBe(200)
 })
 
-test('once it has begun nobody takes it back, signs in or sets a new password', async () => {
+test('refuses cancelling, signing in and new passwords once the deletion has begun', async () => {
   const { world, ann } = await dueWorld()
   await world.guest.api.auth.forgotPassword({ email: ann.email })
   const [email] = await world.deliverMails()
@@ -51,7 +51,7 @@ test('once it has begun nobody takes it back, signs in or sets a new password', 
   expect(await left.execute()).toEqual([{ name: 'Deleted user', email: '', deletionDueAt: null }])
 })
 
-test('a cancellation that was let in before it began is refused when it comes to it', async () => {
+test('refuses a cancellation that started earlier once the deletion has begun', async () => {
   const { world, ann } = await dueWorld()
   await world.db.updateTable('user').set({ deletedAt: world.services.now().toISOString() }).execute()
   expect(await refusal(ann.api.account.cancelDeletion())).toMatchObject(signInNeeded)

@@ -72,8 +72,8 @@ async function deleted(world: World, who: { api: World['guest']['api'] }, mode: 
   await runJobs(world)
 }
 
-describe('deleting one’s account', () => {
-  test('needs the password and a way to do it, is told by mail, and can be taken back for 14 days', async () => {
+describe("deleting one's account", () => {
+  test('requires the password and a mode, is mailed, and can be cancelled for 14 days', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const schedule = (input: object) => refusal(ann.api.account.scheduleDeletion(input as never))
@@ -102,7 +102,7 @@ describe('deleting one’s account', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
-  test('closes it for good: no way in, no profile, no mail; the address is free again', async () => {
+  test('closes it for good: no login, profile or mail; the address is free again', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { browser } = await setUpAuthenticatorApp(world, ann)
@@ -126,7 +126,7 @@ describe('deleting one’s account', () => {
     expect((await login(world, ann.email)).status).toBe(200)
   })
 
-  test('hands a community on to the longest-standing moderator, else member; another organizer keeps it', async () => {
+  test('hands a community to the longest-serving moderator, else member, unless another organizer remains', async () => {
     const world = await openWorld()
     const [ann, bob, carl, dora] = await Promise.all(['Ann', 'Bob', 'Carl', 'Dora'].map((each) => world.user(each)))
     if (!ann || !bob || !carl || !dora) throw new Error('nobody came')
@@ -155,8 +155,8 @@ describe('deleting one’s account', () => {
   })
 })
 
-describe('what somebody wrote', () => {
-  test('stays without their name when they chose so', async () => {
+describe('the content of a deleted account', () => {
+  test('stays anonymised when its author chose that', async () => {
     const { world, zerlina, bob, club, hers, his, photo } = await livelyWorld()
     await deleted(world, zerlina, 'ANONYMISE')
     const nameless = { id: zerlina.id, name: 'Deleted user', image: null }
@@ -173,7 +173,7 @@ describe('what somebody wrote', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test('goes when they chose so, as if they had removed it', async () => {
+  test('is removed like by its author when they chose that', async () => {
     const { world, zerlina, bob, club, hers, his } = await livelyWorld()
     await deleted(world, zerlina, 'REMOVE')
     expect(await refusal(bob.api.posts.byId({ community: club.slug, id: hers }))).toMatchObject({ status: 404 })
@@ -196,33 +196,30 @@ describe('what somebody wrote', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test.each(['ANONYMISE', 'REMOVE'] as const)(
-    'keeps its images and what it said before only where it stays (%s)',
-    async (mode) => {
-      const { world, zerlina, hers, his } = await livelyWorld()
-      const [shown, said, unused] = [
-        await uploadedPath(world, zerlina),
-        await uploadedPath(world, zerlina),
-        await uploadedPath(world, zerlina),
-      ]
-      await zerlina.api.posts.edit({ id: hers, title: 'Hers', content: `Now with ![](${shown})` })
-      const comment = await zerlina.api.comments.add({ postId: his, content: 'first words' })
-      await zerlina.api.comments.edit({ id: comment.id, content: `![](${said})` })
-      await deleted(world, zerlina, mode)
-      const status = mode === 'ANONYMISE' ? 200 : 404
-      const found = [await fetchImage(world, shown), await fetchImage(world, said), await fetchImage(world, unused)]
-      expect(found.map((each) => each.status)).toEqual([status, status, 404])
-      const versions = [
-        await world.db.selectFrom('postVersion').select('content').execute(),
-        await world.db.selectFrom('commentVersion').select('content').execute(),
-      ]
-      const kept = [[{ content: 'Hers in full' }], [{ content: 'first words' }]]
-      expect(versions).toEqual(mode === 'ANONYMISE' ? kept : [[], []])
-      expect(await counterMismatches(world.db)).toEqual([])
-    },
-  )
+  test.each(['ANONYMISE', 'REMOVE'] as const)('keeps its images and history only where it stays (%s)', async (mode) => {
+    const { world, zerlina, hers, his } = await livelyWorld()
+    const [shown, said, unused] = [
+      await uploadedPath(world, zerlina),
+      await uploadedPath(world, zerlina),
+      await uploadedPath(world, zerlina),
+    ]
+    await zerlina.api.posts.edit({ id: hers, title: 'Hers', content: `Now with ![](${shown})` })
+    const comment = await zerlina.api.comments.add({ postId: his, content: 'first words' })
+    await zerlina.api.comments.edit({ id: comment.id, content: `![](${said})` })
+    await deleted(world, zerlina, mode)
+    const status = mode === 'ANONYMISE' ? 200 : 404
+    const found = [await fetchImage(world, shown), await fetchImage(world, said), await fetchImage(world, unused)]
+    expect(found.map((each) => each.status)).toEqual([status, status, 404])
+    const versions = [
+      await world.db.selectFrom('postVersion').select('content').execute(),
+      await world.db.selectFrom('commentVersion').select('content').execute(),
+    ]
+    const kept = [[{ content: 'Hers in full' }], [{ content: 'first words' }]]
+    expect(versions).toEqual(mode === 'ANONYMISE' ? kept : [[], []])
+    expect(await counterMismatches(world.db)).toEqual([])
+  })
 
-  test('goes without being counted out twice when reports have hidden it before', async () => {
+  test('is not subtracted twice when reports have hidden it before', async () => {
     const { world, zerlina, bob, carl, hers, his } = await livelyWorld()
     const dora = await world.user('Dora')
     const { items } = await bob.api.comments.list({ postId: his })
@@ -236,7 +233,7 @@ describe('what somebody wrote', () => {
     expect(await counterMismatches(world.db)).toEqual([])
   })
 
-  test.each(['ANONYMISE', 'REMOVE'] as const)('leaves name and address nowhere (%s)', async (mode) => {
+  test.each(['ANONYMISE', 'REMOVE'] as const)('contains name and address nowhere (%s)', async (mode) => {
     const { world, zerlina } = await livelyWorld()
     await zerlina.api.account.changeEmail({ email: 'zerlina@example.net', password })
     await deleted(world, zerlina, mode)
@@ -253,7 +250,7 @@ describe('what somebody wrote', () => {
 })
 
 test.each(['ANONYMISE', 'REMOVE'] as const)(
-  'nothing is left of what somebody kept, chose to be told and reacted to (%s)',
+  'deletes saved items, mail preferences and reactions (%s)',
   async (mode) => {
     const { world, zerlina, bob, club, his } = await livelyWorld()
     const mine = async () => (await bob.api.notifications.list({})).items.filter(({ kind }) => kind === 'reaction')
@@ -284,7 +281,7 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
   },
 )
 
-test('an account that cannot be deleted holds no other up', async () => {
+test('continues with other accounts when one cannot be deleted', async () => {
   const { world, zerlina } = await livelyWorld()
   const dora = await world.user('Dora')
   // Her like cannot be taken out of a count that never had it.

@@ -27,7 +27,7 @@ async function secretsIn(world: World): Promise<string[]> {
   return rows.map(({ secret }) => secret ?? '').filter(Boolean)
 }
 
-test('an export holds everything of its owner, nothing of others, and no secret', async () => {
+test('an export contains all data of its owner, none of others, and no secret', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob Canary')]
   const [club, garden] = [
@@ -97,7 +97,7 @@ test('an export holds everything of its owner, nothing of others, and no secret'
   expect(text).not.toMatch(/passwordHash|tokenHash|publicKey|secret|argon2/i)
 })
 
-test('an export holds what its owner keeps, does not want to see, has looked at, and said before', async () => {
+test('an export contains saved and hidden items, visits and edit history', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const club = await createCommunity(ann)
@@ -132,7 +132,7 @@ test('an export holds what its owner keeps, does not want to see, has looked at,
   expect(theirs).toMatchObject({ postVersions: [], commentVersions: [], hiddenPosts: [], threadVisits: [] })
 })
 
-test('an export holds which mails its owner wants, where they looked, and not the secret of their address', async () => {
+test('an export contains mail preferences and searches, but not the secret feed address', async () => {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const { id: communityId, slug } = await createCommunity(bob)
@@ -166,7 +166,7 @@ test('an export holds which mails its owner wants, where they looked, and not th
   expect(JSON.stringify(body)).not.toContain('hash-of-a-secret')
 })
 
-test('an export of somebody who did nothing is empty but for the account, and there is none for a guest', async () => {
+test('an export of an inactive user contains only the account, and guests have none', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { account, settings, sessions, authenticatorApp, digest, readerAddress, exportedAt, ...rest } = (
@@ -181,7 +181,7 @@ test('an export of somebody who did nothing is empty but for the account, and th
   expect((await bob.rest('GET', path)).status).toBe(200)
 })
 
-test('an export of somebody who has written much is complete, in the order of writing', async () => {
+test('an export of a prolific user is complete, in order of writing', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const club = await createCommunity(ann)

@@ -39,8 +39,8 @@ async function reset(world: World, { email }: Pick<TestUser, 'email'>) {
   await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
 }
 
-describe('undoing a change of address leaves whoever made it', () => {
-  test('no password, no second factor, no ticket, and no deletion', async () => {
+describe('undoing a change of address', () => {
+  test('removes passwords, second factors, tickets and deletions of the previous holder', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     // Begun before the change and confirmed after it.
@@ -70,7 +70,7 @@ describe('undoing a change of address leaves whoever made it', () => {
     expect(await here.api.account.get()).toMatchObject({ deletionDueAt: null, deletionMode: null })
   })
 
-  test('nothing, and its owner the app they had before', async () => {
+  test("keeps nothing of the previous holder, and the owner's earlier authenticator app", async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const app = await setUpAuthenticatorApp(world, ann)
@@ -84,8 +84,8 @@ describe('undoing a change of address leaves whoever made it', () => {
   })
 })
 
-describe('setting a new password by mail ends', () => {
-  test('a sign-in by the old one that is under way', async () => {
+describe('a password reset by mail', () => {
+  test('ends a login with the old password that is in progress', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     beforeNextTransaction(world, () => reset(world, ann))
@@ -95,7 +95,7 @@ describe('setting a new password by mail ends', () => {
     expect((await login(world, ann.email, mine)).status).toBe(200)
   })
 
-  test('a second step that is under way, and one that was still to come', async () => {
+  test('ends second steps in progress and to come', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { secret } = await setUpAuthenticatorApp(world, ann)
@@ -111,7 +111,7 @@ describe('setting a new password by mail ends', () => {
     expect((await world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, secret) })).user.id).toBe(ann.id)
   })
 
-  test('a change of the password, or of what protects the account, that is under way', async () => {
+  test('ends changes of password and second factors in progress', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     beforeNextTransaction(world, () => reset(world, ann))
@@ -128,7 +128,7 @@ describe('setting a new password by mail ends', () => {
     for (const { setCookies } of [ann, bob]) expect(setCookies).toEqual([])
   })
 
-  test('a change of address that waits to be confirmed; a changed password does so too', async () => {
+  test('ends a change of address that awaits confirmation, like a changed password', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const linkOf = async (who: Browser) => {
@@ -146,7 +146,7 @@ describe('setting a new password by mail ends', () => {
   })
 })
 
-test('a changed password ends the second steps that were still to come', async () => {
+test('a changed password ends outstanding second steps', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { secret, browser } = await setUpAuthenticatorApp(world, ann)
@@ -156,7 +156,7 @@ test('a changed password ends the second steps that were still to come', async (
   expect(await answer).toEqual(startOver)
 })
 
-test('one ticket lets one in, also when two proofs come at once', async () => {
+test('one ticket signs in once, also with two concurrent proofs', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const { recoveryCodes } = await setUpAuthenticatorApp(world, ann)
@@ -166,8 +166,8 @@ test('one ticket lets one in, also when two proofs come at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-describe('somebody else’s address', () => {
-  test('cannot be kept from them by an account that was made with it: a reset verifies and empties it', async () => {
+describe("another user's address", () => {
+  test('can be reclaimed from an account created with it: a reset verifies and empties it', async () => {
     const world = await openWorld()
     const squatter = await signUp(world, 'ann@example.org')
     const guarded = { status: 403, requiresVerification: true }
@@ -179,7 +179,7 @@ describe('somebody else’s address', () => {
     expect(back).toMatchObject({ status: 200, body: { user: { emailVerified: true } } })
   })
 
-  test('makes its account super admin only where that account is signed in, or by a reset', async () => {
+  test('promotes its account only where that is signed in, or by a reset', async () => {
     const world = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
     const squatter = await signUp(world, 'boss@example.net')
     // The owner opens the link without having made the account.

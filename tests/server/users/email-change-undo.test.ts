@@ -33,7 +33,7 @@ async function setAnew(world: World) {
 }
 
 describe('undoing a change of address', () => {
-  test('brings the old one back, signs everybody out and mails a link to set a new password', async () => {
+  test('restores the old address, ends all sessions and mails a password link', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const token = await changed(world, ann)
@@ -71,7 +71,7 @@ describe('undoing a change of address', () => {
     expect((await login(world, next, 'mine again')).status).toBe(200)
   })
 
-  test('ends the secret address of the feeds', async () => {
+  test('revokes the secret feed address', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const token = await changed(world, ann)
@@ -83,7 +83,7 @@ describe('undoing a change of address', () => {
     expect(await world.db.selectFrom('readerAddress').select('userId').execute()).toEqual([])
   })
 
-  test('leaves nothing in the hands of who had the account meanwhile', async () => {
+  test('leaves nothing to the previous holder of the account', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const mine = await changed(world, ann)
@@ -101,7 +101,7 @@ describe('undoing a change of address', () => {
     expect((await login(world, ann.email, 'mine again')).status).toBe(200)
   })
 
-  test('cannot be kept from its owner by taking the old address: that is reserved for the 14 days', async () => {
+  test('cannot be prevented by taking the old address, which is reserved for 14 days', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const token = await changed(world, ann)
@@ -118,7 +118,7 @@ describe('undoing a change of address', () => {
     expect((await login(world, ann.email, 'mine again')).body.user.id).toBe(ann.id)
   })
 
-  test('ends with the 14 days, and so does the reservation', async () => {
+  test('ends after 14 days, with the reservation', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await changed(world, ann)
@@ -128,7 +128,7 @@ describe('undoing a change of address', () => {
     expect((await login(world, next)).body.user.id).toBe(ann.id)
   })
 
-  test('is not offered for a change that was taken back before the notice went out', async () => {
+  test('is not offered for a change that was undone before the mail was sent', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const token = await changed(world, ann)
@@ -138,7 +138,7 @@ describe('undoing a change of address', () => {
   })
 })
 
-test('a link to set a new password dies with the address it was mailed to', async () => {
+test('a password link dies with the address that received it', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })

@@ -32,8 +32,8 @@ const signedIn = async (world: World, email: string) => {
   return { cookie: cookieOf(answer), ...world.clientWith(cookieOf(answer)) }
 }
 
-describe('a change of the e-mail address', () => {
-  test('waits until the new address confirms it; the old one is told, and other sessions end', async () => {
+describe('a change of the email address', () => {
+  test('waits for confirmation by the new address, notifies the old one, and ends other sessions', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const elsewhere = await signedIn(world, ann.email)
@@ -64,7 +64,7 @@ describe('a change of the e-mail address', () => {
     expect(notification?.link).toMatch(/^http:\/\/folkmoot\.test\/undo-email\?token=[\w-]{22}$/)
   })
 
-  test('that is confirmed in another browser ends every session', async () => {
+  test('ends every session when confirmed in another browser', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const token = await askedFor(world, ann)
@@ -93,7 +93,7 @@ describe('a change of the e-mail address', () => {
     expect((await signedIn(world, next)).cookie).not.toBe('')
   })
 
-  test('is given up when asked, or when another is asked for', async () => {
+  test('is cancelled on request, or by another change', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const first = await askedFor(world, ann, 'first@example.net')
@@ -109,7 +109,7 @@ describe('a change of the e-mail address', () => {
     expect((await ann.api.auth.me())?.email).toBe(ann.email)
   })
 
-  test('to a taken address is asked for like any other, and nobody is written to', async () => {
+  test('to a taken address answers like any other, and mails nobody', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const free = await ann.api.account.changeEmail({ email: next, password })
@@ -133,14 +133,14 @@ describe('a change of the e-mail address', () => {
     expect((await world.guest.rest('POST', '/api/auth/login', other)).status).toBe(200)
   })
 
-  test('may be one of upper and lower case alone', async () => {
+  test('may differ in case only', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     await changed(world, ann, 'Ann@Example.org')
     expect((await login(world, ann.email)).body.user.email).toBe('Ann@Example.org')
   })
 
-  test('is refused where it is switched off, without address or password, to the same one, and to a guest', async () => {
+  test('is refused when it is disabled, without address or password, to the same address, and for guests', async () => {
     const off = await openWorld({ config: { allowsEmailChange: false } })
     const bob = await off.user('Bob')
     const refused = await refusal(bob.api.account.changeEmail({ email: next, password }))
@@ -172,7 +172,7 @@ describe('a change of the e-mail address', () => {
 })
 
 describe('super admin', () => {
-  test('is who has confirmed the address that SUPER_ADMIN_EMAIL names, not who only asks for it', async () => {
+  test('is granted to the user who confirmed the address of SUPER_ADMIN_EMAIL, not who requested it', async () => {
     const world = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
     const ann = await world.user('Ann')
     const token = await askedFor(world, ann, 'Boss@example.net')

@@ -10,7 +10,7 @@ const path = '/api/auth/password'
 const login = (world: World, email: string, secret: string) =>
   world.guest.rest('POST', '/api/auth/login', { email, password: secret })
 
-test('a changed password opens the account, the old one no more; this browser stays, the others go', async () => {
+test('a changed password replaces the old one, keeps this session and ends the others', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const elsewhere = world.clientWith(cookieOf(await login(world, ann.email, password)))
@@ -31,7 +31,7 @@ test('a changed password opens the account, the old one no more; this browser st
   expect(emails[0]?.text).toContain('20 November 2026')
 })
 
-test('a password is changed by who knows it, to one that may be', async () => {
+test('changing a password requires the old one and a valid new one', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   for (const [input, status, error, field] of [
@@ -57,7 +57,7 @@ test('a password is changed by who knows it, to one that may be', async () => {
   expect((await world.deliverMails()).map(({ subject }) => subject)).not.toContain('Your password was changed')
 })
 
-test('a link to set a new password that was mailed before the change is worth nothing', async () => {
+test('a password link that was mailed before the change is invalid', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   await world.guest.api.auth.forgotPassword({ email: ann.email })

@@ -18,7 +18,7 @@ const isThere = async (world: World, path: string, { cookie }: { cookie: string 
   (await fetchImage(world, path, '*/*', cookie)).status === 200
 
 describe('a name', () => {
-  test('has 2 to 80 characters without the white space around it, and stands beside what one wrote', async () => {
+  test("has 2 to 80 characters without surrounding white space, and appears on the user's content", async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { forumId } = await createCommunity(ann)
@@ -51,7 +51,7 @@ describe('a name', () => {
 })
 
 describe('a photo', () => {
-  test('is one’s own upload, by its address or its path; another’s is refused, and so is one that is none', async () => {
+  test("is the user's own upload, by URL or path; other users' and invalid ones are refused", async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const [mine, his] = [await uploadedPath(world, ann), await uploadedPath(world, bob)]
@@ -68,7 +68,7 @@ describe('a photo', () => {
     expect((await world.guest.api.users.byId({ id: ann.id })).image).toBeNull()
   })
 
-  test('of another is refused by whichever way its address is written', async () => {
+  test('of another user is refused in any notation', async () => {
     const world = await openWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
     const his = await uploadedPath(world, bob)
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect((await ann.api.auth.me())?.image).toBeNull()
   })
 
-  test('that is shown stays; one that nothing shows for a day after its upload is deleted', async () => {
+  test('stays while it is shown, and is deleted a day after its upload otherwise', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const [first, second, unused] = [
@@ -117,7 +117,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('that was deleted cannot be taken as photo again', async () => {
+  test('cannot be set again after its deletion', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const image = await uploadedPath(world, ann)
@@ -126,7 +126,7 @@ describe('a photo', () => {
     expect(await refusal(ann.api.auth.updateProfile({ image }))).toMatchObject({ status: 400, field: 'image' })
   })
 
-  test('keeps its place when only the name changes', async () => {
+  test('stays when only the name changes', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const image = await uploadedPath(world, ann)
@@ -140,8 +140,8 @@ describe('a photo', () => {
   })
 })
 
-describe('images that nothing shows', () => {
-  test('go all at once when their day is over, however many there are', async () => {
+describe('unused images', () => {
+  test('are all deleted at once after a day', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const image = { ownerId: ann.id, width: 1, height: 1, bytes: 1, createdAt: world.services.now().toISOString() }

@@ -20,8 +20,8 @@ async function annEverywhere() {
   return { world, ann, open, closed, openPost: await write(open, 'Openings'), closedPost: await write(closed, 'Roses') }
 }
 
-describe('a person’s page', () => {
-  test('shows a guest name, photo, bio, since when they belong and when they were last here, and no more', async () => {
+describe("a user's page", () => {
+  test('shows guests name, photo, bio, join date and last visit, and nothing else', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const { status, body } = await world.guest.rest('GET', `/api/users/${ann.id}`)
@@ -35,7 +35,7 @@ describe('a person’s page', () => {
     }
   })
 
-  test('lists what they wrote and belong to, newest first, of a private community only to its members', async () => {
+  test('lists content and memberships, newest first, of private communities to members only', async () => {
     const { world, ann, closed, openPost } = await annEverywhere()
     const [bob, carl] = [await world.user('Bob'), await world.user('Carl')]
     const admin = await world.user('Admin', { isSuperAdmin: true })
@@ -66,7 +66,7 @@ describe('a person’s page', () => {
     })
   })
 
-  test('does not list what was removed, nor what others wrote', async () => {
+  test('leaves out removed content and that of others', async () => {
     const { world, ann, openPost } = await annEverywhere()
     const bob = await world.user('Bob')
     await bob.api.comments.add({ postId: openPost.id, content: 'Mine' })
@@ -79,7 +79,7 @@ describe('a person’s page', () => {
     expect((await bob.api.users.comments({ id: bob.id })).items).toEqual([])
   })
 
-  test('is read page by page, each thing once', async () => {
+  test('is read in pages, each item once', async () => {
     const { world, ann, openPost } = await annEverywhere()
     const written = ['1', '2', '3', '4', '5']
     for (const content of written) await makeComment(world, openPost.id, ann, content)
@@ -96,8 +96,8 @@ describe('a person’s page', () => {
   })
 })
 
-describe('the comments of a person', () => {
-  test('are without those that reports have hidden, but for themselves and for those who decide', async () => {
+describe('the comments of a user', () => {
+  test('leave out those hidden by reports, except for their author and moderators', async () => {
     const { world, ann, openPost } = await annEverywhere()
     const bob = await world.user('Bob')
     const { id } = await bob.api.comments.add({ postId: openPost.id, content: 'Mine' })
@@ -118,7 +118,7 @@ describe('the comments of a person', () => {
   })
 })
 
-describe('people to mention', () => {
+describe('mention suggestions', () => {
   /** Ann's community with the member Paula; Peter is outside, and so is Pia, who hides her profile. */
   async function setting(isPrivate: boolean) {
     const world = await openWorld()
@@ -133,7 +133,7 @@ describe('people to mention', () => {
     return { world, ann, paula, peter, pia, club, names }
   }
 
-  test('are members first, then others who show themselves; of a private community members alone', async () => {
+  test('are members first, then other visible users; in a private community members only', async () => {
     const open = await setting(false)
     expect(await open.names(open.ann, 'p')).toEqual(['Paula Prim', 'Peter'])
     expect(await open.names(open.ann, 'PRI pau')).toEqual(['Paula Prim'])
@@ -154,7 +154,7 @@ describe('people to mention', () => {
     })
   })
 
-  test('are not those banned or gone, and eight at most', async () => {
+  test('leave out banned and deleted users, and are eight at most', async () => {
     const { world, ann, paula, peter, club, names } = await setting(false)
     await makeBan(world, club.id, peter)
     expect(await names(ann, 'p')).toEqual(['Paula Prim'])
@@ -174,7 +174,7 @@ describe('people to mention', () => {
     expect(twins.slice(0, 5).sort()).toEqual([0, 2, 4, 6, 8].map((count) => `Twin ${count}`))
   })
 
-  test('are who wrote there last, as long as nothing is typed', async () => {
+  test('are the latest writers while the query is empty', async () => {
     const { world, ann, paula, peter, club, names } = await setting(true)
     expect(await names(ann)).toEqual([])
     await makeMember(world, club.id, peter, 'MEMBER')
@@ -192,7 +192,7 @@ describe('people to mention', () => {
   })
 })
 
-test('when a person was last seen is written down every ten minutes at most', async () => {
+test('the last visit is stored every ten minutes at most', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
   const lastSeen = async () => Date.parse((await world.guest.api.users.byId({ id: ann.id })).lastSeenAt ?? '')

@@ -48,7 +48,7 @@ describe('a search query', () => {
     expect(parseSearchQuery(typed)).toEqual({ ...nothing, ...expected })
   })
 
-  test('is taken apart at once, however it is made', () => {
+  test('parses quickly, whatever it contains', () => {
     for (const piece of ['"', 'in:"', 'by:', 'in:a ', ' ', 'a"', 'before:2026-01-01']) {
       const start = performance.now()
       parseSearchQuery(piece.repeat(20_000 / piece.length))

@@ -13,18 +13,18 @@ const remarks = (...pairs: [id: string, parentId: string | null][]): Remark[] =>
 const shape = (nodes: readonly CommentNode<Remark>[]): string =>
   nodes.map(({ comment, replies }) => (replies.length > 0 ? `${comment.id}(${shape(replies)})` : comment.id)).join(' ')
 
-test('replies stand under what they answer, in the order of the list', () => {
+test('places replies under their parents, in the order of the list', () => {
   expect(commentTree([])).toEqual([])
   expect(shape(commentTree(remarks(['a', null], ['b', 'a'], ['c', null], ['d', 'b'], ['e', 'a'])))).toBe('a(b(d) e) c')
   // A reply may come before its parent.
   expect(shape(commentTree(remarks(['b', 'a'], ['a', null])))).toBe('a(b)')
 })
 
-test('a comment whose parent is not in the list is top level', () => {
+test('places a comment whose parent is missing on the top level', () => {
   expect(shape(commentTree(remarks(['a', 'gone'], ['b', 'a'], ['c', null])))).toBe('a(b) c')
 })
 
-test('the list is left as it was, and its comments stand in the tree themselves', () => {
+test('keeps the list unchanged, and reuses its comments', () => {
   const list = remarks(['a', null], ['b', 'a'])
   const before = structuredClone(list)
   const [root] = commentTree(list)
@@ -33,7 +33,7 @@ test('the list is left as it was, and its comments stand in the tree themselves'
   expect(list).toEqual(before)
 })
 
-test('what has not changed is the same part of the next tree', () => {
+test('reuses unchanged parts in the next tree', () => {
   const known: KnownNodes<Remark> = new WeakMap()
   const list = remarks(['a', null], ['b', 'a'], ['c', 'a'], ['d', null], ['e', 'd'])
   const [a, d] = commentTree(list, known)
@@ -48,7 +48,7 @@ test('what has not changed is the same part of the next tree', () => {
   expect(longerD?.replies[0]).toBe(d?.replies[0])
 })
 
-test('a long thread of one reply after another is no trouble', () => {
+test('handles a long chain of replies', () => {
   const list = Array.from({ length: 20_000 }, (_, index) => ({
     id: `${index}`,
     parentId: index === 0 ? null : `${index - 1}`,

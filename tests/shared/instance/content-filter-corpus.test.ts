@@ -12,7 +12,7 @@ const linesOf = (file: string) =>
 const typed = (text: string) =>
   text.replace(/\\u\{([\da-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
-test('innocent sentences pass, whatever their words are made of', () => {
+test('accepts innocent sentences, whatever their words contain', () => {
   const sentences = linesOf('allowed.txt')
   const refused = sentences.flatMap((text) => {
     const result = moderate(text)
@@ -23,7 +23,7 @@ test('innocent sentences pass, whatever their words are made of', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(300)
 })
 
-test('slurs, threats and advertising are refused as what they are, however they are dressed up', () => {
+test('refuses slurs, threats and advertising in their category, however they are disguised', () => {
   const disguised = linesOf('obfuscated.txt').map((line) => {
     const [category, text = ''] = line.split('\t')
     return { category, text: typed(text) }
@@ -37,7 +37,7 @@ test('slurs, threats and advertising are refused as what they are, however they 
   expect(disguised.length).toBeGreaterThanOrEqual(300)
 })
 
-test('innocent sentences pass in one text too, and a slur among them is found', () => {
+test('accepts innocent sentences in one text, and finds a slur among them', () => {
   const text = linesOf('allowed.txt').join('\n\n').slice(0, 40_000)
   expect(moderate(text)).toBeNull()
   const at = text.indexOf('\n\n', 9_000)

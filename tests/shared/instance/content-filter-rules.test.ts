@@ -44,7 +44,7 @@ describe('a word rule', () => {
     expect(termsOf(text, term)).toEqual(found)
   })
 
-  test('is told with its own reason, and with that of every other one that is broken', () => {
+  test('reports its own reason and those of all other broken rules', () => {
     const rules = [
       { term: 'dog*', reason: 'Cats only.' },
       { term: 'bird', reason: '' },
@@ -60,7 +60,7 @@ describe('a word rule', () => {
   })
 })
 
-test('terms fold together when they are the same to the engine, and not otherwise', () => {
+test('terms are equal only when the filter treats them alike', () => {
   for (const [one, other] of [
     ['Gambit', ' gámbit '],
     ['Buy now', 'buy – NOW'],
@@ -77,7 +77,7 @@ test('terms fold together when they are the same to the engine, and not otherwis
 })
 
 describe('addresses and code', () => {
-  test('are taken at their word', () => {
+  test('are read without undoing disguises', () => {
     for (const text of [
       'https://example.org/f4g/c00n?kys=f.a.g#k1ke',
       'See www.example.org/kill-yourself-laughing',
@@ -90,7 +90,7 @@ describe('addresses and code', () => {
     expect(moderate('~~~\nnigger\n~~~')).toMatchObject({ terms: ['nigger'] })
   })
 
-  test('are advertising when a text has little else than the same one', () => {
+  test('are advertising when a text consists mostly of the same one', () => {
     const link = 'https://shop.example/buy'
     const spam = moderate(`${link} `.repeat(11))
     expect(spam).toMatchObject({ category: 'spam', terms: ['shop.example/buy'] })
@@ -99,17 +99,17 @@ describe('addresses and code', () => {
   })
 })
 
-test('innocent words do not hide what comes after them', () => {
+test('innocent words do not hide later words', () => {
   expect(moderate(`${'He sniggers. '.repeat(2_000)}You faggot`)).toMatchObject({ terms: ['faggot'] })
 })
 
-test('all that is wrong of the gravest kind is told once, as it was typed', () => {
+test('reports all matches of the gravest category once, as typed', () => {
   const result = moderate(['kill yourself, f.a.g.g.o.t', 'you fággot and FAGGOT and f.a.g.g.o.t'])
   expect(result).toMatchObject({ category: 'hate', terms: ['f.a.g.g.o.t', 'fággot', 'FAGGOT'] })
   expect(moderate('kill\n  yourself')).toMatchObject({ category: 'harassment', terms: ['kill yourself'] })
 })
 
-test('a text that can be read in more ways than there is time for is refused, and soon', () => {
+test('refuses a text with too many readings, quickly', () => {
   const rules = Array.from({ length: 400 }, (_, at) => ({ term: `a a a a a a a b${at}`, reason }))
   expect(moderate('a '.repeat(20_000), rules)).toMatchObject({ category: 'spam', terms: [] })
   expect(moderate('a a a a a a a a a      '.repeat(20), [{ term: `${'a '.repeat(48)}b`, reason }])).not.toBeUndefined()

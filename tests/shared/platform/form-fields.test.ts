@@ -12,8 +12,8 @@ const complaints = (schema: z.ZodType, input: unknown) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('what a form says', () => {
-  test('when nothing was filled in', () => {
+describe('form messages', () => {
+  test('for an empty form', () => {
     expect(complaints(signupInput, { name: '', email: '', password: '' })).toEqual({
       name: 'Name must be at least 2 characters.',
       email: 'Please enter a valid email address.',
@@ -35,7 +35,7 @@ describe('what a form says', () => {
     expect(complaints(profileInput, {})).toEqual({})
   })
 
-  test('when something is missing or of the wrong kind, it names the field', () => {
+  test('name a field that is missing or of the wrong type', () => {
     for (const [schema, fields] of [
       [signupInput, { name: 'Name', email: 'Email', password: 'Password' }],
       [createCommunityInput, { name: 'Community name', description: 'Description' }],
@@ -48,7 +48,7 @@ describe('what a form says', () => {
     }
   })
 
-  test('when a name has characters that nobody sees, unless its script or emoji is written with them', () => {
+  test('refuse a name with invisible characters, unless its script or emoji needs them', () => {
     const said = (label: string) => ({ name: `${label} must not contain invisible characters` })
     const description = 'A place for everybody.'
     for (const unseen of ['\u202e', '\u200b', '\u0000', '\n', '\u2028', '\ufeff', '\u2066', '\u00ad']) {
@@ -63,7 +63,7 @@ describe('what a form says', () => {
     }
   })
 
-  test('when something is too long, it names the field and the limit', () => {
+  test('name a field that is too long, and the limit', () => {
     const long = 'a'.repeat(50_000)
     const most = (label: string, limit: string) => `${label} must be at most ${limit} characters`
     expect(complaints(createPostInput, { title: long, content: long, forumId: 'f' })).toEqual({
@@ -83,7 +83,7 @@ describe('what a form says', () => {
   })
 })
 
-test('what is left out of a community is filled in', () => {
+test('fills in omitted fields of a community', () => {
   const input = { name: 'Chess', description: 'Everything on chess' }
   expect(createCommunityInput.parse(input)).toEqual({
     ...input,
@@ -96,13 +96,13 @@ test('what is left out of a community is filled in', () => {
   expect(pageInput.parse({})).toEqual({ limit: 25 })
 })
 
-test('texts that are shown as typed are kept as typed', () => {
+test('keeps texts exactly as typed', () => {
   const typed = { title: ' Title ', content: '\r\n text\t', forumId: 'f' }
   expect(createPostInput.parse(typed)).toEqual({ ...typed, topics: [] })
   expect(addCommentInput.parse({ postId: 'p', content: ' hm\n' }).content).toBe(' hm\n')
 })
 
-test('addresses are compared without regard to the case of Latin letters', () => {
+test('compares addresses without regard to the case of Latin letters', () => {
   expect(emailKey(' Ann@Example.ORG ')).toBe('ann@example.org')
   expect(emailKey('\u212Aim@example.org')).not.toBe('kim@example.org')
 })
