@@ -12,10 +12,9 @@ import { createSuperAdmin, seedWorld } from './seeded-world.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /**
- * Attacks a server of its own: hostile requests made of the schemas of every procedure and REST row, bytes that are no
- * requests, crowds of connections, scanners; at the end the database is looked through. Exits with 1 when anything is
- * found. `node tests/abuse/abuse.ts [--seed N] [--requests N] [--only name]
- * [--parts generated,bytes,limited,crowds,scanners]`
+ * Attacks a server of its own with hostile requests generated from the schemas of every procedure and REST row, invalid
+ * bytes, many connections and scanners, and checks the database at the end. Exits with 1 when it finds anything. `node
+ * tests/abuse/abuse.ts [--seed N] [--requests N] [--only name] [--parts generated,bytes,limited,crowds,scanners]`
  */
 
 const { values } = parseArgs({
@@ -29,9 +28,11 @@ const { values } = parseArgs({
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000)
 const requests = Number(values.requests)
 const parts = values.parts.split(',')
-/** Of the requests that are sent a second time to a server that counts them. */
+/** The share of the requests that is sent again to a server with rate limits. */
 const limitedShare = 0.06
-/** Memory beyond which a server is taken to leak, in MB: crowds hold a hundred bodies and thousands of connections. */
+/**
+ * The memory in MB above which the server counts as leaking: floods hold a hundred bodies and thousands of connections.
+ */
 const memoryMax = 1_000
 
 const findingLog = createFindingLog()
@@ -46,7 +47,7 @@ async function checkDatabase(server: RunningServer) {
   return found.length === 0 ? 'nothing is wrong' : `${found.length} things are wrong`
 }
 
-/** Starts a server for the work, and looks at what is left of it and of its database afterwards. */
+/** Starts a server for the work, then checks its memory, exit code and database. */
 async function withServer(name: string, limitsRates: boolean, work: (server: RunningServer) => Promise<void>) {
   console.log(`\n${name}`)
   const server = await startServer({ limitsRates })

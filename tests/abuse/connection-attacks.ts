@@ -16,12 +16,12 @@ const streaming = (path: string, input: object, cookie = '') =>
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ) + end
 
-/** So long a crowd stays: past the time the server gives a request's head. */
+/** How long a flood stays, in milliseconds: longer than the server waits for a request's head. */
 const stay = 32_000
 
 interface Attack {
   name: string
-  /** Does it, and tells what became of it. */
+  /** Runs the attack and returns a description of the result. */
   run: () => Promise<string>
 }
 
@@ -35,7 +35,7 @@ const statusesOf = (crowd: ConnectionFlood) => {
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
-/** One byte a second to each, until the server has had enough. */
+/** Writes one byte a second to each connection. */
 async function dribble(crowd: ConnectionFlood, bytes: string, milliseconds: number) {
   for (let second = 0; second * 1_000 < milliseconds; second++) {
     crowd.each((socket) => socket.write(bytes[second % bytes.length] ?? 'x'))
@@ -45,7 +45,7 @@ async function dribble(crowd: ConnectionFlood, bytes: string, milliseconds: numb
 
 function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
   const [postId = ''] = world.known.posts ?? []
-  /** Opens it, waits, tells, and leaves. `mustEnd`: no connection may be left. */
+  /** Waits, describes the result and closes the flood. `mustEnd`: the server must have ended every connection. */
   async function withCrowd(crowd: ConnectionFlood, wait: () => Promise<unknown>, mustEnd = false) {
     await wait()
     const notified = `${crowd.opened} opened, ${crowd.refused()} refused, ${crowd.ended()} ended by the server; ${statusesOf(crowd)}`
@@ -148,7 +148,7 @@ function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
   ]
 }
 
-/** One line of what was done to the server, and how somebody else was answered meanwhile. */
+/** The result of one attack, and of the requests of another client during it. */
 export interface AttackResult {
   name: string
   told: string
@@ -158,12 +158,12 @@ export interface AttackResult {
   p99: number
   longest: number
   memoryMb: number
-  /** How long the server computed, and how long it took, in seconds. */
+  /** The server's processor time and the duration, in seconds. */
   computed: number
   took: number
 }
 
-/** Besieges the server in every way while a reader goes on reading; nothing of theirs may fail. */
+/** Runs every attack while another client reads; none of its requests may fail. */
 export async function runConnectionAttacks(
   server: RunningServer,
   world: SeededWorld,

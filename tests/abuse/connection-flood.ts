@@ -1,29 +1,31 @@
 import net from 'node:net'
 import type { Endpoint } from './send.ts'
 
-/** Many connections at once, and what became of them. */
+/** Many concurrent connections, and what happened to them. */
 export interface ConnectionFlood {
-  /** How many were opened. */
+  /** The number of opened connections. */
   opened: number
-  /** How many could not be opened, or were cut before they said anything. */
+  /** The number of connections that could not be opened, or were cut without an answer. */
   refused: () => number
-  /** How many the server has ended by now. */
+  /** The number of connections that the server has ended so far. */
   ended: () => number
-  /** What it said to each. */
+  /** The server's answer on each connection. */
   said: () => string[]
   each: (work: (socket: net.Socket) => void) => void
   leave: () => void
 }
 
 const atOnce = 100
-/** Of a connection's answer this much is kept. */
+/** The number of characters that are kept of each answer. */
 const kept = 2_000
 
-/** Comes from many addresses: 127.0.0.0/8 is all this machine, on Linux. */
+/** Connects from many addresses: on Linux all of 127.0.0.0/8 is this machine. */
 const addressOf = (index: number) =>
   process.platform === 'linux' ? `127.0.${1 + Math.floor(index / 250)}.${1 + (index % 250)}` : '127.0.0.1'
 
-/** Opens so many connections, each of which says `greeting(index)` at once. `perAddress` of them come from one address. */
+/**
+ * Opens this many connections, each of which sends `greeting(index)` at once. `perAddress` of them share an address.
+ */
 export async function openConnectionFlood(
   place: Endpoint,
   count: number,

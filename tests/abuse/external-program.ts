@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 
-/** So long a scanner may take, in milliseconds. */
+/** The time limit of a scanner, in milliseconds. */
 const longest = 180_000
 
-/** What became of a program that was run. */
+/** The result of an external program. */
 export interface ProgramResult {
   isThere: boolean
   hasTimedOut: boolean
   output: string
 }
 
-/** Runs a program to its end, or for as long as it may take. */
+/** Runs a program to its end, or until its time limit. */
 export function runProgram(program: string, args: readonly string[]): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -35,13 +35,13 @@ export function runProgram(program: string, args: readonly string[]): Promise<Pr
   })
 }
 
-/** A line of the report about what a scanner told. */
+/** A line of the report about a scanner's result. */
 export interface ScanResult {
   scanner: string
   told: string
 }
 
-/** The line for a scanner that is not on this machine. */
+/** The line for a scanner that is not installed. */
 export function scannerNotInstalled(scanner: string): ScanResult {
   console.log(`  ${scanner} is not installed`)
   return { scanner, told: `not installed: apt-get install ${scanner}` }

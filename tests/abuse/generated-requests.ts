@@ -6,7 +6,7 @@ import { type createSuperAdmin, emptyWorld, type SeededWorld, seedWorld } from '
 import { type Call, curlCommand, send } from './send.ts'
 import type { RunningServer } from './server.ts'
 
-/** How many targets are asked at the same time. */
+/** The number of targets that are requested concurrently. */
 const lanes = 16
 const heavyRuns = 2
 
@@ -14,18 +14,18 @@ interface Options {
   seed: number
   requests: number
   only: string
-  /** Whether a refusal because of too many requests may come. */
+  /** Whether 429 is an expected answer. */
   limitsRates: boolean
 }
 
-/** The same for the same name: each target has a seed of its own, so that one alone repeats what it does among all. */
+/** A stable seed for each target name, so that one target alone repeats its requests of a whole run. */
 const hashOf = (text: string) => [...text].reduce((hash, email) => (Math.imul(hash, 31) + email.charCodeAt(0)) | 0, 7)
 
 class Wrong extends Error {}
 
 const renewing = new Map<string, Promise<void>>()
 
-/** Signs a spare person in again, once for all who ask at the same time. */
+/** Signs a spare user in again, once for concurrent callers. */
 async function renewed(world: SeededWorld, name: string) {
   const waited = renewing.get(name) ?? world.renew(name).finally(() => renewing.delete(name))
   renewing.set(name, waited)
@@ -43,13 +43,13 @@ async function attempt(
     throw new Wrong(`${server.isUp() ? '' : 'the server is gone; '}${String(error)}`)
   })
   count.count(door, answer.status, name)
-  // Whoever ended their own session is there for the next request again.
+  // Users who ended their own session get a new one for the next request.
   if (answer.status === 401 && world.spares.includes(call.as)) await renewed(world, call.as)
   const fault = responseFault(call, answer)
   if (fault !== null) throw new Wrong(`${fault}: ${answer.body.slice(0, 300)}`)
 }
 
-/** Aims at the target until something is wrong, and then looks for the smallest request with which it is. */
+/** Sends requests to the target until one fails, then shrinks it to the smallest failing request. */
 async function aimAt(
   server: RunningServer,
   world: SeededWorld,
@@ -66,7 +66,7 @@ async function aimAt(
   if (call && server.isUp()) count.find(`${target.name}: ${String(details.errorInstance)}`, curlCommand(call))
 }
 
-/** A round: a world of its own, and so many requests to every target in it. */
+/** A round: a new world, and this many requests to each target in it. */
 async function round(
   server: RunningServer,
   world: SeededWorld,
@@ -80,7 +80,7 @@ async function round(
       for (let target = waiting.shift(); target; target = waiting.shift()) {
         const seed = (options.seed ^ hashOf(target.door + target.name)) + number
         await aimAt(server, world, target, seed, options.each, count)
-        // What was in flight says that the connection is lost before the process is known to have ended.
+        // Requests in flight report the lost connection before the exit of the process is known.
         if (!server.isUp()) return
       }
     }),
@@ -89,7 +89,7 @@ async function round(
 
 const requestsPerRound = 10_000
 
-/** Sends at least so many requests, made of the schemas, in rounds that each have fresh people and communities. */
+/** Sends at least this many generated requests, in rounds with new users and communities. */
 export async function sendGenerated(
   server: RunningServer,
   superAdmin: Awaited<ReturnType<typeof createSuperAdmin>> | null,
@@ -100,7 +100,7 @@ export async function sendGenerated(
   for (let number = 1; number <= rounds && server.isUp(); number++) {
     const world = superAdmin ? await seedWorld(server, superAdmin, number) : emptyWorld
     const targets = attackTargets(world, options.only).length
-    // What is heavy gets fewer; the others make up for it.
+    // Expensive targets get fewer requests; the others make up for them.
     const each = Math.ceil((options.requests / rounds / targets) * 1.02)
     await round(server, world, number, { ...options, each }, count)
     const failures = server.log.failures.splice(0)
@@ -110,6 +110,6 @@ export async function sendGenerated(
   }
 }
 
-/** One failure is logged with many ids and moments. */
+/** One failure is logged with varying ids and times. */
 const withoutIds = (line: string) =>
   line.replace(/"time":\d+,|"requestId":"[^"]*",?/g, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')

@@ -4,7 +4,7 @@ import { randomNumbers } from '../support/random.ts'
 
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-/** Texts that have broken something somewhere: terminators, half characters, syntax of what lies behind, names of prototypes. */
+/** Texts that often break software: terminators, lone surrogates, syntax of lower layers, names of prototypes. */
 const texts = [
   '',
   ' ',
@@ -124,7 +124,7 @@ const numbers = [
   101,
 ] as const
 
-/** What the cursors of lists are written in. */
+/** The characters of list cursors. */
 const asCursor = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url')
 
 const leaf = fc.oneof(
@@ -148,7 +148,7 @@ export const hostileCursor: fc.Arbitrary<string> = fc.oneof(
   hostileString,
 )
 
-/** Values of any shape that JSON can carry. */
+/** Values of any shape that JSON can express. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileString },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers) },
@@ -164,7 +164,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** Bodies that are not what a body is. */
+/** Bodies that are not JSON objects. */
 export const garbageBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

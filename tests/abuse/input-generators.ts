@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hostileCursor, hostileString, hostileValue } from './hostile-values.ts'
 import type { SeededWorld } from './seeded-world.ts'
 
-/** What valid inputs of a procedure are called in `World.known`, by the field; `id` depends on what the procedure is about. */
+/** The key in `World.known` of valid values, by field; for `id` it depends on the procedure. */
 const kindOfField: Record<string, string> = {
   slug: 'slugs',
   community: 'slugs',
@@ -70,7 +70,7 @@ const lengths = (schema: z.ZodString) => {
 
 const words = 'Peas can go in before the last frost, beans after it; mind the slugs. '
 
-/** A text as long as is allowed, as short, one more, and what lies between. */
+/** Texts of the maximum and minimum length, one character more, and between. */
 function stringOf(schema: z.ZodString, isValid: boolean): fc.Arbitrary<string> {
   const { min, max } = lengths(schema)
   const middle = Math.min(max, min + 30)
@@ -89,13 +89,13 @@ const numberOf = (schema: z.ZodNumber, isValid: boolean) => {
 }
 
 interface Knowledge {
-  /** What the world holds for a field of this name. */
+  /** Values of the world for a field of this name. */
   of: (field: string) => readonly string[]
-  /** Whether nothing but what the schema allows may come, so that the request gets past it. */
+  /** Whether only valid values may come, so that the request passes validation. */
   isValid: boolean
 }
 
-/** Values of the shape that the schema asks for; what fields hold comes from the world where it has such things. */
+/** Values of the schema's shape; fields take values of the world where it has some. */
 function shaped(schema: unknown, knows: Knowledge, field = ''): fc.Arbitrary<unknown> {
   const inner = (next: unknown) => shaped(next, knows, field)
   const { isValid } = knows
@@ -126,7 +126,7 @@ function shaped(schema: unknown, knows: Knowledge, field = ''): fc.Arbitrary<unk
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** One thing about the input is another: a field is gone, of another shape, in a list, or there is one more. */
+/** Changes one thing in the input: removes a field, changes its shape, wraps it in a list, or adds one. */
 const mutated = (input: unknown, at: number, how: string, strange: unknown): unknown => {
   if (!isFields(input)) return strange
   const names = Object.keys(input)
@@ -144,7 +144,9 @@ const mutated = (input: unknown, at: number, how: string, strange: unknown): unk
   return { ...input, [typeof strange === 'string' ? strange.slice(0, 100) : 'unknown']: strange }
 }
 
-/** Inputs for a procedure from four sources: valid ones, of its schema, such ones with a mutation, and anything at all. */
+/**
+ * Inputs for a procedure from four sources: valid ones, ones of its schema, mutations of those, and arbitrary ones.
+ */
 export function validInputs(path: string, schema: unknown, world: SeededWorld): fc.Arbitrary<unknown> {
   const of = (field: string) => knownFor(path, field, world)
   const [valid, ofSchema] = [true, false].map((isValid) =>

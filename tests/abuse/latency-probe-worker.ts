@@ -2,7 +2,7 @@ import http from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Endpoint, requestTimeout } from './send.ts'
 
-/** Reads the front page until it is told to stop, in a thread of its own: what else the run does must not slow it. */
+/** Reads the front page until it is stopped, in a separate thread, so that the rest of the run does not slow it. */
 
 const interval = 10
 const place = workerData as Endpoint
@@ -24,7 +24,7 @@ let isOver = false
 parentPort?.once('message', () => {
   isOver = true
 })
-// On new connections and a kept one in turn.
+// Alternates between new connections and a persistent one.
 for (let count = 0; !isOver; count++) {
   const begun = performance.now()
   const failure = await ask(count % 2 === 0 ? kept : new http.Agent())

@@ -11,7 +11,7 @@ export interface ProbeResult {
   longest: number
 }
 
-/** Somebody goes on reading the front page while `work` is done. Times are in milliseconds. */
+/** Reads the front page during `work`. Times are in milliseconds. */
 export async function probeDuring({ host, port }: Endpoint, work: () => Promise<void>): Promise<ProbeResult> {
   const worker = new Worker(join(import.meta.dirname, 'latency-probe-worker.ts'), { workerData: { host, port } })
   const answered = once(worker, 'message')

@@ -18,11 +18,11 @@ const login = '/api/auth/login'
 interface Oddity {
   name: string
   bytes: string
-  /** What it may be answered; anything below 500 when nothing is said. */
+  /** The accepted statuses; any below 500 by default. */
   answers?: number[]
 }
 
-/** Requests no client library would send, byte for byte. */
+/** Requests that no client library would send, byte for byte. */
 const oddities: Oddity[] = [
   ...[
     '/%',
@@ -163,10 +163,10 @@ function isRefusal({ head, body }: RawAnswer): boolean {
   return /content-type: application\/json/i.test(head) && /\{.*"error":/s.test(body)
 }
 
-/** What is wrong with the answer to an oddity; null when nothing is. */
+/** Returns what is wrong with the answer; null when nothing is. */
 function faultOf({ answers, name }: Oddity, answer: RawAnswer): string | null {
   const { status } = answer
-  // Waiting for the rest of a body that does not come is right; so is hanging up on what is no HTTP.
+  // The server may wait for the rest of a body, and may close on input that is not HTTP.
   if (status === 0) return answers ? 'is not answered' : null
   if (status >= 500 && !answers?.includes(status)) return `is answered ${status}`
   if (answers && !answers.includes(status)) return `is answered ${status}, not ${answers.join(' or ')}`
@@ -201,10 +201,10 @@ const madeUp = fc
       method(name, path, `${header}: ${value}`, sized(body)) + body,
   )
 
-/** How long the bytes of an oddity are waited for: some leave the server waiting for more. */
+/** How long to wait for an answer in milliseconds: after some inputs the server waits for more. */
 const wait = 2_000
 
-/** Sends them all, and some that are made up of raw bytes. */
+/** Sends all of them, and generated ones of raw bytes. */
 export async function sendMalformedRequests(server: RunningServer, seed: number, requests: number, count: FindingLog) {
   for (const oddity of oddities) {
     const answer = await sendRaw(server, oddity.bytes, wait)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { runProgram, type ScanResult, scannerNotInstalled } from './external-program.ts'
 import type { FindingLog } from './report.ts'
 
-/** What nikto says of itself and the target, and what is right as it is. */
+/** nikto's lines about itself and the target, and findings that are intended. */
 const isNoFinding = (line: string) =>
   /Target |Start Time|End Time|host\(s\) tested|items checked|No CGI|Server: No banner|requests: /.test(line) ||
-  // Headers that are meant to be there: those that keep pages safe, and the one under which a failure stands in the log.
+  // Intended headers: those for security, and the request id of the log.
   /Uncommon header/.test(line) ||
-  // A weak tag of size and time, not of an inode; and robots.txt names nothing that is secret.
+  // A weak tag of size and time, not of an inode; robots.txt names nothing secret.
   /inodes via ETags|robots\.txt/.test(line)
 
-/** Whether what nikto names is but the app's page, which every address without a thing of its own is answered with. */
+/** Whether nikto only found the app's page, which answers every unknown address. */
 async function isPage(address: string, line: string): Promise<boolean> {
   const path = line.match(/(\/\S*?):? /)?.[1] ?? ''
   const answer = await fetch(address + path.replace(/:$/, '')).catch(() => null)
@@ -28,7 +28,7 @@ function read(file: string) {
   }
 }
 
-/** What nikto found at an address below `root`; null when it is not installed. */
+/** Returns nikto's findings below `root`; null when it is not installed. */
 export async function runNikto(address: string, root = '') {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-nikto-'))
   const file = join(folder, 'found.txt')
@@ -47,7 +47,7 @@ export async function runNikto(address: string, root = '') {
   }
 }
 
-/** Sets nikto at the pages and at the API. */
+/** Runs nikto on the pages and the API. */
 export async function scanWithNikto(address: string, count: FindingLog): Promise<ScanResult[]> {
   const lines: ScanResult[] = []
   for (const root of ['', '/api']) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AttackResult } from './connection-attacks.ts'
 import type { ScanResult } from './external-program.ts'
 
-/** What was counted and found. */
+/** Counts of answers, and the findings. */
 export type FindingLog = ReturnType<typeof createFindingLog>
 
 export interface Finding {
@@ -18,7 +18,7 @@ export function createFindingLog() {
   const counts = new Map<string, Map<string, number>>()
   const statuses = new Map<number, number>()
   const findings: Finding[] = []
-  /** Whether a target was ever answered with success. */
+  /** Whether each target ever answered with success. */
   const targets = new Map<string, boolean>()
   return {
     count(kind: string, status: number, target = '') {
@@ -34,7 +34,7 @@ export function createFindingLog() {
     },
     findings,
     total: () => [...statuses.values()].reduce((sum, count) => sum + count, 0),
-    /** How much was aimed at, and what no request got into. */
+    /** The number of targets, and those without any success. */
     reach(): string {
       const names = [...targets.keys()]
       const closed = names.filter((name) => !targets.get(name)).sort()
@@ -42,7 +42,7 @@ export function createFindingLog() {
       return `${all} targets, ${open} of them with success at least once${closed.length > 0 ? `; never: ${closed.join(', ')}` : ''}.`
     },
     statuses: () => [...statuses].sort(([a], [b]) => a - b),
-    /** A line per kind: how many requests, and of which class the answers were. */
+    /** A line per kind: the number of requests, and of answers by status class. */
     table(): string[] {
       const rows = [...counts]
         .sort(([a], [b]) => a.localeCompare(b))
@@ -56,7 +56,7 @@ export function createFindingLog() {
   }
 }
 
-/** What the parts of a run have to tell beside what was counted. */
+/** The results of the parts of a run, besides the counts. */
 export interface RunSummary {
   seed: number
   attacked: AttackResult[]
@@ -85,11 +85,11 @@ function commit() {
 interface Circumstances {
   machine: string
   seconds: number
-  /** Whether everything was done: only then the report replaces the saved one. */
+  /** Whether all parts ran: only then the report replaces the saved one. */
   isWhole: boolean
 }
 
-/** The report of the run as text; a whole run is saved under docs. */
+/** Returns the report of the run, and saves a complete one under docs. */
 export function saveReport(
   done: RunSummary,
   findingLog: FindingLog,

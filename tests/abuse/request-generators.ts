@@ -8,7 +8,7 @@ import { validInputs } from './input-generators.ts'
 import { actors, type SeededWorld } from './seeded-world.ts'
 import type { Call } from './send.ts'
 
-/** Something to aim at, and the requests that are made for it. */
+/** A target, and the generator of its requests. */
 export interface AttackTarget {
   name: string
   door: Call['door'] | 'batch'
@@ -18,7 +18,7 @@ export interface AttackTarget {
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 const schemaOf = (path: string) => ((procedures[path]?._def ?? {}) as { inputs?: unknown[] }).inputs?.[0]
 
-/** What takes the caller's own session or account away is called by people who are there for it. */
+/** Spare users call what ends the caller's own session or account. */
 const takesOneself = /^(auth\.(logout|changePassword|resetPassword|secondFactor)|account\.|twoFactor\.)/
 
 function actorFor(path: string, world: SeededWorld): fc.Arbitrary<string> {
@@ -27,7 +27,7 @@ function actorFor(path: string, world: SeededWorld): fc.Arbitrary<string> {
   return fc.constantFrom(...names)
 }
 
-/** Every byte that may not stand in an address is escaped; half a character becomes bytes that are no character. */
+/** Escapes every byte that a URL does not allow; a lone surrogate becomes invalid UTF-8. */
 function escaped(text: string): string {
   try {
     return encodeURIComponent(text)
@@ -37,7 +37,7 @@ function escaped(text: string): string {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** What lies above it the server refuses before anything of ours is asked. */
+/** The server refuses longer targets before any code of ours. */
 const addressMax = 12_000
 
 function queryOf(fields: [string, unknown][]): string {
@@ -65,7 +65,7 @@ const types = fc.constantFrom(
   'application/xml',
   '*/*',
 )
-/** What bodies are said to be: almost always what they are. */
+/** The content types of bodies, nearly always the right one. */
 const contentType = fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, types)
 
 const garbageFor = (method: string) => (method === 'GET' ? fc.constant(null) : garbageBody)
@@ -126,7 +126,7 @@ function procedureTarget(path: string, world: SeededWorld): AttackTarget {
   return { name: path, door: 'trpc', calls: parts.map((made) => trpcCall(path, ...made)) }
 }
 
-/** Several calls in one request: too many of them, the same one, of both kinds, with inputs that are missing. */
+/** Several calls in one request: too many, repeated, mixed kinds, missing inputs. */
 function batchTarget(type: 'query' | 'mutation', world: SeededWorld): AttackTarget {
   const paths = Object.keys(procedures).filter(
     (path) => procedures[path]?._def.type === type && !takesOneself.test(path),
@@ -153,7 +153,7 @@ function batchTarget(type: 'query' | 'mutation', world: SeededWorld): AttackTarg
   return { name: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, door: 'batch', calls }
 }
 
-/** Addresses outside the two doors: media, feeds, unsubscribing, pages, and what answers none. */
+/** Addresses outside both APIs: media, feeds, unsubscribe links, pages, and unknown ones. */
 function pageTarget(world: SeededWorld): AttackTarget {
   const places = [
     '/api/media/',
@@ -202,13 +202,13 @@ function pageTarget(world: SeededWorld): AttackTarget {
   return { name: 'other addresses', door: 'page', calls }
 }
 
-/** Calls of the procedures that begin long work are fewer: each of them is a copy of the database. */
+/** Calls that start long work are fewer, because each copies the database. */
 export const isHeavy = (name: string) => name === 'adminSettings.backUp'
 
 const takesPlaces =
   /^(communitySettings\.(remove|archive|savePrivacy)$|adminSettings\.save$|userManagement\.suspend$|DELETE \/api\/communities)/
 
-/** Everything there is to aim at. `only` keeps those whose name begins so. */
+/** All targets whose name begins with `only`. */
 export function attackTargets(world: SeededWorld, only = ''): AttackTarget[] {
   const targets = [
     ...restTable.map((row) => restTarget(row, world)),
@@ -217,7 +217,7 @@ export function attackTargets(world: SeededWorld, only = ''): AttackTarget[] {
     batchTarget('mutation', world),
     pageTarget(world),
   ]
-  // What others need is taken away at the end.
+  // Removals of what other targets need come last.
   const isLast = ({ name }: AttackTarget) => Number(takesPlaces.test(name))
   return targets.filter(({ name }) => name.startsWith(only)).sort((a, b) => isLast(a) - isLast(b))
 }

@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 
-/** Whether it is one answer of the tRPC API: a result, or an error in tRPC's shape. */
+/** Whether this is one tRPC answer: a result, or an error in tRPC's shape. */
 function isTyped(value: unknown): boolean {
   if (fieldOf(value, 'result') !== undefined) return true
   const error = fieldOf(value, 'error')
@@ -21,27 +21,27 @@ function isTyped(value: unknown): boolean {
   return isText(fieldOf(error, 'message')) && isText(fieldOf(data, 'code')) && Number(fieldOf(data, 'httpStatus')) < 500
 }
 
-/** What a stream says first: it may be a refusal, and must not be a failure. */
+/** A stream may begin with a refusal, but not with a failure. */
 function isHealthyStream(text: string): boolean {
   const [, notified = ''] = text.match(/event: serialized-error\ndata: (.*)/) ?? []
   return notified === '' || isTyped({ error: parsed(notified) }) || isTyped(parsed(notified))
 }
 
-/** What is wrong with an answer, in words; null when it is as it has to be. */
+/** Returns what is wrong with an answer; null when nothing is. */
 export function responseFault(call: Call, { status, headers, body, isStream }: Answer): string | null {
   if (status >= 500) return `answers ${status}`
   if (status < 200) return `answers ${status}`
   if (isStream) return isHealthyStream(body) ? null : 'the stream tells of a failure'
   if (call.method === 'HEAD' || status === 204 || status === 304) return null
   const isJson = headers['content-type']?.startsWith('application/json') === true
-  // Outside the API pages are answered as well.
+  // Outside the APIs pages are valid answers too.
   if (call.door === 'page' && !isJson) return status >= 400 && /^\/(api|trpc)\//.test(call.path) ? 'not JSON' : null
   if (!isJson) return `${status} is not JSON but ${headers['content-type']}`
   const value = parsed(body)
   if (value === undefined) return `${status} is broken JSON`
   if (!/^\/trpc\//.test(call.path))
     return status < 400 || isText(fieldOf(value, 'error')) ? null : `${status} has no error`
-  // What is refused before a procedure is looked for has the plain shape.
+  // Refusals before the look-up of a procedure have the plain shape.
   if (status >= 400 && isText(fieldOf(value, 'error'))) return null
   const answers: unknown[] = Array.isArray(value) ? value : [value]
   return answers.every(isTyped) ? null : `${status} is not in the shape of tRPC`

@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts'
 import { runSqlmap, scanWithSqlmap } from './sqlmap.ts'
 import { startVulnerableServer } from './vulnerable-server.ts'
 
-/** Whether the scanners that are installed, and what reads their words, notice a server with holes. */
+/** Whether the installed scanners, and the parsers of their output, detect a vulnerable server. */
 async function tryScanners(count: FindingLog): Promise<ScanResult[]> {
   const leaky = await startVulnerableServer()
   const lines: ScanResult[] = []
@@ -29,7 +29,7 @@ async function tryScanners(count: FindingLog): Promise<ScanResult[]> {
   return lines
 }
 
-/** Sets the scanners that are installed at the server. */
+/** Runs the installed scanners on the server. */
 export async function runScanners(server: RunningServer, world: SeededWorld, count: FindingLog): Promise<ScanResult[]> {
   const lines = [
     ...(await tryScanners(count)),

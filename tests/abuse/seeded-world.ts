@@ -4,7 +4,7 @@ import { superAdminEmail } from './server.ts'
 
 const password = 'correct horse'
 
-/** Whoever acts in the generated requests; `spare` people are there to lose their sessions. */
+/** The actors of the generated requests; `spare` users exist to lose their sessions. */
 export const actors = [
   'guest',
   'unverified',
@@ -17,16 +17,16 @@ export const actors = [
 ] as const
 export type Actor = (typeof actors)[number]
 
-/** What stands in the database by now, by kind: valid inputs are made of it. */
+/** Ids and values of existing rows by kind, for valid inputs. */
 export interface SeededWorld {
   cookies: Record<string, string>
   spares: string[]
   known: Record<string, string[]>
-  /** Puts somebody new in a spare person's place; leaves it empty where nobody may sign up. */
+  /** Replaces a spare user by a new one; leaves the place empty when sign-up is closed. */
   renew: (name: string) => Promise<void>
 }
 
-/** A server nobody has come to yet: whoever acts is a guest, or holds rubbish. */
+/** A server without users: every actor is a guest, or has an invalid session. */
 export const emptyWorld: SeededWorld = {
   cookies: {},
   spares: [],
@@ -47,7 +47,7 @@ interface Asking {
 
 type Json = Record<string, unknown>
 
-/** Asks at the REST interface, or at tRPC for procedures without a REST path; an answer other than expected ends the run. */
+/** Calls REST, or tRPC for procedures without a REST path; an unexpected status ends the run. */
 export function clientFor(server: RunningServer) {
   async function ask<T>(
     method: string,
@@ -88,13 +88,13 @@ async function linkTo(server: RunningServer, email: string): Promise<string> {
   throw new Error(`no mail came to ${email}`)
 }
 
-/** Somebody who signed up, and followed the link of their mail unless they are to stay unverified. */
+/** Signs a user up, and verifies the address unless `unverified` is set. */
 async function signUp(server: RunningServer, email: string, name: string, isVerified = true): Promise<User> {
   const { ask } = clientFor(server)
   const signup = await ask<Json>('POST', '/api/auth/signup', { email, password, name })
   if (isVerified) {
     const token = new URL(await linkTo(server, email)).searchParams.get('token') ?? ''
-    // With the session: the link alone does not make the person it names super admin.
+    // Sends the session too: the link alone does not promote the user to super admin.
     await ask('GET', `/api/auth/verify-email?token=${token}`, undefined, { cookie: signup.cookie })
   }
   const login = await ask<Json>('POST', '/api/auth/login', { email, password })
@@ -103,7 +103,7 @@ async function signUp(server: RunningServer, email: string, name: string, isVeri
   return { id: me.body.id ?? me.body.user?.id ?? '', email, cookie }
 }
 
-/** Sets the instance back to what lets people sign up and write, whatever hostile super admins made of it. */
+/** Restores settings that let users sign up and write, after hostile super admins changed them. */
 async function resetInstance({ mutate, query }: Doors, cookie: string) {
   const settings = { signUpMode: 'open', contactEmail: '', flagThreshold: 3, takesUploads: true, backups: 'off' }
   await mutate('adminSettings.save', { ...settings, logoId: null, uploadQuotaMb: 0, name: 'Folkmoot' }, cookie)
@@ -118,7 +118,7 @@ const kinds = [
   { isPrivate: true, requiresApproval: true },
 ]
 
-/** A founder's community with members, posts, comments, reactions and reports in it. */
+/** A founder's community with members, posts, comments, reactions and reports. */
 async function community(doors: Doors, users: Record<string, User>, name: string, kind: (typeof kinds)[number]) {
   const { ask, mutate, query } = doors
   const by = (who: string) => ({ cookie: users[who]?.cookie ?? '' })
@@ -176,7 +176,7 @@ const lists: [who: Actor, path: string, input?: object][] = [
   ['member', 'search.comments', { q: 'beans' }],
 ]
 
-/** Everything a round of requests is aimed at, made through the doors; `round` keeps the names of rounds apart. */
+/** Creates the targets of a round through the APIs; `round` makes its names distinct. */
 export async function seedWorld(server: RunningServer, superAdmin: User, round: number): Promise<SeededWorld> {
   const doors = clientFor(server)
   await resetInstance(doors, superAdmin.cookie)
@@ -264,5 +264,5 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
   }
 }
 
-/** Whoever owns the instance: there is one for all rounds. */
+/** The super admin, one for all rounds. */
 export const createSuperAdmin = (server: RunningServer) => signUp(server, superAdminEmail, 'Super Admin')

@@ -1,16 +1,16 @@
 import http from 'node:http'
 import net from 'node:net'
 
-/** A request as it is made up; `as` names the actor whose cookie goes along. */
+/** A generated request; `as` names the actor whose cookie it carries. */
 export interface Call {
-  /** The procedure or row it is aimed at. */
+  /** The targeted procedure or row. */
   target: string
   as: string
   method: string
   path: string
   headers: Record<string, string>
   body: string | null
-  /** What an answer has to look like: see verdict.ts. */
+  /** The expected shape of the answer: see response-check.ts. */
   door: 'rest' | 'trpc' | 'page'
 }
 
@@ -26,7 +26,7 @@ export interface Endpoint {
   port: number
 }
 
-/** How long a request may take before it counts as stuck, in milliseconds. */
+/** The time after which a request counts as stuck, in milliseconds. */
 export const requestTimeout = 30_000
 
 class Stuck extends Error {}
@@ -35,7 +35,7 @@ const kept = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
 function once(place: Endpoint, call: Call, cookie: string, agent: http.Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Node tells no length with DELETE, and the server would take the body for the next request.
+    // Node sends no length with DELETE, so the server would read the body as the next request.
     const length = call.body !== null && { 'content-length': Buffer.byteLength(call.body) }
     const headers = { ...(cookie && { cookie }), ...length, ...call.headers }
     const request = http.request({ ...place, agent, method: call.method, path: call.path, headers })
@@ -57,7 +57,7 @@ function once(place: Endpoint, call: Call, cookie: string, agent: http.Agent | f
       }
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        // A stream goes on until somebody leaves; what it says first is enough.
+        // A stream continues until the client leaves; its first event is enough.
         if (isStream) request.destroy()
       })
       response.on('close', finish)
@@ -66,7 +66,7 @@ function once(place: Endpoint, call: Call, cookie: string, agent: http.Agent | f
   })
 }
 
-/** Sends the call. A kept connection that the server was just closing is no answer: it is asked again, once, on a new one. */
+/** Sends the call. Repeats it once on a new connection when the server was just closing the persistent one. */
 export async function send(place: Endpoint, call: Call, cookie: string): Promise<Answer> {
   try {
     return await once(place, call, cookie, kept)
@@ -80,11 +80,11 @@ export interface RawAnswer {
   status: number
   head: string
   body: string
-  /** How the connection ended: by the server, or because we had waited long enough. */
+  /** How the connection ended: by the server, or by our time limit. */
   isClosed: boolean
 }
 
-/** Writes bytes as they are, and reads until the server closes or `wait` milliseconds have passed. */
+/** Writes raw bytes, and reads until the server closes or `wait` milliseconds have passed. */
 export function sendRaw(place: Endpoint, bytes: string | Buffer, wait = requestTimeout): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = net.connect(place)
@@ -107,7 +107,7 @@ export function sendRaw(place: Endpoint, bytes: string | Buffer, wait = requestT
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const shown = 4_000
 
-/** The call as a command to repeat it by hand; the cookie is that of a signed-in person of this standing. */
+/** Returns the call as a shell command; its cookie must belong to a signed-in user of this role. */
 export function curlCommand({ target, as, method, path, headers, body }: Call): string {
   const parts = [`curl -i -X ${method} ${quoted(`http://127.0.0.1:3000${path.slice(0, shown)}`)} --path-as-is`]
   if (as !== 'guest') parts.push(`-H "cookie: folkmoot_session=$${as.toUpperCase()}"`)

@@ -9,10 +9,10 @@ const listening = /listening on (http:\S+)\)/
 
 export const superAdminEmail = 'super@example.org'
 
-/** The built server in a process of its own, with a folder of its own that is gone when it is stopped. */
+/** The built server in its own process and folder, which is removed at the stop. */
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** The resident memory of a process in MB; 0 where the system does not say. */
+/** The resident memory of a process in MB; 0 on systems that do not report it. */
 function residentMb(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
@@ -21,7 +21,7 @@ function residentMb(pid: number | undefined): number {
   }
 }
 
-/** How long a process has computed, in seconds; 0 where the system does not say. */
+/** The processor time of a process, in seconds; 0 on systems that do not report it. */
 function computedSeconds(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -31,10 +31,10 @@ function computedSeconds(pid: number | undefined): number {
   }
 }
 
-/** Which process on which machine it was nobody needs to know. */
+/** Removes process id and host name. */
 const withoutPlace = (line: string) => line.replace(/"pid":\d+,|"hostname":"[^"]*",/g, '').replaceAll(root, '')
 
-/** What the server writes into its log that a test must know of. */
+/** Log lines of the server that count as failures. */
 function readLog(child: ChildProcess) {
   const links = new Map<string, string>()
   const failures: string[] = []
@@ -61,7 +61,7 @@ interface Options {
   limitsRates: boolean
 }
 
-/** Starts the server on a free port and waits until it says where it listens. */
+/** Starts the server on a free port and waits until it listens. */
 export async function startServer({ limitsRates }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-abuse-'))
   const env = {
@@ -103,7 +103,7 @@ export async function startServer({ limitsRates }: Options) {
     memoryMb: () => residentMb(child.pid),
     computed: () => computedSeconds(child.pid),
     peakMb: () => peakMb,
-    /** Stops it as an operator does; answers its exit code. The folder stays until `clear`. */
+    /** Stops the server gracefully and returns its exit code. The folder stays until `clear`. */
     async stop(): Promise<number | null> {
       clearInterval(sampling)
       if (!hasEnded) child.kill('SIGTERM')

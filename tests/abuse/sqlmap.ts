@@ -7,29 +7,29 @@ import type { SeededWorld } from './seeded-world.ts'
 import { send } from './send.ts'
 import type { RunningServer } from './server.ts'
 
-/** A request that is answered as a whole; what sqlmap is to try stands where a star is. */
+/** A request whose starred values sqlmap attacks. */
 export interface SqlmapTarget {
   path: string
   body?: string
-  /** How the request is answered as it stands, without the stars. */
+  /** How the server answers the request without the stars. */
   answers: number
 }
 
 const options = ['--batch', '--level', '5', '--risk', '3', '--dbms', 'sqlite', '--technique', 'BEUS', '--threads', '4']
 
-/** What sqlmap says of an aim, in a word, and all it said. */
+/** sqlmap's verdict on a target in one word, and its output. */
 export interface SqlmapResult {
   verdict: 'absent' | 'injectable' | 'not injectable' | 'not finished' | 'not tested'
   output: string
 }
 
-/** Sets sqlmap at an address. */
+/** Runs sqlmap on a request. */
 export async function runSqlmap(address: string, { path, body }: SqlmapTarget, cookie: string): Promise<SqlmapResult> {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-sqlmap-'))
   try {
     const data = body ? ['--data', body, '--headers', 'Content-Type: application/json'] : []
     const place = ['-u', address + path, ...(cookie ? ['--cookie', cookie] : []), ...data]
-    // A refusal is an answer like another: 401 would end the test.
+    // A refusal is a normal answer: sqlmap would stop at 401.
     const rest = ['--ignore-code', '401', '--output-dir', folder, '--flush-session']
     const { isThere, hasTimedOut, output } = await runProgram('sqlmap', [...place, ...options, ...rest])
     if (!isThere) return { verdict: 'absent', output }
@@ -72,7 +72,7 @@ function aimsIn(world: SeededWorld): SqlmapTarget[] {
   ]
 }
 
-/** Sets sqlmap at what searches, filters, looks up and writes, signed in as who may do it all. */
+/** Runs sqlmap with all rights on requests that search, filter, look up and write. */
 export async function scanWithSqlmap(
   server: RunningServer,
   world: SeededWorld,
@@ -94,7 +94,7 @@ export async function scanWithSqlmap(
       door: 'rest' as const,
     }
     const { status } = await send(server, call, cookie)
-    // What is refused as it stands never comes near the database.
+    // A request that is refused unmodified never reaches the database.
     if (status !== aim.answers) count.find(`sqlmap: ${aim.path} is answered ${status} as it stands`)
     const { verdict, output } = await runSqlmap(server.address, aim, cookie)
     if (verdict === 'absent') return [scannerNotInstalled('sqlmap')]

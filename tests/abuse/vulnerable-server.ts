@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Database from 'better-sqlite3'
 
-/** A server with holes on purpose: a scanner that finds nothing here would find nothing anywhere. */
+/** A server with deliberate holes: a scanner that finds nothing here would find nothing anywhere. */
 export async function startVulnerableServer() {
   const db = new Database(':memory:')
   db.exec(`create table post (title text); insert into post values ('Peas'), ('Beans'), ('Leeks')`)

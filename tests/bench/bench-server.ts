@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { mountCeilings } from './ceilings.ts'
 
 /**
- * The product's own server, started as it is from the file named first, in a process in which the ceilings answer too:
- * under /bench, which only this process has. They are met before the product's hooks: nothing is done for them but to
- * answer.
+ * The product's own server, started from the file named first, in a process that also serves the ceilings under /bench.
+ * These routes run before the product's hooks, so nothing but the answer is measured.
  */
 
 const [, , server = 'server.ts'] = process.argv
@@ -17,9 +16,9 @@ const resolution = 2
 const delay = monitorEventLoopDelay({ resolution })
 delay.enable()
 
-/** What the process says of itself; what it says of delays begins anew. */
+/** Figures of the process; reading them resets the delays. */
 export interface BenchState {
-  /** The longest that the event loop was held up since the last time this was asked, in milliseconds. */
+  /** The longest block of the event loop since the last reading, in milliseconds. */
   delayMost: number
 }
 

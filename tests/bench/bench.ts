@@ -9,7 +9,7 @@ import { measureBundle, measureMemory, measureStartup } from './process-metrics.
 import { reportPage } from './report.ts'
 import { startServer } from './server-process.ts'
 
-/** How fast the product is, against what the same process can at most: see docs/performance.md. */
+/** Measures the product against the ceilings of the same process: see docs/performance.md. */
 
 const root = join(import.meta.dirname, '../..')
 const options = readOptions(process.argv.slice(2))
@@ -62,7 +62,7 @@ const measured: Measurement[] = []
 for (const posts of options.sizes) {
   const { measured: more, ...rest } = await measureSize(posts)
   measured.push(...more)
-  // After each database, so that nothing is lost when a long run is ended.
+  // After each database, so that an interrupted run keeps its figures.
   const page = reportPage({ measured, ...rest, bundle: measureBundle() }, options)
   if (options.save !== '') writeFileSync(resolve(root, options.save), page)
   if (posts === options.sizes.at(-1)) console.log(`\n${page}`)

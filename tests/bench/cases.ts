@@ -7,22 +7,21 @@ import type { LoadRequest } from './load-generator.ts'
 
 export type Transport = 'REST' | 'tRPC'
 
-/** The same page through one door, and the requests whose answers are its ceiling. */
+/** One page on one transport, and the requests whose answers are its ceiling. */
 export interface Variant {
   transport: Transport
   requests: LoadRequest[]
   ceiling: LoadRequest[]
 }
 
-/** Something that people do, measured through the doors that lead to it. */
+/** A user action, measured on each transport. */
 export interface BenchCase {
   name: string
   ways: Variant[]
-  /** Who does it. */
   who: ('signed in' | 'guest')[]
-  /** Whether what the ceiling answers to the first request can be compared: ids, in order. */
+  /** Whether the ceiling's first answer can be compared: ids in order. */
   isComparable: boolean
-  /** What is written while it is measured, a few times a second. */
+  /** The writes during the measurement, a few a second. */
   meanwhile?: LoadRequest[]
 }
 
@@ -32,13 +31,13 @@ const query = (asked: Record<string, string>) => new URLSearchParams(asked).toSt
 const bare = (page: string, asked: Record<string, string> = {}) => get(`/bench/bare/${page}?${query(asked)}`)
 const write = (name: string, asked: Record<string, string>) => post(`/bench/write/${name}?${query(asked)}`, {})
 
-/** As the client in the browser sends the calls of one tick. */
+/** Batches the calls of one tick as the browser client does. */
 function batch(calls: Record<string, object | undefined>): LoadRequest {
   const inputs = JSON.stringify({ ...Object.values(calls) })
   return get(`/trpc/${Object.keys(calls).join(',')}?batch=1&input=${encodeURIComponent(inputs)}`)
 }
 const mutation = (path: string, input: object) => post(`/trpc/${path}?batch=1`, { 0: input })
-/** What the client adds when it asks for the first page of a list. */
+/** The input that the client adds for the first page of a list. */
 const firstPage = { direction: 'forward' }
 
 const everybody: BenchCase['who'] = ['signed in', 'guest']
@@ -51,7 +50,7 @@ function reading(name: string, rest: LoadRequest[], trpc: LoadRequest[], ceiling
   return { name, ways: ways.filter(({ requests }) => requests.length > 0), who: everybody, isComparable: true }
 }
 
-/** A post's page: two requests through REST, one batch from the client; of long threads each sends a first piece. */
+/** A post's page: two requests over REST, one batch from the client; long threads send their first page. */
 function opening(name: string, posts: BenchPost[], user: string): BenchCase {
   const viewer = user
   const limit = String(posts.some(({ comments }) => comments > limits.pageMax) ? limits.pageMax : limits.pageDefault)
@@ -91,7 +90,7 @@ function searching({ people: users, words }: Dataset, communityId: string): Benc
   return { name: 'search', ways, who: everybody, isComparable: true }
 }
 
-/** A comment of middling length. */
+/** A comment of medium length. */
 const remark = 'What was said before me I read with pleasure, and there is something that I want to add to it.'
 
 function writing({ people: users, posts }: Dataset): BenchCase[] {
@@ -141,7 +140,7 @@ function writing({ people: users, posts }: Dataset): BenchCase[] {
 
 const sessionIdOf = (cookie: string) => tokenHash(cookie.slice(cookie.indexOf('=') + 1))
 
-/** Everything that is measured; what writes comes last. */
+/** All measured cases; writing ones come last. */
 export function casesFor(subjects: Dataset, communityId: string): BenchCase[] {
   const { people: users, posts, thread } = subjects
   const viewers = users.map(({ id }) => id)

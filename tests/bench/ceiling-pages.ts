@@ -10,7 +10,7 @@ const shown = '"post"."deletedAt" is null and "post"."hiddenAt" is null'
 const open = '"community"."isPrivate" = 0 and "community"."deletedAt" is null'
 const wanted = `not exists (select 1 from "hiddenPost" where "postId" = "post"."id" and "userId" = @viewer)`
 
-/** The statements of the feeds and of the community's posts; one row more than a page has, as every list reads. */
+/** The queries of the feeds and of the community's posts; like every list they read one row more than a page. */
 const lists = {
   hot: `${cardColumns} where "post"."isPublic" = 1 and ${shown} and ${open} and ${wanted}
     order by "post"."hot" desc, "post"."id" desc limit ${size + 1}`,
@@ -39,7 +39,7 @@ const viewerRow = `
   select "user"."id", "name", "email", "image", "emailVerifiedAt", "superAdminAt" from "session"
   join "user" on "user"."id" = "session"."userId" where "session"."id" = @session and "session"."expiresAt" > @now`
 
-/** The pages by name: each answers what is to be turned into JSON, from prepared statements alone. */
+/** The pages by name: each returns the value for JSON, from prepared statements only. */
 export function ceilingPages(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
   const prepare = (sql: string) => raw.prepare<[Record<string, string | undefined>], Row>(sql)
   const listed = (sql: string) => {

@@ -41,7 +41,7 @@ const commentOf = (row: Row, counts: readonly Row[]) => ({
   can: { reply: true, edit: false, remove: false, react: true, report: true, review: false },
 })
 
-/** A post, its comments, and both at once, with topics and reactions; as many comments as are asked for, oldest first. */
+/** A post, its comments, and both at once, with topics and reactions; `limit` comments, oldest first. */
 export function ceilingPost(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
   const prepare = (sql: string) => raw.prepare<[Record<string, string | number>], Row>(sql)
   const [one, about, said, reacted] = [prepare(post), prepare(topics), prepare(comments), prepare(reactions)]

@@ -1,7 +1,7 @@
-/** A row as the driver answers it. */
+/** A row as the driver returns it. */
 export type Row = Record<string, string | number | null>
 
-/** Everything a card shows, and what the viewer has to do with it. */
+/** All columns of a card, and the viewer's relation to it. */
 export const cardColumns = `
   select "post"."id", "post"."title", "post"."content", "post"."createdAt", "post"."updatedAt", "post"."likeCount",
     "post"."commentCount", "post"."pinnedAt", "post"."lockedAt", "post"."hiddenAt", "user"."id" as "authorId",

@@ -3,7 +3,7 @@ import { newId } from '../../src/server/platform/ids.ts'
 
 type Asked = Record<string, string>
 
-/** The rows of a write, each in a transaction of its own and nothing else done: what the disk and the indexes cost. */
+/** The rows of a write, each in its own transaction without other work: the cost of disk and indexes. */
 export function ceilingWrites(raw: SQLite.Database): Record<string, (asked: Asked) => unknown> {
   const insertComment = raw.prepare(
     `insert into "comment" ("id", "postId", "parentId", "authorId", "content", "depth", "createdAt", "updatedAt",

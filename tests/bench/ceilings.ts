@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/platform/config.ts'
 import { ceilingPages } from './ceiling-pages.ts'
 import { ceilingWrites } from './ceiling-writes.ts'
 
-/** The file that the product has open, a second time and with the same settings. */
+/** A second connection to the product's file, with the same settings. */
 function openBare() {
   const raw = new SQLite(readConfig().databaseFile)
   raw.pragma('journal_mode = WAL')
@@ -18,7 +18,7 @@ function openBare() {
 
 const send = (reply: FastifyReply, body: string) => reply.type('application/json; charset=utf-8').send(body)
 
-/** What could be answered at most by this process: constants, and pages straight from prepared statements. */
+/** The ceilings of this process: constants, and pages from prepared statements. */
 export function mountCeilings(scope: FastifyInstance) {
   const constants = new Map<string, string>()
   scope.get<{ Params: { bytes: string } }>('/bench/constant/:bytes', (request, reply) => {
@@ -28,7 +28,7 @@ export function mountCeilings(scope: FastifyInstance) {
     return send(reply, body)
   })
 
-  // Opened by the first who asks: memory is measured in a process that nobody asks.
+  // Opened on first use, because memory is measured in a process without these requests.
   let raw: SQLite.Database | undefined
   const bare = () => {
     raw ??= openBare()

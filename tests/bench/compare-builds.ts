@@ -9,8 +9,8 @@ import { generateLoad, type LoadOptions } from './load-generator.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 /**
- * Compares builds of the server page by page: all of them run at once, and take short turns, so that whatever else the
- * machine does meets all of them. The first build is the one the others are compared with. See docs/performance.md.
+ * Compares builds of the server page by page: all run at once and take short turns, so that other load on the machine
+ * affects all of them alike. The others are compared with the first build. See docs/performance.md.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -40,9 +40,9 @@ const middle = (numbers: readonly number[]) => {
 interface Contestant {
   name: string
   server: RunningServer
-  /** Answers a second, one for each round. */
+  /** Answers a second in each round. */
   rates: number[]
-  /** Processor time for each answer, in microseconds, one for each round. */
+  /** Processor time per answer in microseconds, in each round. */
   costs: number[]
 }
 
@@ -73,7 +73,7 @@ for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true }
 const [first = '', ...others] = dataDirs
 const file = copyInto(first, cached)
 const subjects = await readDataset(file)
-// The sessions that were just opened are in every copy.
+// Every copy contains the new sessions.
 for (const dataDir of others) copyInto(dataDir, file)
 const cookies = subjects.people.map(({ cookie }) => cookie)
 const contestants: Contestant[] = []

@@ -23,10 +23,10 @@ import { addThread } from './long-thread.ts'
 const root = join(import.meta.dirname, '../..')
 const day = 86_400_000
 
-/** Comments of the post that is opened as one with many. */
+/** The comments of the long thread. */
 const manyComments = 1_000
 
-/** Changes with whatever makes a database: the migrations, the seeder, and what this folder adds. */
+/** Changes with the migrations, the seeder, and the additions of this folder. */
 function recipe() {
   const hash = createHash('sha256')
   const files = [
@@ -58,7 +58,10 @@ async function make(file: string, posts: number) {
   process.stderr.write(`\r${rows} rows in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
 }
 
-/** The database of so many posts, made when there is none of this recipe yet. It is for copying: nothing writes to it. */
+/**
+ * Returns the database of this many posts, created if there is none of this recipe. Copies of it are used; nothing
+ * writes to it.
+ */
 export async function cachedDatabase(folder: string, posts: number): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${posts}-${recipe()}.db`)
@@ -66,27 +69,27 @@ export async function cachedDatabase(folder: string, posts: number): Promise<str
   return file
 }
 
-/** What is counted by the day was counted up to the day of seeding: moves it to today, so that something trends. */
+/** Moves the daily counts, which end at the day of seeding, to today, so that something trends. */
 function moveDays(file: string) {
   const raw = new SQLite(file)
   const last = raw.prepare<[], { day: string | null }>('select max("day") as "day" from "communityDay"').get()?.day
   const days = last ? Math.floor(Date.now() / day) - Math.floor(Date.parse(last) / day) : 0
   for (const table of days > 0 ? ['communityDay', 'topicDay'] : []) {
-    // By way of a text that is no day: two days must not be the same even for a moment.
+    // Through a text that is not a day, because two days must never be equal even temporarily.
     raw.exec(`update "${table}" set "day" = '+' || date("day", '+${days} days')`)
     raw.exec(`update "${table}" set "day" = substr("day", 2)`)
   }
   raw.close()
 }
 
-/** Else what is left of the copying would be written when the server that is measured first asks for its own to be. */
+/** Otherwise the rest of the copy would be written during the first measurement. */
 function toDisk(file: string) {
   const descriptor = openSync(file, 'r+')
   fsyncSync(descriptor)
   closeSync(descriptor)
 }
 
-/** A copy to work on, in a folder that may serve as a data directory; answers its file. */
+/** Copies the database into a new data folder and returns its file. */
 export function copyInto(folder: string, cached: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'folkmoot.db')

@@ -4,13 +4,13 @@ import { readConfig } from '../../src/server/platform/config.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
 import { longThreadTitle } from './long-thread.ts'
 
-/** So many people, posts and words take turns. */
+/** The number of users, posts and words to cycle through. */
 const turns = 50
 
 export interface BenchUser {
   id: string
   email: string
-  /** The header of their session. */
+  /** The cookie header of their session. */
   cookie: string
 }
 
@@ -19,21 +19,21 @@ export interface BenchPost {
   comments: number
 }
 
-/** Whom and what a database is measured with. The first person belongs to no private community. */
+/** The subjects of the measurements in a database. The first user belongs to no private community. */
 export interface Dataset {
   people: BenchUser[]
   /** Posts of the large community with about 20 comments. */
   posts: BenchPost[]
   /** The post with 1 000. */
   thread: BenchPost
-  /** Words to search for, common and rare. */
+  /** Search words, common and rare. */
   words: string[]
 }
 
-/** The slug of the community with half of the people and posts. */
+/** The slug of the community with half of the users and posts. */
 export const largeCommunitySlug = 'community-0'
 
-/** As they come in the large community, but those first who see no other posts than everybody. */
+/** In the order of the large community, but users who see only public posts come first. */
 const membersOf = (raw: SQLite.Database) =>
   raw
     .prepare<[string, number], { id: string; email: string }>(
@@ -83,7 +83,7 @@ const wordsOf = (raw: SQLite.Database) =>
 const some = <One>(list: readonly One[], count: number): One[] =>
   list.filter((_, at) => at % Math.max(1, Math.floor(list.length / count)) === 0).slice(0, count)
 
-/** Looks for subjects in the database file, and opens a session for each of the people. */
+/** Selects the subjects in the database file, and opens a session for each user. */
 export async function readDataset(file: string): Promise<Dataset> {
   const raw = new SQLite(file)
   const [members, posts, thread, words] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]

@@ -1,4 +1,4 @@
-/** Looks on while others wait: the longest stretch without a turn, by the clock and by what the processor did, in milliseconds. */
+/** Measures the longest block of the event loop, by the clock and by processor time, in milliseconds. */
 export function watchEventLoopDelay() {
   let [isOver, longest, busiest] = [false, 0, 0]
   const used = () => {

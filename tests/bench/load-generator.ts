@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** A request as it travels; the headers of who asks are added for each connection. */
+/** A request; each connection adds its user's headers. */
 export interface LoadRequest {
   method?: 'GET' | 'POST'
   path: string
@@ -9,22 +9,22 @@ export interface LoadRequest {
 
 export interface LoadOptions {
   url: string
-  /** Every connection goes through all of them, each from another one on. */
+  /** Every connection cycles through all of them, each from another start. */
   requests: readonly LoadRequest[]
-  /** Of these people each connection is one; nobody for none. */
+  /** Each connection is one of these users; a guest without any. */
   cookies?: readonly string[]
   connections: number
   seconds: number
-  /** Not as fast as it goes, but so many a second. */
+  /** A fixed rate a second instead of the maximum. */
   perSecond?: number
 }
 
-/** What came back. */
+/** The measured answers. */
 export interface LoadResult {
-  /** How long each answer took, in milliseconds. */
+  /** The duration of each answer, in milliseconds. */
   times: number[]
   seconds: number
-  /** Answers other than 2xx, and requests without one. */
+  /** Answers other than 2xx, and requests without an answer. */
   failures: number
 }
 
@@ -41,7 +41,7 @@ const rotated = <One>(list: readonly One[], by: number): One[] => {
   return [...list.slice(from), ...list.slice(0, from)]
 }
 
-/** Sends these requests for so long, each connection the next one when it has its answer. */
+/** Sends these requests for a time; each connection sends the next one when it has its answer. */
 export function generateLoad({
   url,
   requests,
@@ -70,14 +70,14 @@ export function generateLoad({
       if (error) return reject(error)
       resolve({ times, seconds: result.duration, failures: result.non2xx + result.errors + result.timeouts })
     })
-    // Its own histogram knows whole milliseconds only.
+    // Its own histogram has whole milliseconds only.
     instance.on('response', (_client, _status, _bytes, took) => void times.push(took))
   })
 }
 
 const rank = (sorted: Float64Array, share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 
-/** What several turns at the same came to together. */
+/** Combines several turns of one case. */
 export function summarizeLoad(turns: readonly LoadResult[]): LatencySummary {
   const sorted = Float64Array.from(turns.flatMap(({ times }) => times)).sort()
   const sum = (of: (taken: LoadResult) => number) => turns.reduce((all, taken) => all + of(taken), 0)

@@ -4,7 +4,7 @@ import { createRandom } from '../../src/cli/seed/random.ts'
 import { addComment, addPost, addTopicsOf, dueCommentsOf, type NewComment } from '../../src/cli/seed/thread.ts'
 import { openBulkInserter } from '../../src/server/platform/db/bulk-insert.ts'
 
-/** The title of the post that is added. */
+/** The title of the added post. */
 export const longThreadTitle = 'A thread of many comments'
 
 const hour = 3_600_000
@@ -34,7 +34,7 @@ function placeIn(file: string) {
   return { ...place, people: users.map(({ userId }) => userId) }
 }
 
-/** Adds, as the newest post of the large community, one with so many comments: the seeder makes none of that length. */
+/** Adds a newest post to the large community with this many comments, because the seeder makes none of that length. */
 export function addThread(file: string, { comments, until }: { comments: number; until: number }) {
   const { people: users, ...place } = placeIn(file)
   const chance = createRandom(2_000)

@@ -22,7 +22,7 @@ const least = (work: () => void) => {
   return best
 }
 
-/** Draws all pieces; how long each takes at least. */
+/** Renders all chunks; the shortest duration of each. */
 function drawn(tree: NonNullable<ReturnType<typeof handleRequest>>) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -63,7 +63,7 @@ function measure(name: string, text: string) {
 row('milliseconds', 'check', 'way', 'receive', 'chunk', '(parse)', 'chunks')
 for (const [name, text] of Object.entries({ ...longTexts, ...slowTexts })) measure(name, text)
 
-/** The longest that is still read on the spot. */
+/** The longest text that is parsed on the page. */
 const quick = (text: string) => {
   let most = text.slice(0, 8_000)
   while (!isCheapToRender(most)) most = most.slice(0, most.length * 0.95)

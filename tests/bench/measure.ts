@@ -11,19 +11,19 @@ import {
 } from './load-generator.ts'
 import type { RunningServer } from './server-process.ts'
 
-/** What one way to one page came to with so many connections. */
+/** The measurement of one page on one transport at one number of connections. */
 export interface Measurement extends LatencySummary {
   posts: number
   name: string
   transport: Transport
   who: 'signed in' | 'guest'
   connections: number
-  /** The same page from prepared statements, and a constant of the same size, answered by the same process. */
+  /** The same page from prepared statements, and a constant of the same size, from the same process. */
   ceiling: LatencySummary
   constant: LatencySummary
-  /** Of an answer, on average. */
+  /** The average size of an answer. */
   bytes: number
-  /** The longest that the event loop was held up meanwhile, in milliseconds. */
+  /** The longest block of the event loop meanwhile, in milliseconds. */
   delayMost: number
 }
 
@@ -43,13 +43,13 @@ async function answerTo(url: string, { method = 'GET', path, body }: LoadRequest
   return text
 }
 
-/** The ids of what stands in a list; nothing for what is no list. */
+/** The ids in a list; empty for other values. */
 const idsIn = (text: string): unknown[] => {
   const answer: unknown = JSON.parse(text)
   return Array.isArray(answer) ? answer.map((one) => one?.id) : []
 }
 
-/** How many bytes answers have; complains when the ceiling answers other rows than the product. */
+/** Returns the size of the answers; throws when the ceiling returns other rows than the product. */
 async function look(
   { url }: RunningServer,
   { name, isComparable }: BenchCase,
@@ -66,7 +66,7 @@ async function look(
   return Math.round(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / texts.length)
 }
 
-/** One of those that take turns, with what came of its turns. */
+/** One of the alternating subjects, with the results of its turns. */
 interface Turner {
   drive: Pick<LoadOptions, 'requests' | 'cookies'>
   turns: LoadResult[]
@@ -79,14 +79,14 @@ const turner = (requests: readonly LoadRequest[], cookies: readonly string[] = [
   delayMost: 0,
 })
 
-/** What was still in hand when a turn ended is not to weigh on the next one, in milliseconds. */
+/** A pause in milliseconds, so that unfinished requests of one turn do not affect the next. */
 const settling = 200
-/** A turn lasts so long at least, in seconds. */
+/** The minimum duration of a turn, in seconds. */
 const shortestTurn = 2
-/** Comments a second that are written while a page is read, where it is measured so. */
+/** The comments a second during "amid writes" cases. */
 const writtenMeanwhile = 20
 
-/** Lets them take turns, so that whatever else the machine does meets all of them alike. */
+/** Runs them in turns, so that other load on the machine affects all of them alike. */
 async function takeTurns(
   server: RunningServer,
   one: BenchCase,
@@ -115,11 +115,11 @@ async function takeTurns(
 interface Round {
   connections: number
   seconds: number
-  /** Of those who are signed in. */
+  /** Of signed-in users. */
   cookies: string[]
 }
 
-/** Measures a case in all its ways: the ceilings and what they are for take turns. */
+/** Measures a case on all transports, alternating with its ceilings. */
 export async function measure(
   server: RunningServer,
   { people: users }: Dataset,

@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util'
 
-/** How the measurement is run. */
+/** The options of a measurement. */
 export interface Options {
-  /** Posts of each database, the smallest first. */
+  /** The posts of each database, the smallest first. */
   sizes: number[]
-  /** Each reading lasts so long. */
+  /** The duration of each reading. */
   seconds: number
   connections: number[]
-  /** Beginnings of the names of cases; all of them when none is named. */
+  /** Prefixes of the names of cases; all cases when empty. */
   only: string[]
-  /** Where the databases are kept from run to run. */
+  /** The folder that keeps the databases. */
   folder: string
-  /** The Markdown that is written; empty for none. */
+  /** The Markdown file to write; empty for none. */
   save: string
 }
 
 const numbers = (text: string) => text.split(',').map(Number)
 
-/** Reads the command line; throws on what it does not know. */
+/** Parses the command line; throws on unknown options. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

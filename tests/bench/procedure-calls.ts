@@ -4,17 +4,17 @@ import { largeCommunitySlug } from './dataset.ts'
 type Api = ReturnType<typeof appRouter.createCaller>
 type Cursor = { cursor?: string }
 
-/** A list is measured on its first page, and on one far down. */
+/** A list is measured on its first page, and on a late page. */
 export type List = (page: Cursor) => Promise<{ items: unknown[]; nextCursor: string | null }>
 
-/** Those who call: nobody, a member of the large community, and a member of 500. */
+/** The callers: a guest, a member of the large community, and a member of 500. */
 export interface Callers {
   guest: Api
   member: Api
   joiner: Api
 }
 
-/** A word that many posts of one private community have, in which none of the callers is. */
+/** A frequent word in one private community to which none of the callers belongs. */
 export const secretWord = 'verschwiegen'
 
 export function listsFor({ guest, member, joiner }: Callers, authorId: string): Record<string, List> {

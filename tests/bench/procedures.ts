@@ -22,8 +22,8 @@ import { watchEventLoopDelay } from './event-loop-delay.ts'
 import { type Callers, callsFor, type List, listsFor, secretWord } from './procedure-calls.ts'
 
 /**
- * How long procedures take from the call to the answer, without a network: many lists on their first page and far down,
- * and searches of all kinds. Tells when another plan is used far down: `--posts 100000 --dir .bench --plans`.
+ * Measures procedures from call to answer, without a network: many lists on their first and on late pages, and searches
+ * of all kinds. Reports when a late page uses another plan: `--posts 100000 --dir .bench --plans`.
  */
 
 const { values } = parseArgs({
@@ -34,12 +34,12 @@ const { values } = parseArgs({
   },
 })
 const rounds = 100
-/** Pages of 100 that are turned before a deep one is measured. */
+/** The number of pages of 100 before the measured late page. */
 const depth = 100
 const folder = resolve(import.meta.dirname, '../..', values.dir)
 const dataDir = join(folder, 'procedures')
 
-/** One person comes into 500 communities, and many posts of a private one say a word that nobody else uses. */
+/** One user joins 500 communities, and many posts of a private one contain a unique word. */
 function prepare(file: string, joinerId: string, memberIds: string[]) {
   const raw = new SQLite(file)
   raw
@@ -95,7 +95,7 @@ const callers: Callers = {
   joiner: apiOf(await viewerOf(joiner)),
 }
 
-/** The cursor of a page far down the list; of the last one when there are fewer. */
+/** The cursor of a late page of the list; of the last page when there are fewer. */
 async function deepIn(list: List) {
   let page: { limit: number; cursor?: string } = { limit: 100 }
   for (let turned = 0; turned < depth; turned++) {
@@ -129,7 +129,7 @@ async function measure(what: string, call: () => Promise<unknown>) {
   line(what, [at(0.5), at(0.99), longest, busiest])
 }
 
-/** The plans of the statements that a call runs. */
+/** The query plans of a call. */
 async function plansOf(call: () => Promise<unknown>): Promise<string> {
   statements.length = 0
   await call()
@@ -143,7 +143,7 @@ async function plansOf(call: () => Promise<unknown>): Promise<string> {
   return plans.join('\n    --\n')
 }
 
-/** What is sorted or walked through far down, and not on the first page. */
+/** Sorts and scans on the late page that the first page does not have. */
 function reportWorsePlan(first: string, deep: string) {
   const isDear = (step: string) => /SCAN|TEMP B-TREE/.test(step)
   const known = new Set(first.split('\n'))
@@ -151,7 +151,7 @@ function reportWorsePlan(first: string, deep: string) {
     if (isDear(step) && !known.has(step)) console.log(`    further down: ${step.trim()}`)
 }
 
-/** How long it takes until all posts of the large community know that they are private now, and then that they are public. */
+/** Measures how long the large community's change to private, and back to public, takes for all its posts. */
 async function measureClosing() {
   const { id } = await db
     .selectFrom('community')

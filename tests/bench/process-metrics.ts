@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** From the start of the process to the moment at which it listens, in milliseconds: the middle one of five, warm. */
+/** The median time from the start of the process until it listens, of five warm runs, in milliseconds. */
 export async function measureStartup(dataDir: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 6; round++) {
@@ -20,15 +20,15 @@ export async function measureStartup(dataDir: string): Promise<number> {
 }
 
 export interface MemoryUse {
-  /** In bytes: before anybody asks, after the load, and at most. */
+  /** In bytes: before any request, after the load, and at most. */
   idle: number
   after: number
   most: number
-  /** Of that after the load, what is mapped from files and shared with others: Node itself, for the most part. */
+  /** The part after the load that is mapped from files and shared: mostly Node itself. */
   mapped: number
 }
 
-/** What a fresh process takes that is asked for everything by 50 connections at once, for so many seconds each. */
+/** Measures the memory of a fresh process to which 50 connections send every case, for this many seconds each. */
 export async function measureMemory(
   dataDir: string,
   cases: BenchCase[],
@@ -46,5 +46,5 @@ export async function measureMemory(
   return { idle, after, most, mapped }
 }
 
-/** What browsers fetch of the built client, in bytes after Brotli; undefined when it is not built. */
+/** The sizes of the built client in bytes after Brotli; undefined when it is not built. */
 export const measureBundle = () => (existsSync(join(root, 'dist/client/index.html')) ? bundleSizes() : undefined)

@@ -8,7 +8,7 @@ const whole = (number: number) => Math.round(number).toLocaleString('en')
 const short = (number: number) => (number >= 100 ? whole(number) : number >= 10 ? number.toFixed(1) : number.toFixed(2))
 const MB = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 
-/** A table in Markdown whose columns stand below each other, so that it can be read as it is too. */
+/** A Markdown table with aligned columns, which is also readable as plain text. */
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: string[]) =>
@@ -19,7 +19,10 @@ function table(head: string[], rows: string[][]): string {
 
 const wayOf = ({ name, transport: door, who }: Measurement) => `${name}, ${door}, ${who}`
 
-/** One line for each way: at each number of connections how many a second, and after how long half and 99 % had theirs. */
+/**
+ * One line for each page and transport: requests a second, and the times of half and 99 % of the answers, by
+ * connections.
+ */
 function readingsTable(measured: readonly Measurement[], connections: number[]) {
   const ways = Map.groupBy(measured, wayOf)
   const rows = [...ways].map(([way, ones]) => [
@@ -32,7 +35,7 @@ function readingsTable(measured: readonly Measurement[], connections: number[]) 
   return table(['requests/s · p50 ms · p99 ms', ...connections.map((count) => `${count} connections`)], rows)
 }
 
-/** What the same process can at most, and what of it is reached. */
+/** The ceilings of the same process, and the product's share of them. */
 function ceilingsTable(all: readonly Measurement[], measured: readonly Measurement[]) {
   const rows = measured.map((one) => {
     const growth = growthOf(all, one)
@@ -80,7 +83,7 @@ function sizeSection(all: readonly Measurement[], posts: number, { connections }
   ]
 }
 
-/** The document with the figures of a run. */
+/** Returns the document with the figures of a run. */
 export function reportPage(figures: BenchResults, options: Options): string {
   const { measured, memory, startMs, bundle } = figures
   const sizes = [...new Set(measured.map(({ posts }) => posts))]

@@ -7,7 +7,7 @@ import type { BenchState } from './bench-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The file that `npm start` runs: the built server, or where there is none its sources. */
+/** The file that `npm start` runs: the built server, else its sources. */
 export const serverFile = () =>
   existsSync(join(root, 'dist/server/server.js')) ? 'dist/server/server.js' : 'server.ts'
 
@@ -22,17 +22,17 @@ const freePort = () =>
 
 export interface RunningServer {
   url: string
-  /** From its start to the moment at which it listens, in milliseconds. */
+  /** The time from its start until it listens, in milliseconds. */
   startMs: number
   state: () => Promise<BenchState>
-  /** How long the process has used a processor, in milliseconds; NaN where the system does not tell. */
+  /** The processor time of the process, in milliseconds; NaN on systems that do not report it. */
   cpuMs: () => number
-  /** What the process holds of the memory, in bytes: now, and where the system tells that, at most so far and from files. */
+  /** The memory of the process in bytes: now, and where the system reports them the peak and the part from files. */
   memory: () => { now: number; most: number; mapped: number }
   stop: () => Promise<void>
 }
 
-/** What it writes when it listens. */
+/** The line that it prints when it listens. */
 const announced = /^ {2}Folkmoot\s+http/m
 
 function listening(child: ChildProcess) {
@@ -67,7 +67,7 @@ function cpuMsOf(pid: number): number {
   return tickMs * (Number(fields[11]) + Number(fields[12]))
 }
 
-/** Starts a server on a data directory: with `hasCeilings` the one of this folder, else the product's as it is. */
+/** Starts a server on a data folder: with `hasCeilings` the one of this folder, else the product's. */
 export async function startServer(
   dataDir: string,
   { hasCeilings, file = serverFile() }: { hasCeilings: boolean; file?: string },

@@ -2,7 +2,7 @@ import { budgets } from '../../scripts/budgets.mjs'
 import type { Measurement } from './measure.ts'
 import type { MemoryUse, measureBundle } from './process-metrics.ts'
 
-/** Everything that one run came to. */
+/** All results of one run. */
 export interface BenchResults {
   measured: Measurement[]
   /** Of the largest database. */
@@ -18,7 +18,7 @@ export interface Target {
   isMet: boolean
 }
 
-/** With so many connections the targets are measured. */
+/** The number of connections for the targets. */
 export const targetConnections = 32
 const crowd = 50
 
@@ -34,14 +34,14 @@ const target = (what: string, sign: '≥' | '≤', wanted: number, found: number
   isMet: sign === '≥' ? found >= wanted : found <= wanted,
 })
 
-/** The same way to the same page in the smallest database. */
+/** The same page and transport in the smallest database. */
 const inSmallest = (all: readonly Measurement[], one: Measurement) =>
   all.find(
     ({ name, transport: door, who, connections }) =>
       name === one.name && door === one.transport && who === one.who && connections === one.connections,
   )
 
-/** How many times longer it takes in the largest database than in the smallest; undefined when there is but one. */
+/** How many times slower it is in the largest database than in the smallest; undefined with one database. */
 export function growthOf(all: readonly Measurement[], one: Measurement): number | undefined {
   const smallest = inSmallest(all, one)
   return smallest && smallest !== one ? smallest.perSecond / one.perSecond : undefined
@@ -74,7 +74,7 @@ function targetsOfPages(all: readonly Measurement[], largest: readonly Measureme
   ]
 }
 
-/** What was wanted and what was found; of what was not measured nothing. */
+/** Compares the results with the targets, leaving out what was not measured. */
 export function evaluateTargets({ measured, startMs, memory, bundle }: BenchResults): Target[] {
   const most = Math.max(...measured.map(({ posts }) => posts))
   const largest = measured.filter(({ posts }) => posts === most)

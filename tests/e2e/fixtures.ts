@@ -11,12 +11,14 @@ export { expect }
 export const password = 'correct horse'
 
 interface Options {
-  /** Set where a test provokes refusals, or cuts the network: the browser logs every answer of 400 and more, or none. */
+  /**
+   * For tests that provoke refusals or cut the network: the browser logs every status of 400 and above, and failures.
+   */
   expectsRefusals: boolean
 }
 
 interface Fixtures {
-  /** A verified account of a name of its own, signed in on the page's browser. */
+  /** A verified account with a unique name, signed in on the page's browser. */
   signIn: (page: Page, name: string) => Promise<Account>
 }
 
@@ -38,14 +40,14 @@ async function linksTo(email: string): Promise<string[]> {
   return links
 }
 
-/** The link in the newest mail to this address, once it is written. `count` is how many mails there are then. */
+/** The link in the newest mail to this address, once `count` mails have arrived. */
 export async function mailedLink(email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await linksTo(email)).length).toBeGreaterThanOrEqual(count)
   return (await linksTo(email)).at(-1) ?? ''
 }
 
 let users = 0
-/** An address nobody else in this run has. */
+/** A unique address in this run. */
 export const newEmail = (name: string) =>
   `${name
     .toLowerCase()
@@ -69,18 +71,18 @@ async function verifiedAccount(page: Page, name: string): Promise<Account> {
   return { name, email, request }
 }
 
-/** Makes the account with this verified address super admin, as the operator does. */
+/** Promotes the account with this verified address, as the operator does. */
 export const makeSuperAdmin = (email: string) =>
   promisify(execFile)(process.execPath, ['src/cli/folkmoot.ts', 'admin', 'grant', email], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
   })
 
-/** The page of somebody else, in a browser of their own. */
+/** The page of another user in their own browser. */
 export const newPage = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
-/** Fails on what the page's console complains about. */
+/** Fails on errors in the page's console. */
 export function watchConsole(page: Page, expectsRefusals: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -103,16 +105,16 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** What can differ from one colour scheme to the other. */
+/** The axe rules whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong with the page as it stands, in both colour schemes. */
+/** Returns axe's findings on the current page, in both colour schemes. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toBeAttached()
-    // Without frames of other origins there is nothing that the page itself could not finish.
+    // Without frames of other origins, axe needs nothing beyond the page.
     const axe = new AxeBuilder({ page }).setLegacyMode(true)
     const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(colourRules)).analyze()
     for (const { id, nodes } of violations) {
@@ -122,6 +124,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** How far the page can scroll sideways, in pixels. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

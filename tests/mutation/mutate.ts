@@ -5,9 +5,9 @@ import { mutants } from './mutants/mutants.ts'
 import { makeScratch, type Scratch } from './scratch.ts'
 
 /**
- * Plants each fault of the list in a copy of the tree and runs the tests that should notice. Exits with 1 when a mutant
- * survives, when its text is not found exactly once, or when it fails without a test that fails.
- * `node tests/mutation/mutate.ts [--only part-of-a-name-or-file,…] [--jobs N] [--no-baseline]`
+ * Plants each fault of the list in a copy of the tree and runs the tests that should detect it. Exits with 1 when a
+ * mutant survives, when its text is not found exactly once, or when it fails without a failing test. `node
+ * tests/mutation/mutate.ts [--only part-of-a-name-or-file,…] [--jobs N] [--no-baseline]`
  */
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ async function tried(scratch: Scratch, mutant: Mutant): Promise<Result> {
   return { mutant, verdict, by, seconds }
 }
 
-/** Without a fault every named test must pass: otherwise it kills whatever is planted. */
+/** Without a fault every named test must pass; otherwise any mutant would count as killed. */
 async function checkBaseline(scratch: Scratch, chosen: readonly Mutant[]) {
   for (const project of ['server', 'client']) {
     const named = chosen.filter((mutant) => projectOf(mutant) === project)

@@ -29,8 +29,8 @@ function outcomeOf(modules: readonly TestModule[], unhandled: readonly unknown[]
 }
 
 /**
- * Copies the working tree, without what Git ignores, into a folder that may be damaged, and keeps one Vitest open on it:
- * to start it for each mutant takes longer than most of their tests.
+ * Copies the working tree, without files that Git ignores, into a folder that may be damaged, and keeps one Vitest open
+ * on it: starting it for each mutant takes longer than most of their tests.
  */
 export async function makeScratch() {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-mutation-'))
@@ -53,7 +53,7 @@ export async function makeScratch() {
       const chosen = all.filter((spec) => spec.project.name === project && paths.has(spec.moduleId))
       if (chosen.length !== paths.size) throw new Error(`there is no such test file: ${files.join(' ')}`)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
-      // The answer still holds the files of earlier runs.
+      // The result still contains the files of earlier runs.
       const own = testModules.filter(({ moduleId }) => paths.has(moduleId))
       return outcomeOf(own, unhandledErrors)
     },

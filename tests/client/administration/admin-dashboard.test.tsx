@@ -13,7 +13,7 @@ import type { Day, Health } from '../../../src/shared/administration/dashboard.t
 import { openScreen } from '../../support/client/screen.tsx'
 import { createWorld } from '../../support/world.ts'
 
-// This DOM lays nothing out, and a chart without a size is none.
+// This DOM has no layout, and a chart without a size renders nothing.
 beforeEach(() => {
   const sized = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 320, 150))
   return () => sized.mockRestore()
@@ -143,7 +143,7 @@ test('shows activity over longer periods, and as a table', async () => {
   const ada = await world.user('Ada', { isSuperAdmin: true })
   const { user, address } = openScreen(world, '/admin', ada)
   await screen.findByRole('img', { name: 'Sign-ups in the last 30 days: 1 altogether; the most on Nov 20: 1.' })
-  // What nobody measured yet is no chart.
+  // Unmeasured values have no chart.
   await waitFor(() => expect(document.querySelectorAll('.recharts-bar, .recharts-area')).toHaveLength(5))
   screen.getByText(/not measured yet/)
   screen.getByText('No backup yet')
@@ -178,7 +178,7 @@ test('lists running and failed jobs, but not jobs that wait for their time', asy
   await enqueue('of-a-newer-release', { ...times, runAt: null, lastError: 'nobody handles it', attempts: 16 })
   openScreen(world, '/admin', ada)
   const table = await screen.findByRole('table', { name: 'Background jobs' })
-  // And the mail that waits: a database in memory cannot be backed up.
+  // And the waiting mail: a database in memory cannot be backed up.
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4))
   const [, running, failed, waiting] = within(table).getAllByRole('row')
   expect(running?.textContent).toMatch(/^Update the posts of a community.*Running11,200 done/)

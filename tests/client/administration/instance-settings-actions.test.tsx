@@ -115,7 +115,7 @@ test('lists backups with their time, trigger and result', async () => {
   expect(table.textContent).toMatch(/By handStateBeing made…|By hand.*Being made…/)
   expect(table.textContent).toContain('Scheduled')
   expect(button('Back up now').disabled).toBe(true)
-  // Looked at again by itself once it is finished.
+  // The page polls until the backup is finished.
   await world.db
     .updateTable('backup')
     .set({ fault: 'The backup was interrupted.' })

@@ -49,7 +49,7 @@ test('keeps a refused name with its error, and saves only changed settings', asy
 
   await user.type(field('Name'), 'Elm Street')
   await user.clear(field('Contact address'))
-  // Meanwhile somebody else has set something in another section.
+  // Meanwhile another super admin changes another section.
   await ada.api.adminSettings.save({ flagThreshold: 9 })
   await user.click(save())
   await saved()

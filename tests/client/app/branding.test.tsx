@@ -8,7 +8,7 @@ import { plainImage, uploadedPath } from '../../support/platform/images.ts'
 const banner = () => within(screen.getByRole('banner'))
 const logo = () => screen.getByRole('banner').querySelector('a img')?.getAttribute('src')
 
-/** What the server writes into the head of a page. */
+/** The data that the server writes into the head of a page. */
 function writeHead(tags: Record<string, string>) {
   for (const [name, content] of Object.entries(tags)) {
     const meta = document.createElement('meta')
@@ -67,7 +67,7 @@ test('shows a new name in the open pages of other users', async () => {
   openScreen(world, '/help', ann)
   await banner().findByRole('link', { name: 'Folkmoot' })
   await banner().findByRole('link', { name: /Notifications/ })
-  // Saved until it shows: the page follows a moment after it is there.
+  // Saves until the page shows it: the page follows a moment later.
   let round = 0
   await waitFor(async () => {
     await save({ name: `Elm Street ${round++}` })

@@ -8,7 +8,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 const reason = 'It uses words that demean people for who they are.'
 const slurs = 'f4ggots, f.a.g.g.o.t and f4ggots'
 
-/** The alert as it tells of `slurs`: the server's words, the reason, the terms as typed and the category. */
+/** The alert for `slurs`: the server's message, the reason, the terms as typed and the category. */
 async function alerted(within_: Pick<typeof screen, 'findByRole'> = screen) {
   const alert = await within_.findByRole('alert', { name: 'Content Moderation Alert' })
   const said = within(alert)

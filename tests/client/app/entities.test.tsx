@@ -15,7 +15,7 @@ const screens = {
 } as const
 type Place = keyof typeof screens
 
-/** Bob's post in Ann's community, and the screens that he has read it on: all of them are cached. */
+/** Bob's post in Ann's community, and the screens on which he has read it, all of them cached. */
 async function setting(first: Place, ...others: Place[]) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -37,7 +37,7 @@ async function setting(first: Place, ...others: Place[]) {
   return { post, read, visit, ...shown }
 }
 
-/** The card of the post by this title. */
+/** The card of the post with this title. */
 async function card(title = 'Opening') {
   const link = await screen.findByRole('link', { name: title })
   return within(link.closest('article') ?? document.body)
@@ -82,7 +82,7 @@ describe('a post is the same in every list', () => {
     await user.type(field, 'Endgame')
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     await screen.findByRole('heading', { level: 1, name: 'Endgame' })
-    // From here on the screens have nothing but what is cached.
+    // From here on the screens can only use the cache.
     holdResponses(shown)
     for (const place of ['community', 'saved', 'search', 'feed'] as const) {
       await visit(place)
@@ -106,7 +106,6 @@ describe('a post is the same in every list', () => {
     await isGone()
     await visit('discover')
     await isGone()
-    // Saved items belong to the viewer.
     await visit('saved')
     await card()
   })
@@ -115,7 +114,7 @@ describe('a post is the same in every list', () => {
     const shown = await setting('community')
     const { user, browser, read } = shown
     const arrive = holdResponses(shown)
-    // The server reads the post without the like. Its answer arrives when the like has been confirmed.
+    // The server reads the post without the like. Its answer arrives after the confirmation of the like.
     await user.click(screen.getByRole('radio', { name: 'Hot' }))
     await waitFor(() => expect(browser.held).toBe(1))
     browser.until = null

@@ -4,7 +4,7 @@ import { clearOfflineCache, registerServiceWorker } from '../../../src/client/pl
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 
-/** A browser whose service worker says what the test makes it say. */
+/** A browser whose service worker sends the test's messages. */
 function withWorker() {
   const heard: object[] = []
   const active = { postMessage: (message: object) => void heard.push(message) }

@@ -9,12 +9,12 @@ import { openScreen } from '../../support/client/screen.tsx'
 
 declare const happyDOM: Window['happyDOM']
 
-/** What people have set in their operating system. */
+/** The theme of the operating system. */
 const systemPrefers = (theme: 'light' | 'dark') => {
   happyDOM.settings.device.prefersColorScheme = theme
 }
 
-/** What the page does before anything of the app has loaded. */
+/** Runs the page's inline script, which runs before the app loads. */
 const beforeFirstPaint = () => {
   document.documentElement.removeAttribute('data-mantine-color-scheme')
   runInThisContext(readFileSync(join(import.meta.dirname, '../../../public/theme.js'), 'utf8'))

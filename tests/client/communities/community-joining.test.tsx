@@ -5,7 +5,7 @@ import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeInvitation, makeJoinRequest } from '../../support/factories.ts'
 
-/** Ann's community, which takes people in by approval, and Bob who is no member. */
+/** Ann's community, which requires approval, and Bob who is not a member. */
 async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

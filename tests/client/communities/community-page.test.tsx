@@ -6,7 +6,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 import { password, type TestUser } from '../../support/world.ts'
 
-/** Ann's community, and Bob who is no member. */
+/** Ann's community, and Bob who is not a member. */
 async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

@@ -52,7 +52,7 @@ describe('the details of a community', () => {
 
   test('stay as typed when refused, with the reason next to them', async () => {
     const { user, ann, browser, world } = await details()
-    // Rules that hold everywhere have no door yet.
+    // Instance rules have no API for this yet.
     const rule = { id: 'rule', communityId: null, term: 'jackpot*', reason: 'No gambling', createdById: null }
     await world.db
       .insertInto('wordRule')

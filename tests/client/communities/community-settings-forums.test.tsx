@@ -62,7 +62,7 @@ test('reorders forums by keyboard, keeps the focus on the forum, and reverts on 
   expect(screen.getByText('Endings is now 2 of 3.')).toBeTruthy()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(names()).toEqual(['Endings', 'General', 'Openings']))
-  // At the top there is no further up.
+  // The first forum cannot move up.
   expect(document.activeElement).toBe(tabPanel().getByRole('button', { name: 'Move Endings down' }))
   await waitFor(async () => expect(await order()).toEqual(['Endings', 'General', 'Openings']))
 

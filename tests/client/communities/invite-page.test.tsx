@@ -8,7 +8,7 @@ import { password } from '../../support/world.ts'
 
 const stranger = 'stranger@example.org'
 
-/** Ann's community, and the link in the mail she has it send to `email`. */
+/** Ann's community, and the link in the mail to `email`. */
 async function invited(email: string, settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann')

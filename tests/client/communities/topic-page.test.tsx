@@ -13,7 +13,7 @@ async function foundOn(user: TestUser, name: string, topics: string, settings: {
   return { ...community, forumId: forum?.id ?? '' }
 }
 
-/** The topic 'Board games' with a community and a post that everybody sees, and others that only Ann sees. */
+/** The topic 'Board games' with a public community and post, and others that only Ann sees. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -83,6 +83,6 @@ test('names an invalid response instead of a failed request', async () => {
   const badge = await main().findByRole('link', { name: 'Board games' })
   browser.isCaptive = true
   await user.click(badge)
-  // By a toast, and where the page would stand.
+  // In a toast, and on the page.
   await waitFor(() => expect(screen.getAllByText('Invalid response format').length).toBe(2))
 })

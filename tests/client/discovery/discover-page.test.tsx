@@ -112,7 +112,7 @@ describe('the posts on Discover', () => {
     const { user } = openScreen(world, '/discover', bob)
     await card('Of the hour')
     expect(titles()).toHaveLength(25)
-    // What was first falls behind the first page.
+    // The first post moves behind the first page.
     await world.db.updateTable('post').set({ hot: 0 }).where('id', '=', first).execute()
     await user.click(screen.getByRole('button', { name: 'Load more posts' }))
     await card('Post 1')

@@ -9,7 +9,7 @@ import type { TestUser, World } from '../../support/world.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-/** Ann's community, of which Bob is a member, and a comment of Bob's under a post of hers. */
+/** Ann's community with Bob as a member, and Bob's comment on one of her posts. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -22,7 +22,7 @@ async function setting() {
   return { world, ann, bob, club, post, comment, say }
 }
 
-/** What the people at the screen take for the time: so long after the world's. */
+/** Sets the browser's clock this far after the world's. */
 function later(world: World, ms: number) {
   vi.setSystemTime(world.services.now().getTime() + ms)
   onTestFinished(() => void vi.useRealTimers())
@@ -36,7 +36,7 @@ const card = async (title: string) => {
 const cards = () => within(screen.getByRole('tabpanel')).getAllByRole('article')
 const hrefOf = (link: HTMLElement) => link.getAttribute('href')
 
-/** The browser says that the end of the list is to be seen. */
+/** Reports that the end of the list is visible. */
 function watchEnd() {
   const watching = new Set<() => void>()
   class Observer {
@@ -125,7 +125,7 @@ describe('new entries', () => {
     const first = openScreen(world, '/feed', bob)
     expect((await card('Opening')).getByText('New')).toBeTruthy()
     await waitFor(async () => expect((await bob.api.feeds.replies({})).items[0]?.isNew).toBe(false))
-    // It stays for as long as they do.
+    // The label stays while the feed is open.
     expect(screen.getByText('New')).toBeTruthy()
     first.close()
     openScreen(world, '/feed', bob)

@@ -7,7 +7,7 @@ import { makeMember } from '../../support/factories.ts'
 const path = '/communities/chess-club'
 const slug = 'chess-club'
 
-/** A community with topics in which Ann and Bob have written. */
+/** A community with topics and posts by Ann and Bob. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann Berg'), await world.user('Bob Dahl')]

@@ -5,7 +5,7 @@ import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import type { TestUser, World } from '../../support/world.ts'
 
-/** Ann's post, open before Bob. */
+/** Ann's post, open in Bob's browser. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -14,7 +14,7 @@ async function setting() {
   return { world, ann, bob, post }
 }
 
-/** Opens the dialog for a comment on the post, or for a reply to the one comment there is. */
+/** Opens the dialog for a comment on the post, or for a reply to its comment. */
 async function dialogFor(world: World, path: string, user: TestUser, opener: 'Leave a Comment' | 'Reply') {
   const shown = openScreen(world, path, user)
   const open = async () => {
@@ -73,7 +73,7 @@ describe('the comment dialog', () => {
     await user.type(field, 'c5')
     await world.db.updateTable('post').set({ deletedAt: world.services.now().toISOString() }).execute()
     await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
-    // At the moment of the refusal: the page of the post is read again after it.
+    // Checked at the refusal, because the page reloads the post afterwards.
     await waitFor(() => {
       expect(screen.getByText('Post not found')).toBeTruthy()
       expect(screen.getByRole('dialog', { name: 'Leave a Comment' })).toBeTruthy()

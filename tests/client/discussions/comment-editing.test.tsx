@@ -4,7 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
-/** Ann's post with a comment of Bob's. */
+/** Ann's post with a comment by Bob. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

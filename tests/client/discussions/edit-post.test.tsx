@@ -5,7 +5,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
-/** Ann's post, whose dialog is open. */
+/** Ann's post with its dialog open. */
 async function editing() {
   const world = await openWorld()
   const ann = await world.user('Ann')

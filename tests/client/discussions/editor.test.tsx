@@ -5,7 +5,7 @@ import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 
-/** Ann before an empty text, in a community of hers. `written` is the text with the selection in ‹›. */
+/** Ann's editor with an empty text, in a community of hers. `written` is the text with the selection in ‹›. */
 async function setting(text = '') {
   const world = await openWorld()
   const ann = await world.user('Ann')

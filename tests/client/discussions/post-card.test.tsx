@@ -4,7 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
-/** Ann's post in her community, and Bob who is no member. */
+/** Ann's post in her community, and Bob who is not a member. */
 async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

@@ -4,7 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
-/** Ann's post after it was changed to each of these texts. */
+/** Ann's post after an edit to each of these texts. */
 async function edited(...texts: string[]) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

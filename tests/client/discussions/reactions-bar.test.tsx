@@ -32,7 +32,7 @@ describe('reactions', () => {
     await user.click(wow)
     expect(reactionCounts()).toEqual(['Love, 1'])
     await waitFor(async () => expect(await reactionBy(ann, target)).toBe(null))
-    // What was pressed is gone.
+    // The pressed button is gone.
     await waitFor(async () => expect(document.activeElement).toBe(await reactionPicker()))
   })
 
@@ -157,7 +157,7 @@ describe('the like button', () => {
     const opened = openPost(all, ann)
     const { user } = opened
     const like = await reactionButton('Like, 0 likes')
-    // Who is signed in is asked for as well.
+    // The session is loaded as well.
     await waitFor(() => expect(like.hasAttribute('aria-disabled')).toBe(false))
     expect(like.getAttribute('aria-pressed')).toBe('false')
     const arrive = holdResponses(opened)

@@ -6,7 +6,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeInvitation, makeMember } from '../../support/factories.ts'
 import type { TestUser } from '../../support/world.ts'
 
-/** Ann's two communities, with posts in the first; Bob reads them. */
+/** Ann's two communities, with posts in the first, which Bob reads. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

@@ -6,7 +6,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 import type { TestUser } from '../../support/world.ts'
 
-/** Ann's post in her community, and Bob who is no member. */
+/** Ann's post in her community, and Bob who is not a member. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -92,7 +92,7 @@ describe('the comments of a post', () => {
     expect(address()).toBe(`${post.link}?comments=new`)
     await user.click(screen.getByRole('radio', { name: 'Old' }))
     await waitFor(() => expect(order()).toEqual(['First', 'Second', 'Third', 'Fourth']))
-    // A permalink stays in that order.
+    // A permalink keeps that order.
     await user.click(
       within(screen.getAllByRole('article', { name: /^Comment/ })[0] as HTMLElement).getByText(
         /ago|now|yesterday|\d{4}/,

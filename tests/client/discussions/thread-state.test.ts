@@ -23,7 +23,7 @@ import type { CommentSort, ThreadEvent, ThreadPage } from '../../../src/shared/d
 
 const all = { reply: true, edit: true, remove: true, react: true, report: true, review: false }
 
-/** A comment by Bob, written in the minute that its id names: `a07`. */
+/** A comment by Bob, written in the minute of its id: `a07`. */
 function comment(id: string, more: Partial<Comment> = {}): Comment {
   const at = `2026-11-20T12:${id.replace(/\D/g, '').padStart(2, '0')}:00.000Z`
   return {
@@ -191,7 +191,7 @@ describe('live events', () => {
     expect(ids(state, 'a1')).toEqual(['b7'])
     state = notified(state, came(comment('a8', { author: { id: 'ann', name: 'Ann', image: null } })))
     expect(ids(state)).toEqual(['a8', 'a1'])
-    // To what waits, a reply is only counted.
+    // A reply to a waiting comment is only counted.
     state = notified(state, came(comment('b9', { parentId: 'a5' })))
     state = showPendingComments(state)
     expect(ids(state)).toEqual(['a6', 'a5', 'a8', 'a1'])

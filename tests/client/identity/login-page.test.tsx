@@ -4,7 +4,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { password } from '../../support/world.ts'
 
-/** The login form in a guest's browser, and a hand that fills and sends it. */
+/** The login form in a guest's browser, and a function that fills and sends it. */
 async function loginForm(path = '/login') {
   const world = await openWorld()
   const ann = await world.user('Ann')

@@ -8,7 +8,7 @@ import { openScreen } from '../../support/client/screen.tsx'
 
 afterEach(cleanup)
 
-/** Where the login screen goes on to when its address asks for this. */
+/** The page after logging in with this target in the URL. */
 const goesOnTo = (asked: string) => {
   const address = `/login?returnTo=${encodeURIComponent(asked)}`
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { createInvitationWorld } from '../../support/communities/invitations.ts'
 
 const address = 'carl@example.org'
 
-/** The sign-up screen of an instance in this mode, in a guest's browser, and a hand that fills the form and sends it. */
+/** The sign-up screen of an instance in this mode for a guest, and a function that fills and sends the form. */
 async function signUpScreen(signUpMode: SignUpMode, pathFor: (token: string) => string = () => '/signup') {
   const setting = await createInvitationWorld()
   const { world, ann, tokenFor } = setting

@@ -7,7 +7,7 @@ const labels = ['Name', 'Email', 'Password', 'Confirm password'] as const
 const field = (label: (typeof labels)[number]) => screen.getByLabelText<HTMLInputElement>(label)
 const typed = () => labels.map((label) => field(label).value)
 
-/** The form in a guest's browser, and a hand that fills all its fields and sends it. */
+/** The form in a guest's browser, and a function that fills all its fields and sends it. */
 async function signUpForm(path = '/signup') {
   const world = await openWorld()
   const shown = openScreen(world, path)

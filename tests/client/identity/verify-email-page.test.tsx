@@ -5,7 +5,7 @@ import { accessibleDescription, openScreen } from '../../support/client/screen.t
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { mailedToken, type World } from '../../support/world.ts'
 
-/** Somebody whose address is not verified yet, with the token that was mailed to it. */
+/** An unverified user, with the token from the mail. */
 async function newcomer(world: World) {
   const ida = await world.user('Ida', { isVerified: false })
   await ida.api.auth.resendVerification({ email: ida.email })

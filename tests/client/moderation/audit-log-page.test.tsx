@@ -11,7 +11,9 @@ const entries = () =>
     .map((row) => row.textContent)
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Audit Log' })
 
-/** Ada is super admin and has set the threshold; Ann has added a forum to her club; the operator has made a backup. */
+/**
+ * Ada is super admin and has changed the threshold; Ann has added a forum to her club; the operator has made a backup.
+ */
 async function setting() {
   const world = await openWorld()
   const ada = await world.user('Ada', { isSuperAdmin: true })

@@ -6,7 +6,7 @@ import { createReportWorld } from '../../support/moderation/reports.ts'
 const path = '/admin/moderation/queue'
 const communityPath = '/communities/chess-club/moderation'
 
-/** The post and Ann's comment under it are reported: the comment last. */
+/** Reports of the post and of Ann's comment on it, the comment last. */
 async function setting() {
   const all = await createReportWorld()
   await all.rita.api.reports.post({ id: all.postId, reason: 'HATE_SPEECH', details: 'The *last* line' })
@@ -207,6 +207,6 @@ test('shows new cases when the user returns to the page', async () => {
   await all.rita.api.reports.user({ id: all.bob.id, reason: 'OTHER', details: 'Writes to me all day' })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await item(/User: Bob/)
-  // The open case goes along with the queue.
+  // The open case moves with the queue.
   await screen.findByText(/3 reports, the first/)
 })

@@ -5,7 +5,7 @@ import { createReportWorld } from '../../support/moderation/reports.ts'
 
 const path = '/communities/chess-club/moderation'
 
-/** Max at the desk of his community: a comment waits there, and below it the post it is under. */
+/** Max at the queue of his community, with a case of a comment and below it one of its post. */
 async function atTheQueue() {
   const all = await createReportWorld()
   await all.report('post', all.rita)

@@ -18,7 +18,7 @@ async function setting() {
   return { world, ann, bob, club, postId, commentId }
 }
 
-/** A button that opens the dialog and says what became of it. */
+/** A button that opens the dialog and shows its result. */
 function openDialog(world: World, user: TestUser, target: ReportTarget) {
   function Shown() {
     const [opened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
-/** Ann's community with a post of Bob's and a comment on it, each reported by three people. */
+/** Ann's community with a post by Bob and a comment on it, each reported by three users. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -21,7 +21,7 @@ async function setting() {
   return { world, ann, bob, postId, commentId }
 }
 
-/** The notices of the post and of its comment, as long as they are hidden. */
+/** The alerts of the post and of its comment while they are hidden. */
 function openNotifications({ world, ann, postId, commentId }: Awaited<ReturnType<typeof setting>>) {
   function Shown() {
     const post = trpc.posts.byId.useQuery({ community: 'chess-club', id: postId }).data

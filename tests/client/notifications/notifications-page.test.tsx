@@ -11,7 +11,7 @@ type Row = Parameters<typeof insertNotifications>[1][number]
 
 const main = () => within(screen.getByRole('main'))
 const unreadLink = (name: string) => screen.findByRole('link', { name })
-/** The notifications that say this. */
+/** The notifications with this text. */
 const items = (said: RegExp) =>
   main().findAllByText((_text, element) => element?.tagName === 'LI' && said.test(element.textContent))
 const item = async (said: RegExp) => {
@@ -20,7 +20,7 @@ const item = async (said: RegExp) => {
   return first
 }
 
-/** Ann's community that asks for approval, with a request of Bob's. */
+/** Ann's community that requires approval, with a request by Bob. */
 async function setting() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -98,7 +98,7 @@ test('words each kind as a sentence, and loads long lists page by page', async (
     readAt: null,
   }))
   await insertNotifications(world.db, rows)
-  // Some kinds are for super admins alone.
+  // Some kinds are for super admins only.
   await world.db
     .updateTable('user')
     .set({ superAdminAt: world.services.now().toISOString() })

@@ -63,7 +63,7 @@ test('sends a form that was open for days', async () => {
   await user.click(sendButton())
   await screen.findByText('It lay open for very long. Please send it again.')
   expect((await field('Message')).value).toBe('I wrote this very slowly.')
-  // With the ticket of a form that was opened anew; until it has come, the old one is refused again.
+  // With the ticket of a new form; until that has arrived, the old one is refused again.
   await waitFor(async () => {
     if (screen.queryByText('Your message was sent.')) return
     world.advance(10_000)

@@ -31,13 +31,13 @@ const classes = /^(?:table|part|sr-only|_?(?:root|plain)[\w-]*)$/
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decoded = (value: string) => value.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
 
-/** Where a browser would go from here. */
+/** The URL that a browser would open. */
 const protocolOf = (address: string) =>
   URL.canParse(address, 'https://folkmoot.test/') ? new URL(address, 'https://folkmoot.test/').protocol : 'https:'
 
 const totals = { documents: 0, characters: 0, elements: 0, links: 0, addresses: 0, images: 0, unlinked: 0, plain: 0 }
 
-/** What is wrong with the attributes of an element; nothing, usually. */
+/** What is wrong with an element's attributes; usually nothing. */
 function faultsOf(tag: string, found: ReadonlyMap<string, string>): string[] {
   const faults = [...found.keys()].filter((name) => !attributes.has(name)).map((name) => `attribute ${name}`)
   for (const name of ['href', 'src']) {
@@ -62,7 +62,7 @@ function faultsOf(tag: string, found: ReadonlyMap<string, string>): string[] {
 const opening = /<([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)\/?>/g
 const closing = /<\/[a-z][a-z0-9]*>/g
 
-/** Each element of the page, as strictly read as React writes them: what reads otherwise is a fault. */
+/** Each element of the page, in React's strict serialization: any difference is a fault. */
 function faultsIn(page: string): string[] {
   const opened = [...page.matchAll(opening)]
   totals.elements += opened.length
@@ -86,7 +86,7 @@ afterAll(() => console.log(`hostile Markdown: ${JSON.stringify(totals)}`))
 
 const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
 
-// A second's work each, on a machine that has nothing else to do.
+// A second's work each on an idle machine.
 test.each(seeds)(
   'renders a thousand hostile texts as harmless elements and addresses, seed %i',
   { timeout: 60_000 },

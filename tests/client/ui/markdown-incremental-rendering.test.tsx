@@ -30,7 +30,7 @@ test('renders a long text completely in chunks of bounded size', () => {
     for (let isComplete = false; !isComplete; ) {
       const piece = draw(50)
       const page = renderToStaticMarkup(piece.node)
-      // And the box of a part, at most.
+      // Plus at most the wrapper of a chunk.
       expect(elementsIn(page) - shown, name).toBeLessThanOrEqual(51)
       shown = elementsIn(page)
       isComplete = piece.isComplete
@@ -60,7 +60,7 @@ interface Asked {
 }
 let asked: Asked[] = []
 
-/** A thread that answers when it is told to, for this DOM has none. */
+/** A worker that answers on demand, because this DOM has none. */
 class Thread extends EventTarget {
   postMessage(question: WorkerRequest) {
     asked.push({ question, answer: (data) => this.dispatchEvent(new MessageEvent('message', { data })) })

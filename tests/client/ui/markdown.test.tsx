@@ -4,7 +4,7 @@ import { Markdown } from '../../../src/client/ui/Markdown.tsx'
 
 afterEach(cleanup)
 
-/** What the text becomes, once the renderer has arrived: the first time it is loaded, which takes its time. */
+/** Renders the text and waits for the renderer, which loads on first use. */
 async function shown(text: string, under?: 1 | 2 | 3) {
   const { container } = render(<Markdown text={`${text}\n\n**end**`} {...(under && { headingLevel: under })} />)
   await screen.findByText('end', { selector: 'strong' }, { timeout: 15_000 })

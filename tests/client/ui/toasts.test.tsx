@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../../src/client/ui/Toasts.tsx'
 import { clearToasts, toast } from '../../../src/client/ui/toast.ts'
 
-/** Lets what was begun come to its end, so many milliseconds long. */
+/** Lets pending work of this many milliseconds finish. */
 const pass = (milliseconds: number) =>
   act(async () => {
     await vi.dynamicImportSettled()

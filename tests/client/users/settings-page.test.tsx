@@ -8,7 +8,7 @@ const main = () => within(screen.getByRole('main'))
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save All Changes' })
 
 test('shows a toast and an alert when settings cannot be loaded, and retries', async () => {
-  // The theme is chosen, so that nothing has asked for the settings before.
+  // With a selected theme, nothing has requested the settings before.
   localStorage.setItem('folkmoot-theme', 'light')
   const world = await openWorld()
   const ann = await world.user('Ann')

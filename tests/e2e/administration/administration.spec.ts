@@ -8,7 +8,7 @@ interface Written {
   link: string
 }
 
-/** A public community of this person's with one post in it. */
+/** A public community of this user with one post. */
 async function writtenBy(request: Parameters<typeof post>[0], title: string): Promise<Written> {
   const name = `Yard of ${title}`
   const community = await post<{ slug: string }>(request, '/api/communities', { name, description: 'A place to try' })

@@ -159,7 +159,7 @@ test('shows the chosen theme before the first paint', async ({ page, signIn }) =
     .or(page.getByRole('menuitem', { name: 'Dark' }))
     .click()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  // The bundle is held back: what is painted without it has the theme already.
+  // The bundle is delayed: the page has its theme without it.
   await page.route('**/assets/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

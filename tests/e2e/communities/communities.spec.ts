@@ -25,7 +25,7 @@ const found = ({ request }: Account, kind: object = {}): Promise<Community> =>
     ...kind,
   })
 
-/** A second browser, with its complaints. */
+/** A second browser, whose console errors count too. */
 async function another(browser: Browser, expectsRefusals = false) {
   const page = await (await browser.newContext()).newPage()
   return { page, complaints: watchConsole(page, expectsRefusals) }
@@ -96,7 +96,7 @@ test('signs an invited stranger up from the link, verifies them by it, and admit
   await dot.page.getByRole('button', { name: `Join ${community.name}` }).click()
   await expect(dot.page).toHaveURL(new RegExp(`/communities/${community.slug}$`))
   await expect(dot.page.getByText('You have joined the community!')).toBeVisible()
-  // The link came to the address: it needs no other proof.
+  // The link was mailed to the address, which verifies it.
   await expect(dot.page.getByText('Verify your email address')).toHaveCount(0)
   await dot.page.getByRole('link', { name: 'Create Post' }).click()
   await expect(dot.page.getByLabel('Title')).toBeVisible()

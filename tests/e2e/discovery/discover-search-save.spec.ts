@@ -1,6 +1,6 @@
 import { accessibilityFaults, expect, post, test } from '../fixtures.ts'
 
-/** A community of this account with some posts in it. */
+/** A community of this account with some posts. */
 async function furnish(request: Parameters<typeof post>[0], name: string, titles: readonly string[]) {
   const community = await post<{ slug: string }>(request, '/api/communities', {
     name,
@@ -41,7 +41,7 @@ test('discovers a community, joins it, and finds it in the feed', async ({ page,
   await page.goto('/')
   await expect(page.getByRole('main').getByText('Very loud.')).toBeVisible()
 
-  // The bell knows of the reply.
+  // The bell counts the reply.
   await page.goto('/notifications')
   await expect(page.getByText('Ann Finch').first()).toBeVisible()
 })

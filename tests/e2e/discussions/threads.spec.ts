@@ -15,7 +15,7 @@ interface Community {
   slug: string
 }
 
-/** A community of this account with a post in it. */
+/** A community of this account with a post. */
 async function postedBy({ request }: Account, title: string, isPrivate = false) {
   const community = await post<Community>(request, '/api/communities', {
     name: `Weavers ${Date.now()}`,
@@ -31,7 +31,7 @@ async function postedBy({ request }: Account, title: string, isPrivate = false) 
   return { ...written, slug: community.slug }
 }
 
-/** Another browser, with its own account. */
+/** Another browser with its own account. */
 async function another(
   browser: Browser,
   signIn: (page: Page, name: string) => Promise<Account>,
@@ -61,7 +61,7 @@ test('shows comments live to two users in one thread, and recovers from a broken
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Post Comment' }).click()
   await expect(ben.page.getByText('Wool, always wool.')).toBeVisible()
 
-  // It is told to Ann without a reload; she asks for it, so that nothing moves under her eyes.
+  // Ann's page announces it without a reload; she loads it herself, so that the page does not move.
   await page.getByRole('button', { name: 'Show 1 new comment' }).click()
   await expect(commentOf(page, 'Wool, always wool.')).toBeVisible()
   await expect(page.getByText('1 comment', { exact: true }).first()).toBeVisible()

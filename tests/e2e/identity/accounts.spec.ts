@@ -41,7 +41,7 @@ test('sets a new password by the mailed link, once', async ({ page, signIn }) =>
   await page.context().clearCookies()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password' }).click()
-  // Both screens have a field for the address: the click is done when the second one stands.
+  // Both screens have an address field: the click has finished when the second one is there.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()

@@ -24,11 +24,11 @@ async function logIn(page: Page, email: string, returnTo = '/communities') {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A code is taken once: the next one is asked for `later` steps on. */
+/** A code works once: takes the code of `later` steps ahead. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
-/** Sets an app up; answers its secret and the recovery codes that came with it. */
+/** Sets an app up; returns its secret and the recovery codes. */
 async function setUpApp(page: Page) {
   await openSecurity(page)
   await page.getByRole('button', { name: 'Set up app' }).click()

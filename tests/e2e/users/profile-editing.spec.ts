@@ -27,7 +27,7 @@ async function openDialog(page: Page) {
   return dialog
 }
 
-/** What the browser hands over when this file is dragged or pasted. */
+/** The data transfer of this file when it is dragged or pasted. */
 const transferOf = (page: Page, { name, mimeType, buffer }: File) =>
   page.evaluateHandle(
     ({ name, type, bytes }) => {
@@ -92,7 +92,7 @@ test('refuses non-images and files that are too large, with the reason', async (
   const invalid = 'Please upload a valid image file (JPEG, PNG, or WebP).'
   const refused: [string, File][] = [
     [invalid, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') }],
-    // Passes for a photo until the server looks inside.
+    // Looks like a photo until the server decodes it.
     [invalid, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('notes') }],
     [
       'Image size should be less than 5MB.',

@@ -11,7 +11,7 @@ interface Written {
 const saveSettings = async (request: APIRequestContext, data: object) =>
   expect((await request.put('/api/users/me/settings', { data })).ok()).toBe(true)
 
-/** A person with a community, more posts than one page has, and a comment. */
+/** A user with a community, more than one page of posts, and a comment. */
 async function furnish(request: APIRequestContext, name: string): Promise<Written> {
   const { id } = await (await request.get('/api/auth/me')).json()
   const community = await post<{ slug: string; name: string }>(request, '/api/communities', {

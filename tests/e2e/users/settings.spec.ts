@@ -162,7 +162,7 @@ test('changes the address after confirmation, and lets the old address undo it',
   ).toBeVisible()
   await expect(emailField(page)).toHaveValue(email)
 
-  // The mail may be opened where nobody is signed in.
+  // The mail may be opened in a browser without a session.
   const elsewhere = await (await browser.newContext()).newPage()
   const confirm = await mailedLink(next)
   await elsewhere.goto(confirm)
@@ -174,7 +174,7 @@ test('changes the address after confirmation, and lets the old address undo it',
   await expect(elsewhere.getByText('Your new email could not be confirmed')).toBeVisible()
   expect(await accessibilityFaults(elsewhere)).toEqual([])
 
-  // The sessions from before have ended.
+  // The earlier sessions have ended.
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
   await emailField(page).fill(next)

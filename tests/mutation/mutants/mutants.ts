@@ -8,7 +8,6 @@ import { moderationMutants } from './moderation.ts'
 import { notificationsMutants } from './notifications.ts'
 import { platformMutants } from './platform.ts'
 
-/** Every mutant, by the rooms of the server and then the client. */
 export const mutants: readonly Mutant[] = [
   ...communitiesMutants,
   ...discussionsMutants,

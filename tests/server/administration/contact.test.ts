@@ -19,14 +19,14 @@ const words = { name: 'Nora Lind', email: 'nora@example.net', message: 'How do I
 const setContact = (world: World, value: string) =>
   world.db.insertInto('instanceSetting').values({ key: 'contactEmail', value }).execute()
 
-/** An instance that takes messages at the keeper's address. */
+/** An instance that accepts messages at the keeper's address. */
 async function openInstance(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   await setContact(world, keeper)
   return world
 }
 
-/** A ticket of a form that has been open for so long, in milliseconds. */
+/** The ticket of a form that was open for this long, in milliseconds. */
 async function ticketOf(world: World, age = 10_000) {
   const { ticket } = await world.guest.api.contact.form()
   world.advance(age)

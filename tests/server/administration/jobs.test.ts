@@ -37,6 +37,6 @@ test('shows jobs and their progress to super admins only', async () => {
   const states = (await root.api.admin.jobs()).map(({ kind, state }) => `${kind} ${state}`)
   expect(states[0]).toBe('count failing')
   expect(states).toContain('count-days scheduled')
-  // A mail says that a database in memory cannot be backed up.
+  // A mail reports that a database in memory cannot be backed up.
   expect(states.filter((state) => !state.endsWith('scheduled')).slice(1)).toEqual(['deliver-mails waiting'])
 })

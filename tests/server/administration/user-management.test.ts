@@ -11,7 +11,7 @@ import { password, type TestUser, type World } from '../../support/world.ts'
 const day = 86_400_000
 const notFound = { status: 404, error: messages.userNotFound }
 
-/** Root is super admin; Ann is somebody. */
+/** Root is super admin; Ann is an ordinary user. */
 async function setting(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   const root = await world.user('Root', { isSuperAdmin: true })
@@ -207,7 +207,7 @@ describe('a super admin', () => {
     expect(await refusal(setSuperAdmin({ id: root.id, isSuperAdmin: true }))).toMatchObject({ status: 403 })
     await setSuperAdmin({ id: ann.id, isSuperAdmin: true })
     expect((await users.byId({ id: root.id })).can).toMatchObject({ revoke: true, suspend: false })
-    // Two who take each other's right at once: one of them keeps it.
+    // Two super admins demote each other concurrently: one of them stays.
     const outcomes = await Promise.allSettled([
       setSuperAdmin({ id: ann.id, isSuperAdmin: false }),
       ann.api.userManagement.setSuperAdmin({ id: root.id, isSuperAdmin: false }),

@@ -26,7 +26,7 @@ const plain = `<!doctype html>
 </html>
 `
 
-/** The product with a built page; what is answered under a path, and what the page's head says. */
+/** The product with a built page; the answer under a path, and the head of the page. */
 async function builtApp(world: World, page = plain) {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'assets'))

@@ -25,7 +25,7 @@ async function documentation() {
   return answer.body as Document
 }
 
-/** Every value of this keyword, wherever it stands. A property of that name is no keyword. */
+/** Every value of this keyword at any depth. A property of that name is not a keyword. */
 const valuesOf = (key: string, node: unknown, isKeyword = true): unknown[] => {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([name, value]) => [
@@ -34,10 +34,10 @@ const valuesOf = (key: string, node: unknown, isKeyword = true): unknown[] => {
   ])
 }
 
-/** The one path that is no row, for its body is no JSON. */
+/** The one path without a row, because its body is not JSON. */
 const upload = '/api/media/upload'
 
-/** The types of a documented answer: several where it has several forms. */
+/** The types of a documented answer: several for unions. */
 const formsOf = (schema: { type?: string; anyOf?: { type?: string }[] } = {}) =>
   (schema.anyOf ?? [schema]).map(({ type }) => type)
 

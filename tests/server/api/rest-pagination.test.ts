@@ -12,7 +12,7 @@ interface Item {
   id: string
 }
 
-/** A scene with several of everything that is listed. */
+/** A scene with several items in every list. */
 async function fullScene() {
   const world = await openWorld()
   const scene = await createScenario(world, { isPrivate: false, requiresApproval: false })
@@ -30,7 +30,7 @@ async function fullScene() {
   const by = { ...founder, account: founder }
   const urlOf = async (row: RestRow) =>
     restRequest(row, await inputFor(row.calls, { scenario: scene, by, ...written })).url
-  /** Who may read the list. */
+  /** The reader of the list. */
   const askerOf = ({ calls }: RestRow) => (calls.startsWith('admin.') ? root : founder)
   return { world, scene, founder, urlOf, askerOf }
 }

@@ -16,7 +16,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'HEAD'
 interface Asked {
   method?: Method
   path: string
-  /** The query as it stands in the address. */
+  /** The query string. */
   query?: string
   headers?: Record<string, string>
   payload?: string
@@ -25,12 +25,12 @@ interface Asked {
 const encoded = (input: unknown) => `input=${encodeURIComponent(JSON.stringify(input))}`
 const many = (path: string, count: number) => Array(count).fill(path).join(',')
 
-/** The parts of an answer that a caller can compare: each request has its own id. */
+/** The comparable parts of an answer: each request has its own id. */
 const withoutRequestIds = (body: string) => body.replace(/"requestId":"[^"]+"/g, '"requestId":"…"')
 
 const retryAfterOf = (errors: readonly TRPCError[]) => errors.map((error) => publicError(error, '').body.retryAfter)
 
-/** The adapter that tRPC has for Fastify, beside ours. */
+/** tRPC's own Fastify adapter next to ours. */
 async function mountStock(app: FastifyInstance, services: Services) {
   const contextOf = createContextOf(services)
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
@@ -91,14 +91,14 @@ async function worldWithBothAdapters() {
     }
   }
 
-  /** The same request to both. */
+  /** Sends the same request to both. */
   async function both(asked: Asked, cookie = ann.cookie) {
     const ours = await send('/trpc', asked, cookie)
     const stock = await send('/trpc/stock', asked, cookie)
     return { ours, stock }
   }
 
-  /** Both answer the same to the letter. */
+  /** Both answers are identical. */
   async function expectSame(asked: Asked, cookie = ann.cookie) {
     const { ours, stock } = await both(asked, cookie)
     const parsed = ({ body, ...others }: typeof ours) => ({ asked, ...others, body: body && JSON.parse(body) })

@@ -12,7 +12,7 @@ async function get(world: OpenWorld, url: string, cookie = '') {
   return { status: statusCode, headers, body: JSON.parse(body), text: body }
 }
 
-/** A failure may tell nothing of how the server is built. */
+/** A failure must reveal nothing about the implementation. */
 const inside = /stack|sqlite|no such table|node_modules|\.ts\b/i
 
 describe('the tRPC API', () => {

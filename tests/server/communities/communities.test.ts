@@ -153,7 +153,7 @@ describe('a private community', () => {
     world.advance(3_600_001)
     await root.api.posts.inCommunity({ slug })
     expect(await entries()).toHaveLength(3)
-    // An invitation shows the card; reading on is a super admin's right.
+    // An invitation shows the card; reading more is a super admin's right.
     world.advance(3_600_001)
     await makeInvitation(world, id, root, ann)
     await root.api.posts.inCommunity({ slug })
@@ -188,7 +188,7 @@ describe('the list of communities', () => {
     const first = []
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) first.push((await createCommunity(ann, { name })).id)
     await createCommunity(bob, { name: 'Hidden', isPrivate: true })
-    // Founded in the same millisecond, they still have an order.
+    // Created in the same millisecond, they still have an order.
     await world.db.updateTable('community').set({ createdAt: '2026-11-20T12:00:00.000Z' }).execute()
 
     const seen: string[] = []

@@ -12,7 +12,7 @@ interface Privacy {
   requiresApproval: boolean
 }
 
-/** Ann's community, in which Carl and Dora wait if it takes requests. */
+/** Ann's community, in which Carl and Dora have pending requests if it takes them. */
 async function setting(privacy: Privacy) {
   const world = await openWorld()
   const [ann, carl, dora] = [await world.user('Ann'), await world.user('Carl'), await world.user('Dora')]
@@ -22,7 +22,7 @@ async function setting(privacy: Privacy) {
   await world.deliverMails()
   const save = (next: Privacy) => ann.api.communitySettings.savePrivacy({ slug, ...next })
   const entries = async () => (await ann.api.communitySettings.audit({ slug })).items
-  /** What the log says of privacy, and whose wait it says was ended how. */
+  /** The log entries about privacy, and how each pending request ended. */
   const logged = async () => (await entries()).filter(({ about }) => about === null).map(({ detail }) => detail)
   const settled = async () =>
     (await entries()).flatMap(({ action, about }) => (about ? [`${action} ${about.name}`] : [])).sort()
@@ -128,7 +128,7 @@ describe('switching approval off', () => {
   test('handles many applicants', async () => {
     const { world, ann, id, slug, save } = await setting({ isPrivate: false, requiresApproval: true })
     for (let count = 0; count < 450; count++) await makeJoinRequest(world, id, await world.user(`Many ${count}`))
-    // The request lets in some of them, a job the others.
+    // The request admits some of them, a job the others.
     const { memberCount } = await save({ isPrivate: false, requiresApproval: false })
     expect(memberCount).toBeLessThan(200)
     await world.runJobs()

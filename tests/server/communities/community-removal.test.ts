@@ -51,7 +51,7 @@ describe('an archived community', () => {
   })
 })
 
-/** Ann's community with something of everything in it. */
+/** Ann's community with content of every kind. */
 async function lively(isPrivate: boolean) {
   const world = await openWorld()
   const [ann, bob, mo] = [await world.user('Ann'), await world.user('Bob'), await world.user('Mo')]
@@ -133,7 +133,7 @@ describe('deleting a community', () => {
       expect.soft((await api.users.comments({ id: mo.id })).items).toEqual([])
       expect.soft((await api.users.communities({ id: ann.id })).items).toEqual([])
     }
-    // The address stays taken as long as the rows do.
+    // The slug stays taken as long as the rows exist.
     expect((await createCommunity(bob)).slug).toBe(`${slug}-2`)
     expect(await world.db.selectFrom('community').select('id').where('id', '=', id).execute()).toHaveLength(1)
   })
@@ -185,7 +185,7 @@ describe('the data of a deleted community', () => {
       reactionCount: 3,
     })
     expect(before).toMatchObject({ savedPost: 1, hiddenPost: 1, threadVisit: 1 })
-    // Nobody sees it meanwhile, and nobody has it for good.
+    // Nobody can see it meanwhile, and nobody can take it.
     expect((await fetchImage(world, image)).status).toBe(404)
 
     const logged = (await counted(world)).auditEntry
@@ -231,7 +231,7 @@ describe('the data of a deleted community', () => {
     const clock = setInterval(() => turns++, 0)
     await purgeCommunities(world.services)
     clearInterval(clock)
-    // Others had their turn meanwhile.
+    // Other tasks had their turn meanwhile.
     expect(turns).toBeGreaterThan(0)
     expect(await counted(world)).toMatchObject({ community: 0, post: 0, comment: 0, postNumber: 0, forum: 0 })
   })

@@ -27,7 +27,7 @@ describe('the page of an invitation', () => {
     expect(await stateFor(carl)).toBe('ready')
     expect(await stateFor(dora)).toBe('wrong-account')
     expect(await stateFor(ann)).toBe('member')
-    // The holder of a link learns no more by it than the card.
+    // The link reveals no more than the card.
     expect((await refusal(dora.api.posts.inCommunity({ slug }))).status).toBe(404)
     expect(await databaseContents(world.db)).not.toContain(token)
   })

@@ -179,7 +179,7 @@ describe('open invitations', () => {
       action: 'invitation.resend',
       actor: { name: 'Ann' },
     })
-    // It counts for Ann's day.
+    // It counts towards Ann's daily limit.
     expect((await refusal(send(ann, addresses(50)))).status).toBe(429)
     await send(ann, addresses(49))
     const [open] = await listed()

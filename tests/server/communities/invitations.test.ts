@@ -66,7 +66,7 @@ describe('inviting', () => {
     expect((await ann.api.communitySettings.audit({ slug })).items).toMatchObject([
       { action: 'invitation.send', actor: { id: bob.id, name: 'Bob' }, about: null, detail: '1' },
     ])
-    // Nobody was left to invite: there is nothing to write down.
+    // Nobody was left to invite, so nothing is logged.
     expect((await bob.rest('POST', `${at}/invite`, { emails: [ann.email] })).status).toBe(200)
     expect((await ann.api.communitySettings.audit({ slug })).items).toHaveLength(1)
   })
@@ -80,7 +80,7 @@ describe('inviting', () => {
     await send(ann, [carl.email, dora.email, claimed.email], 'Do come')
     const emails = await world.deliverMails()
     const greetings = emails.map(({ to, text }) => [to, text.split('\n')[0]])
-    // Whoever claims the address without having shown that it is theirs decides nothing about it.
+    // An unverified claim to the address decides nothing about it.
     expect(greetings).toEqual([
       [dora.email, 'Hello Dora,'],
       [claimed.email, 'Hello there,'],
@@ -113,7 +113,7 @@ describe('inviting', () => {
       invitedBy: 'Ann',
     })
     expect(await listed()).toHaveLength(1)
-    // An organizer's word that has run out is not made good by a member.
+    // A member cannot renew an organizer's expired invitation.
     world.advance(14 * day)
     const fourth = await tokenFor(bob, email)
     expect(await world.guest.api.invitations.byToken({ token: fourth })).toMatchObject({ skipsApproval: false })

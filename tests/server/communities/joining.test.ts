@@ -7,7 +7,7 @@ import { refusal } from '../../support/refusal.ts'
 
 const day = 86_400_000
 
-/** Ann's community and Bob, who would like to join. */
+/** Ann's community and Bob, who wants to join. */
 async function setting(settings: { isPrivate: boolean; requiresApproval: boolean }) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -139,7 +139,7 @@ describe('an invitation', () => {
       expect((await cat.rest('POST', `${at}/join`)).body).toEqual(waiting.body)
       expect(await requests()).toEqual([{ userId: cat.id, status: 'PENDING' }])
 
-      // The organizer's word, coming later, ends the wait.
+      // An organizer's later invitation resolves the request.
       await makeInvitation(world, id, cat, ann, { skipsApproval: true })
       expect((await cat.rest('POST', `${at}/join`)).body).toMatchObject({ role: 'MEMBER', memberCount: 3 })
       expect(await requests()).toEqual([{ userId: cat.id, status: 'APPROVED' }])

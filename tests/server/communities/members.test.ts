@@ -8,7 +8,7 @@ import { makeMember } from '../../support/factories.ts'
 import { refusal } from '../../support/refusal.ts'
 import type { TestUser, World } from '../../support/world.ts'
 
-/** Ann's community with a moderator and some members, who came in this order. */
+/** Ann's community with a moderator and some members, who joined in this order. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const ann = await world.user('Ann Organ')
@@ -110,7 +110,7 @@ describe('the list of members', () => {
       for (const inside of [ann, carl, bob, root]) expect(await listed(inside, asked)).toContain('Bob Müller')
       for (const outside of [out, world.guest]) expect(await listed(outside, asked)).not.toContain('Bob Müller')
     }
-    // The page is as long as it may be, whoever is left out of it.
+    // Hidden users do not shorten the page.
     expect((await out.api.members.list({ slug, role: 'MEMBER', limit: 1 })).items).toMatchObject([{ name: 'Carl Ant' }])
     await bob.api.communities.leave({ slug })
     await carl.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
@@ -139,7 +139,7 @@ describe('the list of members', () => {
   })
 })
 
-/** Who (standing) about whom (role), and what they may do: s sets roles, h hands over, r removes, b bans. */
+/** Viewer (role), target (role), and the allowed actions: s sets roles, h hands over, r removes, b bans. */
 const rules = `
 organizer ORGANIZER h
 organizer MODERATOR shrb

@@ -44,7 +44,7 @@ test('feeds show all posts of an opened community, also after an interrupted job
   for (let at = 0; at < 450; at++) await makePost(world, cellar, ann, { title: `Wine ${at}`, content: 'Hm' })
   await post(ann, cellar, 'Beer')
   const count = async () => (await world.db.selectFrom('post').select('id').where('isPublic', '=', 1).execute()).length
-  // The request updates the newest posts, however many there are.
+  // The request updates the newest posts, up to a fixed number.
   await ann.api.communitySettings.savePrivacy({ slug: cellar.slug, isPrivate: false, requiresApproval: false })
   expect(await count()).toBe(200)
   expect(await counterMismatches(world.db)).toEqual([])
@@ -58,7 +58,7 @@ test('feeds show all posts of an opened community, also after an interrupted job
   await world.runJobs()
   expect(await count()).toBe(451)
   expect(await counterMismatches(world.db)).toEqual([])
-  // Nothing is left to do, nor done again.
+  // Nothing is left to do, and nothing is repeated.
   await world.db.updateTable('post').set({ isPublic: 0 }).execute()
   await world.runJobs()
   expect(await count()).toBe(0)

@@ -11,7 +11,7 @@ import type { TestUser, World } from '../../support/world.ts'
 
 type Door = Pick<TestUser, 'api' | 'rest'>
 
-/** Lets the people report something until it is hidden. */
+/** Lets the users report a target until it is hidden. */
 async function hide(world: World, kind: 'post' | 'comment', id: string) {
   for (const name of ['Rita', 'Ron', 'Ruth']) {
     const user = await world.user(`${name} ${id}`)
@@ -195,12 +195,12 @@ describe("the posts of the viewer's communities", () => {
     const clubs: Awaited<ReturnType<typeof createCommunity>>[] = []
     for (let at = 0; at < 9; at++) {
       const club = await createCommunity(ann, { name: `Club ${at}`, isPrivate: at % 2 === 1 })
-      // Of the last one Bob is no member.
+      // Bob is not a member of the last one.
       if (at < 8) await makeMember(world, club.id, bob, 'MEMBER')
       clubs.push(club)
     }
     for (let at = 0; at < 90; at++) {
-      // Some have most of the posts, and some posts are of the same moment.
+      // Some have most of the posts, and some posts have equal times.
       const club = clubs[Math.floor(next() ** 2 * clubs.length)] ?? clubs[0]
       if (club) await makePost(world, club, ann, { title: `Post ${at}`, content: 'Hm' })
     }

@@ -10,7 +10,7 @@ import type { TestUser, World } from '../../support/world.ts'
 
 const hour = 3_600_000
 
-/** Rule R8, counted from what people did and from nothing that is stored for it. */
+/** Rule R8, computed from the users' actions and not from stored values. */
 async function ranksFromScratch({ db }: World) {
   const posts = await db.selectFrom('post').selectAll().execute()
   const comments = await db.selectFrom('comment').selectAll().execute()
@@ -26,7 +26,7 @@ async function ranksFromScratch({ db }: World) {
   })
 }
 
-/** What this person's hot feed has to be: every post they may read and did not hide, the highest rank first. */
+/** The expected hot feed of this user: every readable post that they did not hide, highest rank first. */
 async function hotFromScratch(world: World, user: Pick<TestUser, 'id'> | null) {
   const places = await world.db.selectFrom('community').selectAll().where('deletedAt', 'is', null).execute()
   const members = await world.db.selectFrom('communityMember').selectAll().execute()
@@ -41,7 +41,7 @@ async function hotFromScratch(world: World, user: Pick<TestUser, 'id'> | null) {
     .map(({ id }) => id)
 }
 
-/** The hot feed, page after page; `between` happens after each. */
+/** The hot feed, page after page; `between` runs after each. */
 async function hotOf(door: Pick<TestUser, 'api'>, limit: number, between = async () => {}) {
   const ids: string[] = []
   let cursor: string | null | undefined
@@ -54,21 +54,21 @@ async function hotOf(door: Pick<TestUser, 'api'>, limit: number, between = async
   return ids
 }
 
-/** Whether it was done, and not refused. */
+/** Whether the action succeeded. */
 const refusable = (act: () => Promise<unknown>) =>
   act().then(
     () => true,
     () => false,
   )
 
-/** People, communities, and everything they do at random: the same in every run with the same seed. */
+/** Users, communities, and random actions: the same for the same seed. */
 async function livelyWorld(seed: number) {
   const next = randomNumbers(seed)
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
   const world = await openWorld()
   const founder = await world.user('Founder')
   const root = await world.user('Root', { isSuperAdmin: true })
-  // Two reports hide something.
+  // Two reports hide a target.
   await world.db.insertInto('instanceSetting').values({ key: 'flagThreshold', value: '2' }).execute()
   const clubs = [
     await createCommunity(founder, { name: 'Garden' }),
@@ -81,7 +81,7 @@ async function livelyWorld(seed: number) {
   const reported: { targetType: 'POST' | 'COMMENT'; id: string }[] = []
   let arrived = 0
 
-  /** Of the older ones many are gone. */
+  /** Many of the older ones are deleted. */
   const late = <T>(items: readonly T[]) => oneOf(items.slice(-8))
   const someone = () => oneOf([founder, ...users])
   const react = (user: TestUser, targetId: string, reactionType: ReactionType) =>
@@ -104,7 +104,7 @@ async function livelyWorld(seed: number) {
       posts.push({ id, author })
     },
     react: async () => react(someone(), late(posts).id, oneOf(reactionTypes)),
-    // Reacting in another way moves a reaction, reacting in the same way takes it back.
+    // Another reaction replaces the first, the same one removes it.
     switch: async () => {
       const [user, { id }] = [someone(), late(posts)]
       for (const type of ['love', 'sad'] as const) await react(user, id, type)
@@ -179,7 +179,7 @@ test.each([1, 2, 3, 4])('ranks follow rule R8 and order the hot feed after rando
   const done = new Set<string>()
   for (let step = 0; step < 240; step++) {
     const name = oneOf(names)
-    // Some of it is refused: to outsiders, or of what is gone.
+    // Some actions are refused: to outsiders, or on deleted targets.
     if (await refusable(acts[name])) done.add(name)
     const wrong = (await ranksFromScratch(world)).filter(({ hot, rank }) => hot !== rank)
     expect(wrong, `step ${step}: ${name}`).toEqual([])

@@ -197,7 +197,7 @@ describe('the preview', () => {
     await hide(world, 'comment', flagged)
     await bob.api.reports.comment({ id: reported, reason: 'SPAM' })
     expect(await bob.api.feeds.preview()).toMatchObject([{ content: 'Kept' }, { title: 'Tulips' }])
-    // Not even for its author, who still reads the post itself.
+    // Not even for its author, who can still read the post itself.
     expect(await ann.api.feeds.preview()).toEqual([])
     await ann.api.communitySettings.remove({ slug: garden.slug, name: 'Garden' })
     expect(await bob.api.feeds.preview()).toEqual([])

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 })
 
-/** The titles of what the index finds for this query. */
+/** The titles that the index finds for this query. */
 async function askIndex(query: string) {
   const { rows } = await sql<{ number: number }>`
     select rowid as number from "postSearch" where "postSearch" match ${query} order by rowid`.execute(db)
@@ -44,7 +44,7 @@ interface PostScope {
   authorId: string
 }
 
-/** What somebody finds here who types this; null when there is nothing to look for. */
+/** The results of this query; null when it is empty. */
 async function find(text: string, { communityId = here, ...ids }: Partial<PostScope> = {}) {
   const match = matchQuery(text)
   const scopes = [communityId, ...Object.values(ids)].map((id) => [id])
@@ -96,7 +96,7 @@ describe('a query matches', () => {
     expect(await find('open', { forumId, authorId })).toEqual(['Sicilian Defence'])
     expect(await find('open', { forumId, authorId: elsewhere })).toEqual([])
     expect(await find('open', { authorId: '' })).toEqual([])
-    // The ids are in the index, and yet nobody comes by them to what is there.
+    // The ids are in the index, but no query can match them.
     expect(await find(placeOf(here))).toEqual([])
   })
 })

@@ -64,7 +64,7 @@ describe('operators', () => {
     }
     await ann.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
     expect(await searchResults.posts(olga, 'by:ann')).toEqual([])
-    // Who shares a community with her knows her.
+    // A user who shares a community with her finds her.
     expect(await searchResults.posts(bob, 'by:ann')).toEqual(['Sicilian'])
     expect(await searchResults.posts(ann, 'by:ann')).toEqual(['Sicilian'])
   })

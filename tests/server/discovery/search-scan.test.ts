@@ -5,7 +5,7 @@ const all = 100_000
 
 afterEach(() => void vi.useRealTimers())
 
-/** An index in which every number matches, of which those are shown that fit; and how many were looked at. */
+/** An index in which every number matches; shows those that fit, and counts the reads. */
 function indexOf(
   isShown: (number: number) => boolean,
   { seenMost, takes = 0 }: { seenMost?: number; takes?: number } = {},
@@ -35,7 +35,7 @@ function indexOf(
   return { looks, read }
 }
 
-/** What comes page by page, and how many pages it took. */
+/** All pages, and their number. */
 async function readAll(read: ReturnType<typeof indexOf>['read']) {
   const numbers: number[] = []
   let pages = 0

@@ -6,7 +6,7 @@ import type { Snippet } from '../../../src/shared/discovery/search.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { randomNumbers } from '../../support/random.ts'
 
-/** A piece of text with what matches in brackets. */
+/** A part of a text with the matches in brackets. */
 const marked = (parts: Snippet) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 const title = (text: string, typed: string) => marked(titleOf(text, parseTerms(typed)))
 const snippet = (text: string, typed: string) => marked(snippetOf(text, parseTerms(typed)))
@@ -21,7 +21,7 @@ describe('marks matches', () => {
     ['The game open', '"open game"', 'The game open'],
     ['An e-mail', 'e-mail', 'An [e-mail]'],
     ['reopening', 'open', 'reopening'],
-    // Without regard to case and accents, at the place where it stands in the text.
+    // Ignores case and accents, and marks the original text.
     ['Café in Zürich', 'zurich cafe', '[Café] in [Zürich]'],
     ['Cafe\u0301 in Zu\u0308rich', 'zurich café', '[Cafe\u0301] in [Zu\u0308rich]'],
     ['İstanbul and DİYARBAKIR', 'diyarbakir', 'İstanbul and [DİYARBAKIR]'],
@@ -29,7 +29,7 @@ describe('marks matches', () => {
     ['👍🏽 thumbs 👍🏽 up', 'up', '👍🏽 thumbs 👍🏽 [up]'],
     ['ШАХМАТЫ', 'шахм', '[ШАХМАТЫ]'],
     ['हिन्दी में', 'हिन्दी', '[हिन्दी] में'],
-    // Without spaces, wherever it stands.
+    // Without spaces, at any position.
     ['王小明的棋', '小明', '王[小明]的棋'],
     ['王小明的棋', '明', '王小[明]的棋'],
     ['王小明的棋', '王小明的棋', '[王小明的棋]'],

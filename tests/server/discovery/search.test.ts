@@ -118,7 +118,7 @@ describe('a search over everything', () => {
     expect(await searchResults.communities(world.guest, 'place rules')).toHaveLength(4)
     expect(await searchResults.communities(world.guest, `topic:${openings.slug}`)).toEqual(['Chess Club'])
     expect(await searchResults.communities(bob, `topic:${openings.slug} den`)).toEqual(['Masters Den'])
-    // What is said of posts leaves no community.
+    // Posts are found only within their community.
     for (const q of ['chess in:chess-club', 'chess by:ann', 'chess after:2020-01-01']) {
       expect.soft(await searchResults.communities(bob, q)).toEqual([])
     }

@@ -12,7 +12,7 @@ import { mailedToken, password } from '../../support/world.ts'
 const hour = 3_600_000
 const missing = { status: 404, body: JSON.stringify({ error: messages.notFound }) }
 
-/** Bob belongs to Ann's public and private community; a third one is open to all, and not his. */
+/** Bob belongs to Ann's public and private community, and not to a third public one. */
 async function memberOfTwo() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -35,7 +35,7 @@ test("a secret address shows a feed reader the user's communities, private ones 
   for (const address of [path, path.replace('.atom', '.rss')]) {
     expect(await entryTitles(world, address)).toEqual(['About Poker', 'About Chess'])
     expect(await entryTitles(world, `${address}?community=${closed.slug}`)).toEqual(['About Poker'])
-    // Public, but not one of theirs; and asked for strangely.
+    // Public, but none of theirs; and with unusual requests.
     for (const query of [other.slug, 'nowhere', '', `${closed.slug}&community=${closed.slug}`]) {
       expect.soft(await readFeed(world, `${address}?community=${query}`), query).toMatchObject(missing)
     }
@@ -43,7 +43,7 @@ test("a secret address shows a feed reader the user's communities, private ones 
   const { headers, body } = await readFeed(world, path)
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
   expect(headers.etag).toBeUndefined()
-  // What is handed on by mistake does not hand the address on.
+  // A shared document does not reveal the address.
   expect(body).not.toContain(path.slice(-27, -5))
   expect(parseWellFormed(body).querySelector('[rel=self]')).toBeNull()
 })
@@ -155,7 +155,7 @@ describe('the next request leaves out content that the user may no longer read',
       expect(await entryTitles(world, path)).toEqual([])
       expect(await entryTitles(world, `${path}?community=${club.slug}`)).toEqual([])
     }
-    // A super admin belongs nowhere by that, and looking leaves no trace of having opened anything.
+    // A super admin belongs to no community by that right, and reading the feed logs nothing.
     const outside = await secretFeedPath(root)
     expect(await entryTitles(world, outside)).toEqual([])
     expect(await readFeed(world, `${outside}?community=${club.slug}`)).toMatchObject(missing)

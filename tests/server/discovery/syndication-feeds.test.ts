@@ -118,7 +118,7 @@ test("escapes users' texts in feeds", async () => {
   const atom = firstEntry((await readFeed(world, '/feeds/new.atom')).body)
   expect(atom.author).toBe('Ann <b>&amp;')
   expect(atom.content).toContain('<img src=x onerror=alert(1)>')
-  // The description of RSS is HTML: as such, too, it is text.
+  // The description in RSS is HTML, so it is escaped twice.
   const rss = firstEntry((await readFeed(world, '/feeds/new.rss')).body)
   expect(rss.description).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
@@ -220,7 +220,7 @@ test('answers 304 until something changes', async () => {
     'if-modified-since': String(before.headers['last-modified']),
   }
   await ann.api.posts.remove({ id })
-  // What is taken out leaves no moment of change: asked by the moment alone, everything is sent.
+  // A removal leaves no time of change, so a request by time alone gets everything.
   expect((await readFeed(world, url, known)).status).toBe(200)
   expect((await readFeed(world, url, { 'if-modified-since': new Date('2030').toUTCString() })).status).toBe(200)
 })

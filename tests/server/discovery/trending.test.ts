@@ -14,7 +14,7 @@ const names = async (who: { api: TestUser['api'] }) => (await who.api.communitie
 const write = async (who: TestUser, forumId: string, topics = '') =>
   (await who.api.posts.create({ title: 'Hm', content: 'Hm', forumId, topics })).id
 
-/** So many new members, who never come back. */
+/** This many new members, who never return. */
 async function welcome(world: World, communityId: string, count: number) {
   for (let at = 0; at < count; at++) {
     await makeMember(world, communityId, await world.user(`Member ${communityId} ${at}`), 'MEMBER')
@@ -109,7 +109,7 @@ describe('trending communities', () => {
         const invited = await world.user('Invited')
         await makeInvitation(world, community.id, invited, founder, { skipsApproval: true })
         expect((await invited.api.communities.trending())[0]?.joining).toBe('open')
-        // A request that ran out waits no more.
+        // An expired request is not pending.
         world.advance(31 * day)
         expect(await joining()).toBe(requiresApproval ? 'ask' : 'member')
       }
@@ -170,7 +170,7 @@ describe('trending topics', () => {
     world.advance(2 * day)
     await expireTrends(world.services)
     expect(await topics(world.guest)).toEqual(['Ants 1', 'Bees 1'])
-    // After a month without a run all of it goes at once, and once only.
+    // After a month without a run all of it is subtracted at once, and only once.
     world.advance(30 * day)
     await expireTrends(world.services)
     await expireTrends(world.services)

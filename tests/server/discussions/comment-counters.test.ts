@@ -11,7 +11,7 @@ interface Model {
   isDeleted: boolean
 }
 
-/** What a reader is shown: all that is there, and what was deleted above something that is there. */
+/** The visible comments: existing ones, and deleted ones above existing ones. */
 function shownOf(comments: readonly Model[]): Set<string> {
   const byId = new Map(comments.map((comment) => [comment.id, comment]))
   const shown = new Set<string>()
@@ -42,7 +42,7 @@ test.each([1, 2, 3])('counts equal a recount after random additions, edits and d
       await ann.api.comments.edit({ id: chosen.id, content: `Hm ${step}` })
       continue
     }
-    // Deep threads are where placeholders stand on placeholders: the newest comment is answered most.
+    // Deep threads have placeholders above placeholders: most replies answer the newest comment.
     const parent = next() < 0.2 ? undefined : next() < 0.6 ? present.at(-1) : chosen
     const parentId = parent && parent.depth < 10 ? parent.id : null
     const { id, depth } = await ann.api.comments.add({ postId, content: 'Hm', parentId })

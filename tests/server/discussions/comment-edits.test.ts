@@ -13,7 +13,7 @@ describe('the history of a comment', () => {
     const first = (await world.guest.api.comments.list({ postId })).items[0]
     const second = await bob.api.comments.edit({ id, content: 'Two' })
     const third = await bob.api.comments.edit({ id, content: 'Three' })
-    // The same again is no change.
+    // The same text again is not an edit.
     await bob.api.comments.edit({ id, content: 'Three' })
     expect((await historyOf()).items).toMatchObject([
       { content: 'Two', writtenAt: second.updatedAt, replacedAt: third.updatedAt },

@@ -5,7 +5,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeBan, makeInvitation } from '../../support/factories.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 
-/** Ann's post in her community, and Bob who is no member. */
+/** Ann's post in her community, and Bob who is not a member. */
 async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -144,7 +144,7 @@ describe('editing a comment', () => {
     const edited = (await bob.rest('PUT', at(comment.id), { content: ' Hm! ' })).body
     expect(edited).toEqual({ ...comment, content: ' Hm! ', updatedAt: edited.updatedAt })
     expect(edited.updatedAt > comment.updatedAt).toBe(true)
-    // A reply moves nothing.
+    // A reply does not change it.
     await ann.rest('POST', thread, { content: 'Indeed', parentId: comment.id })
     const answered = { ...edited, replyCount: 1 }
     expect((await bob.rest('GET', thread)).body[0]).toEqual(answered)
@@ -257,7 +257,7 @@ describe('the thread', () => {
     }
     expect((await bob.rest('GET', thread)).body[0]).toMatchObject({ hidden: null, isFlagged: true, content: 'Rude' })
     expect(await counted()).toBe(1)
-    // Its author can still take it back; it is not counted off once more.
+    // Its author can still delete it; it is not subtracted again.
     await bob.rest('DELETE', at(comment.id))
     expect(await counted()).toBe(1)
     expect(await counterMismatches(world.db)).toEqual([])
@@ -273,7 +273,7 @@ describe('the thread', () => {
 
     let { items, nextCursor } = await page()
     const seen = items.map(({ id }) => id)
-    // What was read already goes, and something new comes at the end.
+    // A comment that was already read is deleted, and a new one is added at the end.
     await bob.rest('DELETE', at(seen[1] ?? ''))
     const latest = await say('Six')
     while (nextCursor) {

@@ -13,7 +13,7 @@ describe('a thread subscriber', () => {
     const id = await say(ann, 'One')
     const came = await live.next()
     expect(came?.event).toMatchObject({ kind: 'comment', commentCount: 1, comment: { id, content: 'One' } })
-    // With the rights of whoever watches.
+    // With the rights of the subscriber.
     expect(came?.event).toMatchObject({ comment: { can: { reply: true, edit: false } } })
 
     await ann.api.comments.edit({ id, content: 'Two' })
@@ -70,7 +70,7 @@ describe('a thread subscriber', () => {
       { kind: 'comment', comment: { id: other } },
       { kind: 'comment', comment: { id, content: 'Three' } },
     ])
-    // Cut off after the first of them, they hear the rest.
+    // Disconnected after the first event, they receive the rest.
     const again = await subscribeToThread(bob, { postId, lastEventId: heard[0]?.id ?? '' })
     expect((await again.next())?.event).toMatchObject({ comment: { id } })
     await ann.api.comments.remove({ id: other })
@@ -109,7 +109,7 @@ describe('a thread subscriber', () => {
     })
     await ann.api.reactions.react({ targetType: 'COMMENT', targetId: id, reactionType: 'happy' })
     await say(ann, 'Next')
-    // Of the reaction to it nothing is said.
+    // The reaction to it is not sent.
     expect((await live.next())?.event).toMatchObject({ kind: 'comment', comment: { content: 'Next' } })
     await live.close()
   })
@@ -205,7 +205,7 @@ describe('events', () => {
     await say(ann, 'New')
     expect((await live.next())?.event).toMatchObject({ kind: 'comment', comment: { content: 'New' } })
     await live.close()
-    // From the number of the reset on nothing is missing.
+    // After the reset number nothing is missing.
     const again = await subscribeToThread(bob, { postId, lastEventId: reset?.id ?? '' })
     expect((await again.next())?.event).toMatchObject({ kind: 'comment', comment: { content: 'New' } })
     await again.close()

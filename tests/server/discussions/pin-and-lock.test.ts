@@ -8,7 +8,7 @@ import type { TestUser } from '../../support/world.ts'
 
 const minute = 60_000
 
-/** Ann's community, with a moderator, a member, and a super admin who is none. */
+/** Ann's community with a moderator and a member, and a super admin who is not a member. */
 async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, mod, bob] = [await world.user('Ann'), await world.user('Mod'), await world.user('Bob')]
@@ -96,7 +96,7 @@ describe('pinning a post', () => {
     for (const id of ids.slice(0, 3)) await ann.api.posts.pin({ id, isPinned: true })
     const tooMany = ann.api.posts.pin({ id: ids[3], isPinned: true })
     await expect(tooMany).rejects.toMatchObject({ code: 'CONFLICT', message: messages.tooManyPinned })
-    // What is pinned already may be pinned again, and another community has room of its own.
+    // A pinned post may be pinned again, and another community has its own limit.
     expect(await ann.api.posts.pin({ id: ids[0], isPinned: true })).toMatchObject({ isPinned: true })
     const other = await createCommunity(ann, { name: 'Kitchen' })
     const elsewhere = await ann.api.posts.create({ title: 'Soup', content: 'Hm', forumId: other.forumId })
@@ -132,7 +132,7 @@ describe('pinned posts', () => {
       expect.soft(first.slice(0, 3)).toEqual(pinned)
       expect.soft([first.length, ...others.map(({ length }) => length)]).toEqual([5, 2, 1])
       const below = [...first.slice(3), ...others.flat()]
-      // Nobody has reacted: by likes they stand in no order that could be told.
+      // Without reactions, the order by likes is undefined.
       expect.soft(sort === 'top' ? below.sort().reverse() : below).toEqual(rest)
     }
     const [top] = (await world.guest.rest('GET', `/api/communities/by-slug/${slug}/posts?limit=1`)).body
@@ -170,7 +170,7 @@ describe('pinned posts', () => {
 })
 
 describe('a pinned post that reports hide', () => {
-  /** Three people outside, who report a post. */
+  /** Three outsiders who report a post. */
   async function reportable() {
     const scene = await setting()
     const reporters = [await scene.world.user('Rita'), await scene.world.user('Ron'), await scene.world.user('Ruth')]
@@ -189,7 +189,7 @@ describe('a pinned post that reports hide', () => {
     await pin(id)
     await report(id)
     expect(await titles()).toEqual(['Opening'])
-    // Those who decide on it find it where it was written.
+    // Moderators find it in its normal place.
     const { items } = await mod.api.posts.inCommunity({ slug, sort: 'new' })
     expect(items.map(({ title }) => title)).toEqual(['Opening', 'Rules'])
     await dismiss(id)
@@ -235,7 +235,7 @@ describe('locking a post', () => {
     const shown = await bob.api.posts.byId({ community: slug, id: postId })
     expect(shown).toMatchObject({ isLocked: true, can: { comment: false, react: true, edit: true } })
     expect((await mod.rest('POST', comments, { content: 'Closed.' })).status).toBe(201)
-    // Its author may still say it better.
+    // Its author may still edit it.
     expect((await bob.rest('PUT', `/api/posts/${postId}`, { title: 'Rules', content: 'New' })).status).toBe(200)
 
     expect(await ann.api.posts.lock({ id: postId, isLocked: false })).toMatchObject({ isLocked: false })

@@ -174,7 +174,7 @@ describe('editing a post', () => {
     }
     expect(await shown()).toEqual(before)
     expect(await versions()).toEqual([])
-    // What stood there before the rule did may stay where it is, and go elsewhere.
+    // A text from before the rule may stay, and move to another forum.
     await makeInstanceWordRule(world, 'e4')
     expect((await bob.rest('PUT', at(id), { title: 'Opening', content: 'e4', forumId: games })).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import { createWorld, type World } from '../../support/world.ts'
 
 const day = 86_400_000
 const slug = 'community-0'
-/** More posts than are ever put in order at once, so that ranks are walked along, too. */
+/** More posts than are ever sorted at once, so that ranks are also scanned. */
 const posts = 2_400
 const rankedMost = 1_000
 
@@ -43,7 +43,7 @@ const orders: Record<PostSort, (a: Row, b: Row) => number> = {
   top: (a, b) => descending(a.likeCount, b.likeCount) || descending(a.id, b.id),
 }
 
-/** The ids that a plain reading of the rules comes to. */
+/** The expected ids by a plain reading of the rules. */
 function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all' }: Asked): string[] {
   const days = { all: 10_000, day: 1, week: 7, month: 30, year: 365 }[period]
   const since = new Date(world.services.now().getTime() - days * day).toISOString()
@@ -56,7 +56,7 @@ function expected(sort: PostSort, { q = '', author, topic, forum, period = 'all'
       (forum === undefined || row.forumId === forum) &&
       (q === '' || hasWord(row)),
   )
-  // By rank, of what words find the newest are looked at.
+  // By rank, only the newest matches are considered.
   const isCut = q !== '' && sort !== 'new'
   const looked = isCut ? fitting.sort(orders.new).slice(0, rankedMost) : fitting
   return looked.sort(orders[sort]).map(({ id }) => id)
@@ -116,7 +116,7 @@ test('orders posts of equal rank, and compares ranks with all digits across page
     .select('hot')
     .where('id', '=', seededIds.post(30))
     .executeTakeFirstOrThrow()
-  // One step of the last binary digit apart, in threes.
+  // Ranks that differ in the last binary digit, in groups of three.
   const ranks = Array.from({ length: 20 }, (_, at) => hot + at * 2 ** (Math.floor(Math.log2(hot)) - 52))
   expect(new Set(ranks).size).toBe(20)
   for (let at = 0; at < 60; at++) {

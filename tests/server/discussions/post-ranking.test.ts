@@ -74,7 +74,7 @@ describe('the rank of a post', () => {
   })
 })
 
-/** Whether it was done, and not refused. */
+/** Whether the action succeeded. */
 const refusable = (act: () => Promise<unknown>) =>
   act().then(
     () => true,
@@ -98,7 +98,7 @@ test.each([1, 2, 3])('counts and ranks equal a recount after random actions (%i)
   const posts: { id: string; author: TestUser }[] = []
   const comments: { id: string; author: TestUser }[] = []
   const reported: string[] = []
-  /** Of the older ones many are gone. */
+  /** Many of the older ones are deleted. */
   const late = () => oneOf(posts.slice(-6))
 
   const acts = {
@@ -170,7 +170,7 @@ test.each([1, 2, 3])('counts and ranks equal a recount after random actions (%i)
   await acts.arrive()
   for (let step = 0; step < 250; step++) {
     const name = oneOf(names)
-    // Much of it is refused: to outsiders, or of what is gone.
+    // Many actions are refused: to outsiders, or on deleted targets.
     const isDone = await refusable(acts[name])
     if (isDone) done.add(name)
     expect(await counterMismatches(world.db), `step ${step}: ${name}`).toEqual([])

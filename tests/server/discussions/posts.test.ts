@@ -22,7 +22,7 @@ describe('posting', () => {
     const { status, body } = await ann.rest('POST', '/api/posts', { title, content, forumId: club.forumId })
     expect(status).toBe(201)
     expect(body).toMatchObject({ id: expect.any(String), link: `/communities/${club.slug}/posts/${body.id}` })
-    // The answer is the post as its author then reads it.
+    // Editing returns the post as its author reads it afterwards.
     expect((await ann.rest('GET', postAt(body.id))).body).toEqual(body)
 
     const post = (await world.guest.rest('GET', postAt(body.id))).body

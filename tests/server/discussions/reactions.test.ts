@@ -15,7 +15,7 @@ import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 import { randomNumbers } from '../../support/random.ts'
 import type { TestUser } from '../../support/world.ts'
 
-/** Ann's post and comment in her community, and Bob who is no member. */
+/** Ann's post and comment in her community, and Bob who is not a member. */
 async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -34,7 +34,7 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
 const path = ({ targetType, targetId }: { targetType: string; targetId: string }) =>
   `/api/reactions/${targetType}/${targetId}`
 
-/** The types that somebody holds, with how many do. */
+/** The reaction types in use, with their counts. */
 const counted = (summaries: readonly ReactionSummary[]) =>
   Object.fromEntries(summaries.filter(({ count }) => count > 0).map(({ reactionType, count }) => [reactionType, count]))
 const held = (summaries: readonly ReactionSummary[]) =>

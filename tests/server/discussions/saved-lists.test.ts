@@ -22,7 +22,7 @@ async function setting() {
   return { world, ann, bob, club, cabal, write, saved, hidden, kept }
 }
 
-/** Everything of a list, page by page. */
+/** All items of a list, page by page. */
 async function pages<Item>(
   read: (asked: { limit: number; cursor?: string }) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ) {
@@ -64,7 +64,7 @@ describe('saved posts', () => {
     await bob.api.saved.unsave({ id: third })
     expect(await saved(bob)).toEqual(['First', 'Second'])
     expect(await saved(ann)).toEqual(['Third'])
-    // Out of the other lists is not out of this one: it was kept.
+    // Hiding removes it from other lists, but not from the saved ones.
     await bob.api.saved.hide({ id: first })
     expect(await saved(bob)).toEqual(['First', 'Second'])
   })
@@ -98,7 +98,7 @@ describe('saved posts', () => {
     await makeMember(world, cabal.id, bob, 'MEMBER')
     for (const asked of [{}, { q: 'plot' }]) expect.soft(await saved(bob, asked)).toEqual(['Plot'])
 
-    // Hidden by reports, it is for its author and whoever decides there.
+    // Hidden by reports, it is for its author and moderators.
     const hiddenAt = world.services.now().toISOString()
     await world.db.updateTable('post').set({ hiddenAt }).where('id', '=', id).execute()
     await ann.api.saved.save({ id })
@@ -121,7 +121,7 @@ describe('saved posts', () => {
     await ann.api.saved.save({ id: other })
     const finds = { rook: ['Rook endings'], 'ROO end': ['Rook endings'], bridge: ['Rook endings'], crepes: ['Crêpes'] }
     for (const [q, titles] of Object.entries(finds)) expect.soft(await saved(bob, { q }), q).toEqual(titles)
-    // What the index knows besides is no text: ids, and that everybody may read it.
+    // The index also contains ids and the word for public posts, which are not text.
     for (const q of ['lifts', 'endings evening', '!?', 'public', ann.id.replaceAll('-', ''), '" OR rook*']) {
       expect.soft(await saved(bob, { q }), q).toEqual([])
     }
@@ -198,7 +198,7 @@ describe('saving a community', () => {
       const answer = await cleo.api.saved.unsaveCommunity({ slug: address })
       expect.soft(answer).toEqual({ slug: address, isSaved: false })
     }
-    // Whoever is invited sees the card of it, which is no more than knowing of it.
+    // An invited user sees its card only.
     await expect(dora.api.saved.saveCommunity({ slug })).rejects.toThrow(messages.communityForbidden)
     expect([await kept(cleo), await kept(dora)]).toEqual([[], []])
 

@@ -97,7 +97,7 @@ describe('hiding a post', () => {
     for (const ids of await lists(bob)) expect.soft(ids).toEqual([second])
     const both = [first, second].sort()
     for (const who of [ann, world.guest]) for (const ids of await lists(who)) expect.soft(ids).toEqual(both)
-    // Its own page stays, and it stays among what its author wrote.
+    // Its page and its author's profile still show it.
     expect(await shown(bob, first)).toMatchObject({ id: first })
     expect((await bob.api.users.posts({ id: ann.id })).items).toHaveLength(2)
 

@@ -70,7 +70,7 @@ describe('a thread over the network', () => {
     await refused.next()
     expect(await refused.next()).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 429 } } })
     first.close()
-    // The server hears of it when the connection has closed; until then it refuses.
+    // The server learns of it when the connection has closed; until then it refuses.
     for (let isOpen = false; !isOpen; ) {
       const again = await openThreadStream(world, bob, { postId, lastEventId: '0' })
       await again.next()

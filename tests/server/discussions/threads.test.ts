@@ -16,12 +16,12 @@ import { randomNumbers } from '../../support/random.ts'
 type Setting = Awaited<ReturnType<typeof createThreadWorld>>
 
 const next = randomNumbers(1)
-/** What is answered by the comment with this number, by its number: mostly one at random. */
+/** The number of the parent of each comment, by number: mostly random. */
 const atRandom = (index: number) => (next() < 0.2 ? -1 : Math.floor(next() * index))
 /** Sixty root comments, and four replies to each comment while there are more. */
 const broad = (index: number) => (index < 60 ? -1 : Math.floor((index - 60) / 4))
 
-/** Many comments written at few different moments. */
+/** Many comments written at few different times. */
 async function crowd({ world, ann, postId }: Setting, size: number, parentOf: (index: number) => number) {
   const rows: { id: string; parentId: string | null; depth: number; replyCount: number; best: number; at: string }[] =
     []
@@ -57,7 +57,7 @@ describe('a thread', () => {
       user.api.reactions.react({ targetType: 'COMMENT', targetId, reactionType: 'love' })
     await like(bob, two)
     await like(bob, b)
-    // What the author thinks of it makes a comment no better.
+    // The author's own reaction does not improve the rank of a comment.
     await like(ann, three)
     await like(bob, a)
     const cyd = await world.user('Cyd')

@@ -38,7 +38,7 @@ describe('the sessions of an account', () => {
     expect(listed).toEqual(await ann.api.account.sessions())
     expect((await phone.api.account.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([false, true, false])
     expect((await world.guest.rest('GET', '/api/users/me/sessions')).status).toBe(401)
-    // What the list tells opens nothing.
+    // The values of the list open nothing.
     for (const { id } of listed) expect(await world.clientWith(`folkmoot_session=${id}`).api.auth.viewer()).toBeNull()
 
     world.advance(10 * minute)
@@ -85,7 +85,7 @@ test('limits sessions to 50 per user: a new one replaces the least recently used
   const second = await from(world, ann)
   const session = { id: null, userAgent: chrome, setCookie: () => {} }
   for (let time = 0; time < 48; time += 1) await openSession({ ...world.services, session }, ann.id)
-  // Hers is the oldest, but it was used since.
+  // Hers is the oldest, but used more recently.
   world.advance(11 * minute)
   expect(await ann.api.account.sessions()).toHaveLength(50)
   const newest = await from(world, ann)

@@ -125,7 +125,7 @@ describe('signing in', () => {
   })
 })
 
-/** The Kelvin sign and the dotted capital I become `k` and `i` where case is folded carelessly. */
+/** Careless case folding turns the Kelvin sign and the dotted capital I into `k` and `i`. */
 test('distinguishes addresses that only look alike', async () => {
   const world = await openWorld()
   await world.user('Kim')
@@ -157,7 +157,7 @@ describe('the profile', () => {
     expect((await put({})).body).toMatchObject({ name: 'Ann Lee', image })
     expect((await put({ image: 'https://media.example.net/a.png' })).status).toBe(200)
     expect((await put({ image: null })).body).toMatchObject({ name: 'Ann Lee', image: null })
-    // What only the product decides is not taken from the outside.
+    // Fields that only the server sets are ignored in input.
     await put({ email: 'other@example.org', emailVerified: false, isSuperAdmin: true })
     expect((await ann.rest('GET', '/api/auth/me')).body).toMatchObject({
       name: 'Ann Lee',
@@ -232,7 +232,7 @@ test('stores no secret in the clear: passwords, cookies, mailed tokens', async (
   }
   expect(contents).toContain('$argon2id$')
 
-  // What is stored in their place opens nothing.
+  // The stored values open nothing.
   const stored = await world.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
   expect(await world.clientWith(`folkmoot_session=${stored.id}`).api.auth.viewer()).toBeNull()
   for (const { hash } of await world.db.selectFrom('emailToken').select('hash').execute()) {

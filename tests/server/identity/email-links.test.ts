@@ -69,7 +69,7 @@ describe('verifying an address', () => {
     expect(emails.map(({ to }) => to)).toEqual(['ann@example.org'])
     expect((await resend(world, 'not an address')).body).toEqual({ error: messages.emailInvalid, field: 'email' })
 
-    // The first mail may arrive last: either token does.
+    // The first mail may arrive last: either token works.
     expect((await verify(world, ann.token)).status).toBe(200)
     await resend(world, 'ann@example.org')
     expect(await world.deliverMails()).toEqual([])

@@ -15,7 +15,7 @@ const refused = { error: messages.passkeyRefused }
 const startOver = { status: 401, error: messages.signInAgain, isExpired: true }
 const wrongPassword = { status: 403, error: messages.passwordWrong, field: 'password' }
 
-/** Adds a new security key; answers it, the recovery codes, and the doors of the browser that did it. */
+/** Adds a new security key; returns it, the recovery codes, and the clients of that browser. */
 async function addKey(world: World, browser: Browser, name = 'Blue key') {
   const key = createAuthenticator(site)
   const { ticket, options } = await browser.api.twoFactor.startPasskey({ password })
@@ -48,7 +48,7 @@ describe('adding a passkey', () => {
       expect.soft(answer).toMatchObject({ status: 400, field: 'name' })
     }
 
-    // Who made it was not asked: to check that would fetch whatever address a certificate names.
+    // Attestation is not requested: checking it would fetch any address in a certificate.
     for (const claims of [{ format: 'android-key' }, { format: 'packed', chain: [new Uint8Array(9)] }]) {
       const response = key.create(options, claims)
       expect(await refusal(ann.api.twoFactor.addPasskey({ ticket, name: 'Made up', response }))).toMatchObject({
@@ -114,7 +114,7 @@ describe('signing in with a passkey', () => {
     expect((await world.clientWith(cookieOf(answer)).api.auth.me())?.id).toBe(ann.id)
     expect((await browser.api.twoFactor.list()).passkeys).toMatchObject([{ lastUsedAt: expect.any(String) }])
 
-    // What was seen on the way is worth nothing afterwards.
+    // An intercepted answer is useless afterwards.
     expect(await login(world, ticket, response)).toMatchObject({ status: 401, body: { isExpired: true } })
     const fresh = await asked(world, ann)
     expect(await login(world, fresh.ticket, response)).toMatchObject({ status: 401, body: refused })
@@ -140,14 +140,14 @@ describe('signing in with a passkey', () => {
 
     const { ticket, options } = await asked(world, ann)
     const unknown = createAuthenticator(site)
-    // A signature by another key under the name of the right one.
+    // A signature by another key under the id of the right one.
     const forged = { ...unknown.get(options), id: key.id, rawId: key.id }
     for (const response of [his.key.get(options), unknown.get(options), forged, { id: key.id, type: 'public-key' }]) {
       expect.soft(await login(world, ticket, response)).toMatchObject({ status: 401, body: refused })
     }
     expect(await login(world, ticket, key.get(options))).toMatchObject({ status: 200 })
 
-    // A copy counts on from an earlier signature.
+    // A copied key continues from an earlier signature counter.
     key.counter = 0
     const later = await asked(world, ann)
     expect(await login(world, later.ticket, key.get(later.options))).toMatchObject({ status: 401, body: refused })

@@ -5,7 +5,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { refusal } from '../../support/refusal.ts'
 import { password } from '../../support/world.ts'
 
-/** The keys of the specification, with what somebody has who changed none. */
+/** The keys of the specification, with their defaults. */
 const defaults = {
   PROFILE_DISPLAY_NAME: '',
   PROFILE_BIO: '',

@@ -39,7 +39,7 @@ describe('a cached session', () => {
     expect(await me()).toBe(401)
     world.advance(day)
     expect([await me(), await me()]).toEqual([200, 200])
-    // The clock was wrong, and is put right.
+    // The clock was wrong, and is corrected.
     world.advance(-day)
     expect(await me()).toBe(401)
   })

@@ -6,7 +6,7 @@ import { password } from '../../support/world.ts'
 
 const day = 86_400_000
 
-/** The attributes of the cookie an answer sets, without its value. */
+/** The attributes of the cookie in an answer, without its value. */
 const attributesOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['set-cookie']).split('; ').slice(1).sort()
 
@@ -164,7 +164,7 @@ describe('a write from another site', () => {
     for (const url of ['/api/communities', '/trpc/communities.list?input=%7B%7D', '/healthz']) {
       const answer = await world.app.inject({ url, headers })
       expect(answer.statusCode).toBe(200)
-      // Nobody's page may read it with the reader's cookies.
+      // No other site's page may read it with the reader's cookies.
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     }
   })

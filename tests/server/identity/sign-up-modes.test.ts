@@ -62,7 +62,7 @@ describe.each(doors)('signing up by %s', (door) => {
     const { status, body } = await signUp(world)
     expect({ status, ...body }).toEqual(closed)
     expect(await accounts(world)).toBe(1)
-    // Whether there is an account is not told either.
+    // The answer does not reveal whether an account exists either.
     const taken = await signUp(world, { ...carl, email: root.email })
     expect({ status: taken.status, ...taken.body }).toEqual(closed)
     await root.api.adminSettings.save({ signUpMode: 'open' })
@@ -91,7 +91,7 @@ describe.each(doors)('signing up by %s', (door) => {
     expect(status).toBe(201)
     expect(body).toEqual({ user: expect.objectContaining({ email: carl.email, emailVerified: true }) })
     expect(await world.deliverMails()).toEqual([])
-    // The invitation itself waits to be accepted.
+    // The invitation itself still has to be accepted.
     const { api } = world.clientWith(cookieOf(await logIn(world)))
     expect(await api.invitations.accept({ token })).toMatchObject({ role: 'MEMBER' })
   })

@@ -13,7 +13,7 @@ import { mailedToken, password, type World } from '../../support/world.ts'
 const day = 86_400_000
 const reason = 'Advertising in three communities.'
 
-/** Root is super admin; Ann is somebody. */
+/** Root is super admin; Ann is an ordinary user. */
 async function setting() {
   const world = await openWorld()
   const root = await world.user('Root', { isSuperAdmin: true })
@@ -67,7 +67,7 @@ describe('a suspension', () => {
     expect(await refusal(world.guest.api.auth.login({ email: ann.email, password }))).toEqual(suspended(until))
     world.advance(3 * day)
     expect((await logIn(world, ann.email)).status).toBe(200)
-    // What had ended stays ended.
+    // Ended sessions stay ended.
     expect(await ann.api.auth.viewer()).toBeNull()
   })
 
@@ -180,7 +180,7 @@ describe('suspending', () => {
     const until = inDays(7)
     const changed = await root.api.userManagement.suspend({ id: ann.id, reason: 'Again', until })
     expect(changed.suspension).toMatchObject({ until, reason: 'Again' })
-    // Only the last word is mailed.
+    // Only the last change is mailed.
     expect(await world.deliverMails()).toMatchObject([{ text: expect.stringContaining('Again') }])
     expect(await root.api.userManagement.lift({ id: ann.id })).toMatchObject({ isSuspended: false, suspension: null })
     await root.api.userManagement.lift({ id: ann.id })

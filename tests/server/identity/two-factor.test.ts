@@ -16,7 +16,7 @@ const proof = (world: World, body: object) => world.guest.rest('POST', '/api/aut
 const tried = (world: World, input: Parameters<World['guest']['api']['auth']['secondFactor']>[0]) =>
   refusal(world.guest.api.auth.secondFactor(input))
 
-/** A code that is neither this nor its neighbours. */
+/** A code that is neither this one nor a neighbour. */
 const otherThan = (world: World, secret: string) => {
   const right = [-1, 0, 1].map((steps) => totpCode(world, secret, steps))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? ''
@@ -54,7 +54,7 @@ describe('setting up an authenticator app', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const each of recoveryCodes) expect(each).toMatch(/^[0-9a-f]{5}(-[0-9a-f]{5}){3}$/)
 
-    // What protects the account changed: this browser has a new session, the others none.
+    // The account's protection changed: this browser has a new session, the others none.
     expect(await ann.api.auth.viewer()).toBeNull()
     expect(await elsewhere.api.auth.viewer()).toBeNull()
     const here = withRenewedCookie(world, ann)
@@ -117,7 +117,7 @@ describe('signing in with an authenticator app', () => {
       expect((await proof(world, { ticket: await ask(), code })).status).toBe(200)
       expect(await tried(world, { ticket: await ask(), code })).toEqual(wrongCode)
     }
-    // An older code, which was not used, is not taken after a newer one.
+    // An older unused code is refused after a newer one.
     expect(await tried(world, { ticket: await ask(), code: totpCode(world, secret, 0) })).toEqual(wrongCode)
   })
 

@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(await found({ q: 'bob' })).toEqual(['spam in Café Zürich', 'Weekly'])
     expect(await found({ q: 'marlow' })).toEqual(['spam in Café Zürich'])
     expect(await found({ q: 'ANN.MARLOW@example' })).toEqual(['spam in Café Zürich'])
-    // Nothing in it is syntax, and neither ids nor names of acts are words.
+    // Nothing in a query is syntax, and neither ids nor names of actions are words.
     for (const q of ['nobody', '"', '-', 'detail:closed', 'closed OR weekly', 'asettingschange', `p${ann.id}`])
       expect.soft({ q, found: await found({ q }) }).toEqual({ q, found: [] })
   })
@@ -225,7 +225,7 @@ describe('the CSV export of the audit log', () => {
         .map((row) => row.split(',').at(-1))
     const all = Array.from({ length: 1_100 }, (_, at) => `entry ${1_099 - at}`)
     expect(detailsOf((await csv(`?personId=${ann.id}`)).text)).toEqual(all)
-    // Its own export stands at its head.
+    // The export logs itself as its first row.
     expect(detailsOf((await csv()).text).slice(2)).toEqual(all)
   })
 })

@@ -13,7 +13,7 @@ const refused = {
   error: messages.textRefused,
   moderationResult: { reason: expect.stringContaining('demean'), terms: ['f4ggots'], category: 'hate' },
 }
-/** The same as the REST interface answers it. */
+/** As the REST API returns it. */
 const { status, ...body } = refused
 
 async function setting() {
@@ -73,7 +73,7 @@ test("applies a community's word rules to its own content only", async () => {
   expect(await refusal(ann.api.comments.edit({ id, content: words.title }))).toEqual(unwanted)
   const elsewhere = await ann.api.posts.create({ ...words, forumId: other.forumId })
   await ann.api.comments.add({ postId: elsewhere.id, content: words.title })
-  // Its guidelines may name what they forbid.
+  // Guidelines may name what they forbid.
   const guidelines = 'No AutoWin here.'
   expect(await ann.api.communitySettings.saveDetails({ slug: club.slug, guidelines })).toMatchObject({ guidelines })
 
@@ -89,7 +89,7 @@ test('judges a text by the rules at the time of storing, not of sending', async 
   const bob = await world.user('Bob')
   await makeMember(world, club.id, bob, 'MEMBER')
   const { promise: mayBeMade, resolve: make } = Promise.withResolvers<void>()
-  // Whatever else is written waits until the rule is there.
+  // Other writes wait until the rule is stored.
   const ruling = inTransaction(world.services, async ({ db }) => {
     await mayBeMade
     await makeInstanceWordRule({ ...world, db }, 'castling')

@@ -116,7 +116,7 @@ describe('the settings of the instance', () => {
     expect(await next()).toEqual({ count: 0, settings: 0 })
     await save({ name: 'Village Hall' })
     expect(await next()).toEqual({ count: 0, settings: 1 })
-    // What changes nothing is not told.
+    // A change to the same value sends no notification.
     await save({ name: 'Village Hall' })
     await save({ signUpMode: 'invitation' })
     expect(await next()).toEqual({ count: 0, settings: 2 })
@@ -142,7 +142,7 @@ describe('the logo', () => {
     await removeOrphans(world.services)
     const shown = await fetchImage(world, logo)
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
-    // The same again is no change, whoever says so.
+    // The same value again is not a change, from anybody.
     const other = await world.user('Other', { isSuperAdmin: true })
     await other.api.adminSettings.save({ logoId: idOf(logo), name: 'Hall' })
     await save({ logoId: null })

@@ -63,7 +63,7 @@ test('counts the last ninety days in the first run, and new days later', async (
   expect(await counts()).toMatchObject({ '2026-11-20': 1, '2026-11-15': 1, '2026-08-23': 1, '2026-08-24': 0 })
   expect((await stored()).at(-1)).toMatchObject({ activePeople: 2, signUps: 2 })
 
-  // After the run somebody writes; the last hours of the day are counted when it is over.
+  // A user writes after the run; the last hours of the day are counted when it is over.
   await write()
   world.advance(3 * day)
   await write()
@@ -77,7 +77,7 @@ test('counts the last ninety days in the first run, and new days later', async (
   await write()
   expect((await days(7)).map(({ posts }) => posts)).toEqual([0, 0, 0, 2, 0, 0, 2])
   expect(await days(90)).toHaveLength(90)
-  // What is deleted happened all the same.
+  // Deleted content still counts for its day.
   await world.db
     .updateTable('post')
     .set({ deletedAt: at(0) })

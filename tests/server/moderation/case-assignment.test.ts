@@ -11,7 +11,7 @@ describe('assigning a case', () => {
     const { id } = await scene.caseOf(postId)
     const assignee = { id: max.id, name: 'Max' }
     expect(await max.api.moderationQueue.take({ id })).toMatchObject({ status: 'UNDER_REVIEW', version: 0, assignee })
-    // Later reports are under review as well, and go on counting.
+    // Later reports are under review too, and still count.
     await scene.report('post', ron)
     expect(await scene.reports()).toMatchObject(Array(2).fill({ status: 'UNDER_REVIEW' }))
     expect(await counterMismatches(world.db)).toEqual([])
@@ -23,7 +23,7 @@ describe('assigning a case', () => {
     expect((await olga.api.moderationQueue.list(mine)).items).toEqual([])
     await scene.report('post', ruth)
     expect(await scene.statusFor(bob)).toBe(404)
-    // To take a case on shows nothing again.
+    // Taking a case shows nothing again.
     expect(await olga.api.moderationQueue.take({ id })).toMatchObject({ assignee: { id: olga.id }, isHidden: true })
     expect(await scene.statusFor(bob)).toBe(404)
     expect(await olga.api.moderationQueue.release({ id })).toMatchObject({ status: 'OPEN', assignee: null })

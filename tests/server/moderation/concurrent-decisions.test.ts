@@ -104,7 +104,7 @@ test.each([1, 2])('keeps cases and counts equal to a recount after random decisi
   const done = new Set<string>()
   for (let step = 0; step < 100; step++) {
     const name = oneOf(names)
-    // Much of it is refused: nothing to decide on, or nothing there.
+    // Many actions are refused: nothing to decide on, or no longer there.
     const isDone = await acts[name]().then(
       () => true,
       () => false,

@@ -121,7 +121,7 @@ describe('removing', () => {
       expect(await scene.noticesOf(user, 'community-deleted')).toMatchObject([{ detail: reason }])
     }
     expect(await scene.noticesOf(rita, 'report-decided')).toMatchObject([{ detail: 'RESOLVED' }])
-    // What waits of it is for super admins from now on.
+    // Its pending cases are for super admins from now on.
     const { id } = await scene.caseOf(postId)
     await expect(max.api.moderationQueue.open({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await root.api.moderationQueue.open({ id })).toMatchObject({
@@ -219,7 +219,7 @@ describe('suspending', () => {
     await expect(scene.decide(root, postId, 'SUSPEND', { until: past })).rejects.toMatchObject({
       ...{ code: 'BAD_REQUEST', message: messages.suspensionOver },
     })
-    // Nothing of what was refused is left.
+    // Nothing of the refused decision is stored.
     expect([await scene.statusFor(bob), (await scene.caseOf(postId)).status]).toEqual([200, 'OPEN'])
     const until = '2027-01-01T00:00:00.000Z'
     expect(await scene.decide(root, postId, 'SUSPEND', { until })).toMatchObject({

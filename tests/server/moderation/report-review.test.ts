@@ -98,7 +98,7 @@ describe('a review', () => {
     const begun = { status: 'UNDER_REVIEW', decidedAt: null, decidedById: null }
     expect(await reports()).toMatchObject([begun, begun])
     expect(await statusFor(bob)).toBe(200)
-    // They go on counting.
+    // They still count.
     await report('post', ruth)
     expect(await statusFor(bob)).toBe(404)
   })
@@ -276,7 +276,7 @@ test.each([1, 2, 3])(
     const done = new Set<string>()
     for (let step = 0; step < 150; step++) {
       const name = oneOf(names)
-      // Much of it is refused: nothing to decide on, or nothing there.
+      // Many actions are refused: nothing to decide on, or no longer there.
       const isDone = await acts[name]().then(
         () => true,
         () => false,

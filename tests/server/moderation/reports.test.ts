@@ -150,7 +150,7 @@ describe('a post that three users report', () => {
     }
     expect((await bob.rest('POST', scene.thread, { content: 'Hm' })).status).toBe(404)
     expect((await bob.rest('POST', `/api/posts/${postId}/report`, spam)).status).toBe(404)
-    // Who reported it is not told that it is gone for having done so once more.
+    // Reporting again does not reveal to a reporter that the target is gone.
     expect((await ruth.rest('POST', `/api/posts/${postId}/report`, spam)).status).toBe(200)
     expect(await scene.reports()).toHaveLength(3)
     expect(await counterMismatches(world.db)).toEqual([])
@@ -191,7 +191,7 @@ describe('a post that three users report', () => {
         .values({ key: 'flagThreshold', value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
         .execute()
-    // What makes no sense counts for nothing.
+    // Invalid reports do not count.
     await set('0')
     await report('comment', rita, ron)
     expect((await bob.rest('GET', '/api/posts/flagged')).body).toEqual({ flaggedPostIds: [] })

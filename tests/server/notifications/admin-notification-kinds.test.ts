@@ -102,7 +102,7 @@ describe('a report notifies', () => {
     const emails = (await world.deliverMails()).filter(({ subject }) => subject === 'Something was reported')
     expect(emails.map(({ to }) => to).sort()).toEqual([max.email, olga.email])
     for (const { text, html } of emails) expect(text + html).not.toMatch(/Rita|Ron|Ann|Opening/)
-    // Another case of the same day needs no further mail, until they have looked.
+    // Another case on the same day sends no further mail until they look.
     await report('comment', rita)
     await max.api.notifications.markAllRead()
     expect((await notificationsOf(max, 'reports-waiting')).length).toBe(2)
@@ -161,7 +161,7 @@ describe('an author is notified', () => {
     expect(await notificationsOf(ann, 'content-removed')).toMatchObject([
       { post: { id: postId }, link, detail: 'Rude' },
     ])
-    // Who left reads no more of the place than its address.
+    // A former member learns only the community's slug.
     await ann.api.communities.leave({ slug: club.slug })
     expect(await notificationsOf(ann, 'content-removed')).toMatchObject([
       { post: null, link: null, detail: 'Rude', community: { slug: club.slug, name: club.slug } },

@@ -8,7 +8,7 @@ import type { TestUser } from '../../support/world.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Ann reads what Bob writes in their community and in Carl's; it is Friday noon. No mail but digests is sent. */
+/** Ann reads Bob's posts in their community and in Carl's; it is Friday noon. Only digests are mailed. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
@@ -122,7 +122,7 @@ describe('a digest', () => {
     const secret = await write('The secret')
     await bob.api.comments.add({ postId: secret, content: 'Between us' })
     const { deliver } = world.services.mail
-    // It was queued while she was a member, and is sent when she is none any more.
+    // Queued while she was a member, and sent after she left.
     world.services.mail.deliver = () => Promise.reject(new Error('down'))
     expect(await later(day)).toEqual([])
     world.services.mail.deliver = deliver

@@ -19,11 +19,11 @@ async function setting() {
   return { world, ann, bob, carl, club, postId, say, like }
 }
 
-/** Listens to somebody's unread notifications at the typed door. */
+/** Subscribes to a user's unread count over tRPC. */
 async function listen({ api }: Pick<TestUser, 'api'>) {
   const counts = (await api.notifications.live())[Symbol.asyncIterator]()
   return {
-    /** The next count; null when there is none any more. */
+    /** The next count; null at the end of the stream. */
     next: async (): Promise<number | null> => {
       const { done, value } = await counts.next()
       return done ? null : (value as { count: number }).count
@@ -50,7 +50,7 @@ describe('the live unread count', () => {
     expect(await live.next()).toBe(1)
     await bob.api.notifications.markAllRead()
     expect(await live.next()).toBe(0)
-    // What changes nothing is not told, nor what others are told.
+    // Neither unchanged counts nor other users' notifications are sent.
     await bob.api.notifications.markAllRead()
     await bob.api.comments.add({ postId, content: 'Mine' })
     await ann.api.members.setRole({ slug: club.slug, userId: carl.id, role: 'MODERATOR' })
@@ -63,7 +63,7 @@ describe('the live unread count', () => {
     const eve = await world.user('Eve')
     await eve.api.communities.join({ slug: club.slug })
     expect(await deciding.next()).toBe(before + 1)
-    // It is settled, and nobody need go after it.
+    // It is resolved, and needs nobody's attention.
     await eve.api.joinRequests.withdraw({ slug: club.slug })
     expect(await deciding.next()).toBe(before)
     await deciding.close()
@@ -118,7 +118,7 @@ describe('the live unread count', () => {
 
   test('is limited to two thousand in all', async () => {
     const { world, bob } = await setting()
-    // Two thousand streams of a hundred people would take too long to open.
+    // Two thousand streams of a hundred users would take too long to open.
     const closers = Array.from({ length: 2_000 }, (_, at) => world.services.live.acquireConnection(`somebody ${at}`))
     const refused = await listen(bob)
     await expect(refused.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', message: messages.tooManyRequests })

@@ -34,7 +34,7 @@ describe('a comment notifies', () => {
     expect((await notified(ann))[0]).toBe('comment by Carl: So do I, @Bob @Ann')
     expect(await notified(carl)).toEqual([])
     const answer = await say(ann, 'Thank you', reply.id)
-    // The post's author is answered in their own thread.
+    // The post's author gets a reply in their own thread.
     await say(bob, 'Welcome', answer.id)
     expect((await notified(ann))[0]).toBe('reply by Bob: Welcome')
     expect([await unread(ann), await unread(bob), await unread(carl)]).toEqual([3, 1, 1])
@@ -118,7 +118,7 @@ describe('a notification about a text', () => {
     ] as const) {
       await hide(table, of, '2026-11-20T12:00:00.000Z')
       expect([await notified(carl), await unread(carl)]).toEqual([[], 0])
-      // Who answers for the post goes on seeing it.
+      // A user who moderates the post still sees it.
       expect(await unread(ann)).toBe(table === 'post' ? 1 : 0)
       await hide(table, of, null)
       expect(await unread(carl)).toBe(1)

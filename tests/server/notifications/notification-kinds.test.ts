@@ -14,7 +14,7 @@ const notificationsOf = async ({ api }: TestUser, kind: Notification['kind']) =>
   (await api.notifications.list({})).items.filter((notification) => notification.kind === kind)
 const unread = async ({ api }: TestUser) => (await api.notifications.unread()).count
 
-/** Ann's post with a comment of hers, in her community of which Bob, Carl and Dora are members. */
+/** Ann's post with a comment of hers, in her community with the members Bob, Carl and Dora. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -68,7 +68,7 @@ describe('reactions notify', () => {
     await toPost(bob)
     await toPost(carl)
     await ann.api.notifications.markAllRead()
-    // Another reaction of the same person is nothing new.
+    // Another reaction by the same user notifies nobody.
     await toPost(bob, 'sad')
     expect(await unread(ann)).toBe(0)
     await toPost(dora)
@@ -196,7 +196,7 @@ describe('a decision on reports notifies', () => {
       { ...notified, ...shown, detail: 'DISMISSED' },
       { ...notified, ...shown, detail: 'RESOLVED' },
     ])
-    // Whoever decides knows, and it is nobody else's business.
+    // The moderators know, and nobody else needs to.
     for (const each of [max, bob, ann]) expect(await notificationsOf(each, 'report-decided')).toEqual([])
     const emails = (await world.deliverMails()).filter(({ subject }) => subject === 'Your report was decided')
     expect(emails.map(({ to }) => to).sort()).toEqual([rita, rita, ron, ron].map(({ email }) => email))
@@ -236,7 +236,7 @@ describe('an author is notified', () => {
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
     expect(await details(ann)).toEqual(['SHOWN', 'KEPT', 'HIDDEN'])
     for (const each of [max, bob, rita]) expect(await details(each)).toEqual([])
-    // Of what was taken back since there is no mail.
+    // Removed reactions are not mailed.
     const texts = (await world.deliverMails()).filter(({ to }) => to === ann.email).map(({ text }) => text)
     expect(texts).toEqual([expect.stringContaining('It is visible again')])
   })

@@ -30,7 +30,7 @@ test('mails every kind by default except reactions, and digests on request', asy
     digest: 'daily',
   })
   expect(changed).toEqual({ kinds: { ...choices.kinds, comment: false, reaction: true }, digest: 'daily' })
-  // Only what is named changes.
+  // Only the named kinds change.
   expect(await bob.api.notifications.saveMailPreferences({ kinds: { comment: true } })).toMatchObject({
     digest: 'daily',
   })
@@ -62,7 +62,7 @@ test('notifies of a switched-off kind in the app only, also for queued mails', a
   const [{ id } = { id: '' }] = (await bob.api.comments.list({ postId })).items
   const own = await bob.api.comments.add({ postId, content: 'third', parentId: id })
   await carl.api.comments.add({ postId, content: 'fourth', parentId: own.id })
-  // The others of the same mail go on.
+  // The other notifications of the mail are sent.
   const replied = ['bob: Somebody replied to your comment', 'carl: Somebody replied to your comment']
   expect((await later()).sort()).toEqual(replied)
   await bob.api.notifications.saveMailPreferences({ kinds: { comment: true } })

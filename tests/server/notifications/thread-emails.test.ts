@@ -7,7 +7,7 @@ import type { TestUser } from '../../support/world.ts'
 
 const minute = 60_000
 
-/** Bob's post in Ann's community, with a comment of Bob's; Carl is a member too. No mail of it is waiting. */
+/** Bob's post in Ann's community, with a comment of Bob's; Carl is a member too. No mail about it is waiting. */
 async function setting({ isPrivate = false } = {}) {
   const world = await openWorld()
   const [ann, bob, carl] = [await world.user('Ann'), await world.user('Bob'), await world.user('Carl')]
@@ -164,7 +164,7 @@ test("limits mails caused by one user's mentions to 20 users a day; the others a
   expect(new Set(first).size).toBe(20)
   for (const { api } of strangers) expect(await api.notifications.unread()).toEqual({ count: 1 })
 
-  // Whoever was written to is again, nobody else is; and another's mentions count for themselves.
+  // Users who got a mail get more, nobody else does; another user's mentions have their own limit.
   const left = strangers.filter(({ email }) => !first.includes(email))
   await mention(carl, [...strangers.slice(0, 1), ...left])
   expect(await written()).toEqual([strangers[0]?.email])

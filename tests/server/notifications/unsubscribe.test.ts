@@ -26,7 +26,7 @@ async function setting(options: Parameters<typeof openWorld>[0] = {}) {
     world.advance(61 * 60_000)
     return world.deliverMails()
   }
-  /** What a mail program does, from anywhere. */
+  /** The request of a mail program, from anywhere. */
   const post = async (url: string, payload = oneClick, headers: Record<string, string> = { 'content-type': form }) => {
     const answer = await world.app.inject({ method: 'POST', url, payload, headers })
     return { status: answer.statusCode, body: answer.body, setCookie: answer.headers['set-cookie'] }
@@ -49,7 +49,7 @@ describe('one-click unsubscribing', () => {
     }
     expect(await news()).toEqual([])
     expect(await bob.api.notifications.unread()).toEqual({ count: 2 })
-    // Nobody else's mails, and no others of his.
+    // No other user's mails, and none of his other kinds.
     const kinds = (await bob.api.notifications.mailPreferences()).kinds
     expect([kinds['role-changed'], kinds.reply]).toEqual([true, false])
     expect((await carl.api.notifications.mailPreferences()).kinds.reply).toBe(true)
@@ -84,7 +84,7 @@ describe('one-click unsubscribing', () => {
     const elsewhere = { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' }
     expect(await post(path, oneClick, { 'content-type': form, ...elsewhere })).toMatchObject({ status: 200 })
     expect(await choices()).toEqual(off(bob.id, 'reply'))
-    // Of all addresses it is the only one that another site may post to.
+    // The only address that accepts posts from other sites.
     for (const url of ['/unsubscribe', `${path}/more`, `/unsubscribe/../api/auth/logout`, '/api/auth/logout']) {
       expect((await post(url, '{}', { 'content-type': 'application/json', ...elsewhere })).status).toBe(403)
     }

@@ -20,7 +20,7 @@ const day = 86_400_000
 test('restores a backup taken during writes to an intact database', patience, async () => {
   const { dataDir, env, world, ann, bob, club } = await createInstanceOnDisk()
   const image = await plainImage(40, 30)
-  // Images that nothing shows: the job removes them while the backup is made.
+  // Images without uses: the job removes them during the backup.
   for (let at = 0; at < 5; at++) await uploadedPath(world, ann, image)
   world.advance(2 * day)
 
@@ -90,7 +90,7 @@ test('writes a backup as one file readable by its owner only, and leaves no othe
   expect(await log()).toEqual([{ action: 'backup.make', actorId: null, detail: 'forum.tar.gz' }])
   expect(await world.db.selectFrom('backup').selectAll().execute()).toEqual([])
 
-  // Into the instance's own folder: it is listed there.
+  // Into the instance's own folder, where it is listed.
   mkdirSync(join(dataDir, 'backups'))
   expect(await folkmoot(['backup', join(dataDir, 'backups')], env)).toMatchObject({ exitCode: 0, stderr: '' })
   const [file = ''] = readdirSync(join(dataDir, 'backups'))

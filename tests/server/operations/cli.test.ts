@@ -11,7 +11,7 @@ import { folkmoot, temporaryFolder } from '../../support/process.ts'
 const patience = { timeout: 120_000 }
 const at = '2026-11-20T12:00:00.000Z'
 
-/** An instance with these people; `admins` tells who of them is super admin by now. */
+/** An instance with these users; `admins` lists its super admins. */
 async function instance(users: { email: string; isVerified: boolean }[]) {
   const DATA_DIR = temporaryFolder()
   const file = join(DATA_DIR, 'folkmoot.db')
@@ -32,7 +32,7 @@ async function instance(users: { email: string; isVerified: boolean }[]) {
   })
   const admins = () =>
     onDatabase((db) => db.selectFrom('user').select('email').where('superAdminAt', 'is not', null).execute())
-  /** What the log says that the operator did. */
+  /** The log entries of the operator. */
   const acts = () =>
     onDatabase(async (db) => {
       const entries = await db

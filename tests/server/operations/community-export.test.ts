@@ -8,7 +8,7 @@ import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 60_000 }
 
-/** What stands in an exported community. */
+/** The content of an exported community. */
 interface Exported {
   community: { name: string; slug: string; isPrivate: boolean }
   forums: { id: string; name: string; isDefault: boolean }[]

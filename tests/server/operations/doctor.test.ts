@@ -7,7 +7,7 @@ import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
 
-/** What the doctor says of an instance run like this: a line for each thing it looked at, by its name. */
+/** The doctor's report on an instance with this environment: a line for each check, by name. */
 async function examined(env: Record<string, string>) {
   const { exitCode, stdout, stderr } = await folkmoot(['doctor'], { PORT: '0', ...env })
   expect(stderr).toBe('')

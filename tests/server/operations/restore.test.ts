@@ -21,7 +21,7 @@ import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../s
 
 const patience = { timeout: 120_000 }
 
-/** A backup of an instance with a post and an image, and the folder it lies in. */
+/** A backup of an instance with a post and an image, and its folder. */
 async function backedUp() {
   const instance = await createInstanceOnDisk()
   const { ann, club, env, world } = instance
@@ -40,7 +40,7 @@ async function backedUp() {
 const titlesIn = (dataDir: string) =>
   withDatabase(dataDir, async (db) => (await db.selectFrom('post').select('title').execute()).map(({ title }) => title))
 
-/** Why a backup is not put in the place of the instance in the folder. */
+/** Why a backup does not replace the instance in the folder. */
 const refusal = (archive: string, dataDir: string) =>
   restoreBackup(
     archive,
@@ -51,7 +51,7 @@ const refusal = (archive: string, dataDir: string) =>
     (error) => (error instanceof BackupError ? error.message : String(error)),
   )
 
-/** An instance nobody works on, with one post. */
+/** A stopped instance with one post. */
 async function another(title: string) {
   const { dataDir, world, ann, club } = await createInstanceOnDisk()
   await uploadedPath(world, ann, undefined, club.slug)
@@ -88,7 +88,7 @@ test('restores a backup into an empty folder, and over an instance only with the
     expect(await log.execute()).toEqual([{ actorId: null, detail: 'forum.tar.gz' }])
   })
 
-  // A folder that is not there yet; the server starts on it.
+  // A folder that does not exist yet; the server starts on it.
   const fresh = join(temporaryFolder(), 'new', 'data')
   expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
   expect(readdirSync(fresh).sort()).toEqual(['folkmoot.db', 'media', 'server.lock'])
@@ -199,7 +199,7 @@ test('migrates a backup of an older version, and refuses one of a newer version'
   expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0, stderr: '' })
   await withDatabase(fresh, async (db) => expect((await applied().execute(db)).rows.at(-1)).toEqual({ name: newest }))
 
-  // A version that has never been: what it made is known by its migration.
+  // A version that never existed, identified by its migration.
   await sql`insert into kysely_migration (name, timestamp) values ('9999_unknown', '2099-01-01T00:00:00.000Z')`.execute(
     db,
   )
@@ -223,11 +223,11 @@ test('refuses to restore while a server runs, and to start a server meanwhile', 
   }
   expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toEqual(refused)
   expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ ok: true })
-  // Killed, it cannot tidy up; what it held is free all the same.
+  // A killed process cannot clean up; its lock is free all the same.
   server.child.kill('SIGKILL')
   await server.ended
   const stagings = () => readdirSync(DATA_DIR).filter((name) => name.startsWith('staging'))
-  // It may have been at its first backup.
+  // It may have been making its first backup.
   const left = stagings()
   expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
   expect(await titlesIn(DATA_DIR)).toEqual(['Openings'])
@@ -244,7 +244,7 @@ test('refuses to restore while a server runs, and to start a server meanwhile', 
   letGo?.()
   expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
 
-  // Something else has the database open.
+  // Another program has the database open.
   await withDatabase(DATA_DIR, async (db) => {
     await db.selectFrom('user').select('id').execute()
     expect(await folkmoot(['restore', '--force', archive], { DATA_DIR })).toEqual(refused)

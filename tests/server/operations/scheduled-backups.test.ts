@@ -21,7 +21,7 @@ async function instance() {
   const root = await world.user('Root', { isSuperAdmin: true })
   const folder = join(dataDir, 'backups')
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
-  /** The backups after an hourly run, when the backup that it began, if any, has ended. */
+  /** The backups after an hourly run and the backup that it may have started. */
   const backUpIfDue = async () => {
     await runScheduledBackup(world.services)
     await runDueJobs(world.services, [backupHandler])
@@ -76,7 +76,7 @@ test('keeps the newest backups, and touches no other files', patience, async () 
   expect(listed.map(({ isScheduled }) => isScheduled)).toEqual([true, true, false])
   expect(files()).toEqual([...listed.map(({ file }) => file), ...foreign].sort())
 
-  // What somebody removed or changed is said.
+  // Removed and changed files are reported.
   rmSync(join(folder, listed[0]?.file ?? ''))
   writeFileSync(join(folder, listed[1]?.file ?? ''), 'changed')
   const said = await root.api.adminSettings.backups()
@@ -118,7 +118,7 @@ test('notifies of a failed backup once, and retries it', patience, async () => {
   const notified = async () =>
     await world.db.selectFrom('notification').select(['userId', 'detail']).where('kind', '=', 'backup-failed').execute()
   await root.api.adminSettings.save({ backups: 'daily' })
-  // Where the folder ought to be is something else.
+  // Another kind of file in place of the folder.
   writeFileSync(folder, '')
   const [failed] = await backUpIfDue()
   expect(failed).toMatchObject({ finishedAt: null, verifiedAt: null, isScheduled: true })

@@ -15,7 +15,7 @@ const rowsOf = async <T>(db: Db, statement: string) => (await sql.raw<T>(stateme
 const countOf = async (db: Db, statement: string) =>
   (await rowsOf<{ count: number }>(db, `select count(*) as "count" from ${statement}`))[0]?.count ?? 0
 
-/** Everything that stands in the tables, but for the salt of the password. */
+/** All rows of all tables, except the salt of the password. */
 async function contentOf(db: Db) {
   const tables = await rowsOf<{ name: string }>(
     db,

@@ -11,7 +11,7 @@ import { folkmoot, runServerToExit, startServer, stubPage, temporaryFolder } fro
 const account = JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' })
 const patience = { timeout: 30_000 }
 
-/** Whether something still answers there. */
+/** Whether the address still answers. */
 const isOpen = (address: string) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -19,7 +19,7 @@ const isOpen = (address: string) =>
     socket.on('connect', () => socket.destroy())
   })
 
-/** What is in a database nobody else has open. */
+/** The content of a database that nobody else has open. */
 async function accountsIn(dataDir: string) {
   const db = openDatabase(join(dataDir, 'folkmoot.db'))
   try {
@@ -37,7 +37,7 @@ test('finishes the request in flight on stop, exits with 0 and leaves an intact 
   const headers = { 'content-type': 'application/json', 'content-length': account.length, expect: '100-continue' }
   const signup = request(`${server.address}/api/auth/signup`, { method: 'POST', headers })
   signup.flushHeaders()
-  // The server has begun the request and waits for its body.
+  // The server has started the request and waits for its body.
   await once(signup, 'continue')
   server.child.kill('SIGTERM')
   while (await isOpen(server.address)) {}
@@ -73,7 +73,7 @@ test('prints its address, data folder, mail transport and how to become super ad
   }
   expect((await get('/readyz')).status).toBe(200)
 
-  // With no mail server everything works: the link is in the log.
+  // Everything works without a mail server: the link is in the log.
   const logged = new Promise<string>((resolve) => {
     server.child.stdout?.on('data', () => {
       const [link] = server.said.stdout.match(/https:\S+verify-email\?token=[\w-]+/) ?? []
@@ -87,7 +87,7 @@ test('prints its address, data folder, mail transport and how to become super ad
   expect(readdirSync(join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/^2\d{3}-.*\.eml$/)])
   expect(await folkmoot(['admin', 'grant', 'ann@example.org'], { DATA_DIR: dataDir })).toMatchObject({ exitCode: 0 })
 
-  // Whoever started it is gone: it stops too.
+  // The process that started it is gone: it stops too.
   server.child.disconnect()
   expect(await server.ended).toMatchObject({ exitCode: 0 })
   const again = await startServer(env)

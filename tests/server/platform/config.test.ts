@@ -29,7 +29,7 @@ test.each([
   [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
   [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
   [{ PUBLIC_URL: 'https://forum.example.org/' }, { publicUrl: 'https://forum.example.org' }],
-  // The Secure flag of the cookie hangs on the scheme.
+  // The cookie's Secure flag depends on the scheme.
   [{ PUBLIC_URL: 'HTTPS://Forum.Example.org' }, { publicUrl: 'https://forum.example.org' }],
   [{ PUBLIC_URL: 'https://forum.example.org' }, { mailFrom: 'Folkmoot <no-reply@forum.example.org>' }],
   [{ DATA_DIR: '/srv/folkmoot' }, { dataDir: '/srv/folkmoot', databaseFile: '/srv/folkmoot/folkmoot.db' }],

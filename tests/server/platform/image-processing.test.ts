@@ -18,7 +18,7 @@ const halves = (width: number, height: number) =>
     },
   ])
 
-/** The path of an image that everybody sees. */
+/** The path of a public image. */
 async function photoOf(world: World, user: TestUser) {
   const image = await uploadedPath(world, user)
   await user.api.auth.updateProfile({ image })

@@ -105,7 +105,7 @@ describe('a failing job', () => {
     expect(await stored()).toMatchObject([{ attempts: 4, runAt: null, failedAt: expect.any(String) }])
     world.advance(100 * hour)
     expect(await run()).toEqual([])
-    // Enqueued again, it begins anew.
+    // Enqueued again, it starts from the beginning.
     acts.during = async () => undefined
     await ask('Better', { key: 'bad' })
     await run()

@@ -17,13 +17,13 @@ const account = (name: string) => ({ name, email: `${name.toLowerCase()}@example
 const queued = (world: World) =>
   world.db.selectFrom('mail').select(['toEmail', 'attempts', 'sentAt', 'failedAt', 'lastError']).orderBy('id').execute()
 
-/** Lets mails go to this server; the address may carry times in milliseconds after which it is given up. */
+/** Sends mails to this server; the URL may carry timeouts in milliseconds. */
 function sendTo(world: World, url: string) {
   const { services } = world
   services.mail.deliver = mailDelivery({ ...services.config, smtpUrl: url }, services.log)
 }
 
-/** What is written to the log from now on. */
+/** The log lines from now on. */
 function listen(world: World) {
   const lines: { level: string; context: object; message: string }[] = []
   const at = (level: string) => (context: object, message: string) => void lines.push({ level, context, message })
@@ -148,7 +148,7 @@ describe('a mail server', () => {
     expect(lines.at(-1)).toEqual({ level: 'warn', context: dead, message: 'gave up sending a mail' })
     expect(lines.filter(({ message }) => message === 'gave up sending a mail')).toHaveLength(1)
     expect(lines).toHaveLength(16)
-    // The log names the mail, not its reader's address.
+    // The log names the mail, not its recipient's address.
     expect(JSON.stringify(lines)).not.toContain('ann@example.org')
   })
 })
@@ -161,7 +161,7 @@ describe('a killed process', () => {
       body: JSON.stringify(body),
     })
 
-  /** As if the time until the next attempt had passed. */
+  /** Skips the time until the next attempt. */
   async function letTimePass(dataDir: string) {
     const db = openDatabase(join(dataDir, 'folkmoot.db'))
     const waiting = await db
@@ -182,7 +182,7 @@ describe('a killed process', () => {
     const first = await startServer(env)
     const names = ['Ann', 'Bob', 'Carl']
     expect((await post(first.address, '/api/auth/signup', account('Ann'))).status).toBe(201)
-    // Ann's mail is on its way, the others wait behind it.
+    // Ann's mail is being sent, the others wait behind it.
     await silent.reached
     for (const name of ['Bob', 'Carl']) {
       expect((await post(first.address, '/api/auth/signup', account(name))).status).toBe(201)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
 import { openWorld } from '../../support/checked-world.ts'
 
-/** A world without a mail server, with a data directory of its own. */
+/** A world without a mail server, with its own data folder. */
 async function outboxWorld() {
   const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-outbox-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
@@ -66,7 +66,7 @@ test('does not write a mail again that was written just before a crash', async (
   await world.user('Bob')
   await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
   const { deliver } = world.services.mail
-  // The file is there, but the process ends before the queue knows.
+  // The file exists, but the process ends before it marks the mail as sent.
   world.services.mail.deliver = async (mail, email) => {
     await deliver(mail, email)
     throw new Error('the power failed')

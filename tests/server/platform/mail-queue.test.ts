@@ -17,7 +17,7 @@ const queued = (world: World) =>
     .select(['kind', 'toEmail', 'attempts', 'dueAt', 'sentAt', 'failedAt', 'lastError'])
     .execute()
 
-/** Lets the world's mails go out by SMTP, to a server that is closed when the test is finished. */
+/** Sends the world's mails over SMTP, to a server that is closed after the test. */
 async function bySmtp(world: World, options: Parameters<typeof startMailServer>[0] = {}) {
   const server = await startMailServer(options)
   onTestFinished(() => server.close())
@@ -32,7 +32,7 @@ describe('the mail queue', () => {
     await world.guest.api.auth.signup(account)
     expect(await queued(world)).toMatchObject([{ kind: 'verify-email', toEmail: 'ann@example.org', attempts: 0 }])
 
-    // The last step of signing up, after the mail was queued, becomes impossible.
+    // The last step of signing up, after queueing the mail, fails.
     await world.db.schema.alterTable('session').renameTo('elsewhere').execute()
     const refused = await refusal(world.guest.api.auth.signup({ ...account, email: 'bob@example.org' }))
     expect(refused.status).toBe(500)

@@ -17,7 +17,7 @@ const jpeg = async () =>
     .jpeg()
     .toBuffer()
 
-/** A JPEG with a comment in it, as long as the format allows at once. */
+/** A JPEG with a comment of the maximum length. */
 function withComment(image: Buffer, comment: string) {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(comment.length + 2)
@@ -30,7 +30,7 @@ function withComment(image: Buffer, comment: string) {
   ])
 }
 
-/** A JPEG that says it is 65,500 dots wide and high. */
+/** A JPEG that declares 65,500 pixels of width and height. */
 function enlarged(image: Buffer) {
   const start = image.indexOf(Buffer.from('ffc0', 'hex'))
   const copy = Buffer.from(image)
@@ -41,7 +41,7 @@ function enlarged(image: Buffer) {
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="9" height="9"/>${script}</svg>`
 
-/** Every file that is none of the three kinds, or is broken. */
+/** Files of other kinds, and broken ones. */
 async function wrongFiles(): Promise<Record<string, Buffer>> {
   const image = await jpeg()
   const png = await plainImage(300, 300)
@@ -88,7 +88,7 @@ test('refuses files over 5 MB, and accepts 5 MB', async () => {
   expect((await ann.api.account.export()).images).toHaveLength(1)
 })
 
-/** In megabytes. Unpacked, a bomb takes 150, and several times that while it is made smaller. */
+/** In megabytes. An unpacked bomb takes 150, and several times that while it is scaled. */
 const growthMax = 48
 
 test('refuses a small file that unpacks to 50 megapixels, and 6 MB, without using memory', {

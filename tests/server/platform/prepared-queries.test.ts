@@ -12,7 +12,7 @@ const namesAfter = cachedAll((db, count: number, ...key: string[]) => {
   return address === undefined ? users : users.where('emailKey', '>', address)
 })
 
-/** Ann and Bob, and how many statements something runs. */
+/** Ann and Bob, and the number of statements of some work. */
 async function twoUsers() {
   const world = await createWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]

@@ -13,7 +13,7 @@ const forAll = 'public, max-age=3600'
 const forOne = 'private, max-age=300'
 const gone = '404 no-store'
 
-/** Ann's community, of which Bob is a member and Olga is not. */
+/** Ann's community with the member Bob; Olga is outside. */
 async function setting({ isPrivate = true } = {}) {
   const world = await openWorld()
   const [ann, bob, olga] = [await world.user('Ann'), await world.user('Bob'), await world.user('Olga')]
@@ -26,7 +26,7 @@ async function setting({ isPrivate = true } = {}) {
     expect(avatar).toBe(whole)
     return whole
   }
-  /** What each of the people is answered, in a row. */
+  /** The answers to each user, in order. */
   const answers = async (path: string, ...users: { cookie: string }[]) => {
     const seen: (string | undefined)[] = []
     for (const each of users) seen.push(await get(path, each))
@@ -168,7 +168,7 @@ describe('an image without uses', () => {
 })
 
 describe('an image hidden by reports with its text', () => {
-  /** Max moderates; Rita, Ron and Ruth report what they are given. */
+  /** Max moderates; Rita, Ron and Ruth report targets. */
   async function reportable(isPrivate: boolean) {
     const scene = await setting({ isPrivate })
     const { world, club } = scene
@@ -222,7 +222,7 @@ describe('an image hidden by reports with its text', () => {
   })
 })
 
-/** Somebody who just joined. */
+/** A user who just joined. */
 async function joined(world: World, communityId: string) {
   const user = await world.user('Newcomer')
   await makeMember(world, communityId, user, 'MEMBER')

@@ -21,7 +21,7 @@ async function post(world: World, path: string, payload: object, { cookie = '', 
 const login = (world: World, { email }: { email: string }, address: string) =>
   post(world, 'login', { email, password }, { address })
 
-/** A fresh ticket for the second step. */
+/** A new ticket for the second step. */
 async function ticketFor(world: World, who: { email: string }, address: string): Promise<string> {
   const { body } = await login(world, who, address)
   return body.secondFactor.ticket

@@ -9,7 +9,7 @@ import { password, type World } from '../../support/world.ts'
 const minute = 60_000
 type Method = 'GET' | 'POST' | 'PUT'
 
-/** A limited call at both doors; the typed one is missing where there is no such procedure. */
+/** A limited call on both APIs; `trpc` is missing where there is no such procedure. */
 interface Call {
   rest?: readonly [Method, string, object?]
   typed?: readonly [string, object]
@@ -36,7 +36,7 @@ async function typed(world: World, call: NonNullable<Call['typed']>, { cookie = 
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 
-/** Calls as often as is allowed, then once more at each door: refused there, and told for how long. */
+/** Calls as often as allowed, then once more on each API: refused with the time to wait. */
 async function expectLimit(
   world: World,
   { rest, typed: procedure }: Call,
@@ -252,7 +252,7 @@ describe('signing in', () => {
     for (let time = 0; time < 50; time += 1) {
       expect((await login(world, ann.email, 'wrong', `192.0.2.${time}`)).status).toBe(401)
     }
-    // By now nobody gets in from an address that is new, not even with the password.
+    // By now nobody can sign in from a new address, not even with the password.
     expect((await login(world, ann.email, password, '198.51.100.1')).status).toBe(429)
     expect((await login(world, ann.email, password, home)).status).toBe(200)
     expect((await login(world, bob.email, password, '198.51.100.1')).status).toBe(200)

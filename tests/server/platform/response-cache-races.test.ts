@@ -7,10 +7,10 @@ import type { TestUser, World } from '../../support/world.ts'
 
 let count = 0
 
-/** Changes something in nearly every answer. */
+/** Changes nearly every answer. */
 async function rewrite(db: Db) {
   const word = `Word ${++count}`
-  // It changes whole tables, as the product never does.
+  // Changes whole tables, unlike the product.
   await withoutRecording(() =>
     db.transaction().execute(async (trx) => {
       await trx.updateTable('user').set({ name: word }).execute()
@@ -25,7 +25,7 @@ async function rewrite(db: Db) {
 
 type Holder = TestUser | World['guest']
 
-/** Reads, while `write` begins after the read's statement with this index. */
+/** Reads, and starts `write` after the read's statement with this index. */
 async function readAmid(world: World, holder: Holder, read: Read, index: number, write: () => Promise<unknown>) {
   let statements = 0
   let written: Promise<unknown> | undefined

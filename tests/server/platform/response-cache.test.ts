@@ -29,7 +29,7 @@ describe('cached responses', () => {
     const { world, people: users, reads } = await createCachedWorld()
     for (const holder of [world.guest, users[1] as TestUser]) {
       for (const read of reads) {
-        // The first may note that somebody is there.
+        // The first request may store the last visit.
         for (let time = 0; time < 3; time++) await readTrpc(world, holder, read)
         expect.soft([read.path, await isFromCache(world, holder, read)]).toEqual([read.path, true])
       }
@@ -113,7 +113,7 @@ describe('cached responses', () => {
     ]
     const seen = new Map<string, Set<string>>()
     for (let step = 0; step < 250; step++) {
-      // Much of it is refused; that changes nothing.
+      // Many actions are refused, which changes nothing.
       await pick(acts)(pick(users), pick(users)).catch(() => {})
       for (let look = 0; look < 6; look++) {
         const read = pick(reads)
@@ -132,7 +132,7 @@ describe('cached responses', () => {
         seen.set(read.path, (seen.get(read.path) ?? new Set()).add(JSON.stringify(anew)))
       }
     }
-    // Everything was asked for, and almost everything became otherwise.
+    // Every read was compared, and almost every answer changed.
     expect([...seen.keys()].sort()).toEqual([...cachedPaths].sort())
     expect([...seen].filter(([, answers]) => answers.size < 2).map(([path]) => path)).toEqual(['topics.bySlug'])
   })

@@ -7,7 +7,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 import type { World } from '../../support/world.ts'
 
-/** Puts a list in the place of the search index of posts, to tell what is taken into it. */
+/** Replaces the search index of posts by a table, to record the indexed rows. */
 async function indexed({ db }: World) {
   await sql`drop table "postSearch"`.execute(db)
   await sql`create table "postSearch" ("title" text, "content" text, "place" text)`.execute(db)
@@ -17,7 +17,7 @@ async function indexed({ db }: World) {
   return async () => (await sql<{ place: string }>`select "place" from "indexing"`.execute(db)).rows
 }
 
-/** How many posts stand in the search index as what everybody may read. */
+/** The number of posts that are indexed as public. */
 async function publicPosts({ db }: World) {
   const match = '"postSearch" match \'place : public\''
   return (await sql`select "rowid" from "postSearch" where ${sql.raw(match)}`.execute(db)).rows.length
@@ -66,7 +66,7 @@ test('updates long posts one by one and short ones in batches when a community i
   for (let at = 0; at < 4; at++) await write('Hm')
   for (let at = 0; at < 2; at++) await write('long '.repeat(7_000))
   await ann.api.communitySettings.savePrivacy({ slug: club.slug, isPrivate: true, requiresApproval: false })
-  /** One piece of the work: it asks whether to stop before each piece. */
+  /** One batch of the work: it checks for a stop before each batch. */
   const resolveSome = async () => {
     let asked = 0
     await reindexCommunity(world.services, club.id, () => ++asked > 1)

@@ -1,9 +1,9 @@
 import PQueue from 'p-queue'
 import { expect, test } from 'vitest'
 
-// Passwords, uploads, the content filter and live streams rely on this.
+// Passwords, uploads, the content filter and live streams depend on this.
 
-/** Work that ends when it is told to, and what was begun so far. */
+/** Work that ends on demand, and the tasks started so far. */
 function works(most: number) {
   const begun: number[] = []
   const endings: ((failure?: Error) => void)[] = []

@@ -17,7 +17,7 @@ async function setting() {
 
 const countMedia = async (world: World) => (await world.db.selectFrom('media').select('id').execute()).length
 
-/** A picture that cannot be made small. */
+/** A picture that does not compress. */
 const noise = () =>
   sharp({
     create: {
