@@ -6,7 +6,7 @@ export interface ApiRequest {
   payload?: object
 }
 
-/** A call through the REST interface: what the path does not take goes into the query or the body. */
+/** Calls the REST API: parameters that are not in the path go into the query or the body. */
 export function restRequest(row: RestRow, input: unknown): ApiRequest {
   const rest = { ...(input as Record<string, unknown> | undefined) }
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -21,7 +21,7 @@ export function restRequest(row: RestRow, input: unknown): ApiRequest {
   return { method: 'GET', url: `${path}?${new URLSearchParams(given)}` }
 }
 
-/** A call through the typed API as it goes over the wire. */
+/** Calls tRPC as the client does, over HTTP. */
 export function trpcRequest(path: string, type: string, input: unknown): ApiRequest {
   const url = `/trpc/${path}`
   if (type === 'mutation') return { method: 'POST', url, payload: (input ?? {}) as object }

@@ -6,12 +6,12 @@ import { createWorld } from './world.ts'
 
 const rows = new Map(restTable.map((row) => [`${row.method} ${row.path}`, row]))
 
-/** The rows that answered a success while `watchAnswers` looked on, as `GET /api/…`. */
+/** The rows that answered with success while `watchAnswers` was active, as `GET /api/…`. */
 type Answered = ReadonlySet<string>
 
 /**
- * Holds every REST answer against what its row documents: a success must be the documented shape without a field more,
- * a refusal must say why. Faults come up when the test is finished.
+ * Checks every REST answer against its row: a success must have exactly the documented shape, a refusal must have a
+ * reason. Reports faults after the test.
  */
 function watchAnswers(app: FastifyInstance): Answered {
   const answered = new Set<string>()
@@ -28,7 +28,7 @@ function watchAnswers(app: FastifyInstance): Answered {
     }
     answered.add(verb)
     const documented = row.response.safeParse(said)
-    // Parsing leaves out what the schema does not know: a difference is an undocumented field.
+    // Parsing drops unknown fields: a difference is an undocumented field.
     const shown = documented.success ? documented.data : documented.error.issues
     if (reply.statusCode !== row.status || !isDeepStrictEqual(shown, said)) {
       faults.push({ verb, status: reply.statusCode, said, documented: shown })
@@ -39,7 +39,7 @@ function watchAnswers(app: FastifyInstance): Answered {
   return answered
 }
 
-/** A world that is closed when the test is finished, and whose REST answers are held against their documentation. */
+/** A world that is closed after the test, and whose REST answers are checked against their documentation. */
 export async function openWorld(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options)
   const answered = watchAnswers(world.app)

@@ -9,7 +9,7 @@ import type { Role } from '../../src/shared/communities/communities.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
 import type { World } from './world.ts'
 
-/** What tests arrange past the doors, because no door does it yet. Whoever builds the door uses it here instead. */
+/** Rows that tests create without the API, because no procedure creates them directly. */
 
 interface Somebody {
   id: string
@@ -19,14 +19,14 @@ interface Somebody {
 interface Place {
   id: string
   forumId: string
-  /** What posts there are about. */
+  /** The topic of the posts. */
   topicId?: string
 }
 
 const day = 86_400_000
 const momentOf = (world: World, later = 0) => new Date(world.services.now().getTime() + later).toISOString()
 
-/** Puts the person into the community, in this role, without asking. */
+/** Adds the user to the community in this role, without a procedure. */
 export const makeMember = (world: World, communityId: string, user: Somebody, role: Role) =>
   insertMember(world.db, communityId, user.id, role, momentOf(world))
 
@@ -36,7 +36,7 @@ export const makeBan = (world: World, communityId: string, user: Somebody, reaso
     .values({ communityId, userId: user.id, bannedById: null, reason, createdAt: momentOf(world) })
     .execute()
 
-/** Invites the person's address; a moderator's invitation skips approval. Answers its id. */
+/** Invites the user's address; a moderator's invitation skips approval. Returns its id. */
 export async function makeInvitation(
   world: World,
   communityId: string,
@@ -64,7 +64,7 @@ export async function makeInvitation(
   return id
 }
 
-/** Leaves a request that waits, or one that was denied for the given reason. */
+/** Inserts a pending request, or one that was denied for the given reason. */
 export const makeJoinRequest = (
   world: World,
   communityId: string,
@@ -85,7 +85,7 @@ export const makeJoinRequest = (
     message,
   })
 
-/** A post the author wrote, whatever they may do there now. */
+/** A post of the author, whatever their rights there now. */
 export async function makePost(
   world: World,
   place: Place,
@@ -99,7 +99,7 @@ export async function makePost(
   return id
 }
 
-/** A comment the author wrote, whatever they may do there now. */
+/** A comment of the author, whatever their rights there now. */
 export async function makeComment(world: World, postId: string, author: Somebody, content: string) {
   const id = newId()
   const comment = { id, postId, parentId: null, authorId: author.id, content, depth: 0 }
@@ -108,13 +108,13 @@ export async function makeComment(world: World, postId: string, author: Somebody
   return id
 }
 
-/** Likes a post for the person; takes it back when they do already. */
+/** Likes a post for the user; removes an existing like. */
 export const toggleLike = (world: World, postId: string, user: Somebody) =>
   inTransaction(world.services, (services) =>
     toggleReaction(services, { targetType: 'POST', targetId: postId, postId }, user.id, 'satisfaction'),
   )
 
-/** A report of a post; answers the id of the post's case. */
+/** A report of a post; returns the id of the post's case. */
 export async function makeReport(
   world: World,
   postId: string,

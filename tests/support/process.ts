@@ -10,14 +10,14 @@ const root = join(import.meta.dirname, '../..')
 /** The page that stands for the built bundle. */
 export const stubPage = '<!doctype html><title>Folkmoot</title>'
 
-/** A folder that is gone when the test is finished. */
+/** A folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The project as far as the server needs it, with a bundle of one page: no test waits for a build. */
+/** The parts of the project that the server needs, with a bundle of one page, so that no test waits for a build. */
 function builtProject(): string {
   const project = temporaryFolder()
   copyFileSync(join(root, 'server.ts'), join(project, 'server.ts'))
@@ -30,7 +30,7 @@ function builtProject(): string {
 
 type Environment = Record<string, string>
 
-/** A child with this environment and nothing of the test's own; ended at the latest when the test is finished. */
+/** A child process with only this environment, ended after the test at the latest. */
 function start(file: string, args: readonly string[], env: Environment) {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child: ChildProcess = spawn(process.execPath, [file, ...args], { env, stdio: [...stdio] })
@@ -41,7 +41,7 @@ function start(file: string, args: readonly string[], env: Environment) {
       said[stream] += text
     })
   }
-  // Not the child's own `close`: it does not come once the test let go of the child.
+  // Not the child's own `close`, which does not fire once the test has unreferenced the child.
   const closed = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'))
   const ended = Promise.all([once(child, 'exit'), ...closed]).then(([[exitCode]]) => ({
     exitCode: exitCode as number | null,
@@ -54,10 +54,10 @@ function start(file: string, args: readonly string[], env: Environment) {
 export const folkmoot = (args: readonly string[], env: Environment) =>
   start(join(root, 'src/cli/folkmoot.ts'), args, env).ended
 
-/** Runs the server to its end: for a start that fails. */
+/** Runs the server to its end, for starts that fail. */
 export const runServerToExit = (env: Environment) => start(join(builtProject(), 'server.ts'), [], env).ended
 
-/** What `npm start` runs, built into a project of its own. */
+/** The files that `npm start` runs, built into a separate project. */
 function bundledServer(): string {
   const folder = join(builtProject(), 'dist/server')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -66,7 +66,7 @@ function bundledServer(): string {
   return join(folder, 'server.js')
 }
 
-/** Starts the server on a free port and waits until it says where it listens; `isBundled` when it is what was built. */
+/** Starts the server on a free port and waits until it listens; `isBundled` for the built one. */
 export async function startServer(env: Environment, isBundled = false) {
   const file = isBundled ? bundledServer() : join(builtProject(), 'server.ts')
   const { child, said, ended } = start(file, [], { PORT: '0', ...env })

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { publicError } from '../../src/server/platform/errors.ts'
 
-/** What a refused call shows to whoever made it: status and body, as both doors answer them. */
+/** The refusal of a call as its caller sees it: status and body, the same on both APIs. */
 export async function refusal(call: Promise<unknown>) {
   try {
     await call

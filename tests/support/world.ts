@@ -32,13 +32,13 @@ type Caller = ReturnType<typeof appRouter.createCaller>
 
 interface WorldOptions {
   config?: Partial<Config>
-  /** Counts what is limited, as an instance does; otherwise everything is allowed. */
+  /** Enables the rate limits, as an instance does; by default everything is allowed. */
   limitsRates?: boolean
-  /** Keeps its data in this folder, as an instance does, and not in memory. */
+  /** Stores the data in this folder, as an instance does, and not in memory. */
   dataDir?: string
 }
 
-/** Where somebody comes from: by it two devices of one person are told apart. */
+/** The client's origin, which distinguishes two devices of one user. */
 export interface Device {
   userAgent?: string
   address?: string
@@ -51,7 +51,7 @@ interface UserOptions extends Device {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** The typed API and the REST interface, as whoever holds the cookie header meets them. */
+/** The tRPC and REST clients with this cookie header. */
 function clientFor(
   services: Services,
   app: Awaited<ReturnType<typeof buildApp>>,
@@ -78,7 +78,7 @@ function clientFor(
 
 let migrated: Promise<Buffer> | undefined
 
-/** The bytes of a migrated database without rows: made once, for migrating takes longer than most tests. */
+/** The bytes of a migrated database without rows: made once, because migrating takes longer than most tests. */
 async function migratedBytes(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-world-'))
   const file = join(folder, 'folkmoot.db')
@@ -92,8 +92,8 @@ async function migratedBytes(): Promise<Buffer> {
 }
 
 /**
- * A product of its own for one test: a migrated database in memory, a clock that moves only when told, mails that are
- * delivered into `letters`. Its doors are the real ones.
+ * A separate product for one test: a migrated database in memory, a clock that moves only on demand, and mails that are
+ * returned instead of sent. Its APIs are the real ones.
  */
 export async function createWorld({ config = {}, limitsRates = false, dataDir }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
@@ -103,11 +103,11 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
   const file = dataDir && join(dataDir, 'folkmoot.db')
   if (file) await writeFile(file, await migrated)
   const db = openDatabase(file ?? (await migrated), recorder.onQuery)
-  // The store makes the folder when the first image is written.
+  // The store creates the folder when the first image is written.
   const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {
     db,
-    // Every look at the clock is a millisecond later, so that what happens later is dated later.
+    // Every reading of the clock is a millisecond later, so that later events have later times.
     now: () => new Date(time++),
     mail: { deliver: async (_mail, email) => void emails.push(email) },
     jobs: { wake: () => {} },
@@ -149,25 +149,25 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     db,
     services,
     letters: emails,
-    /** How many statements have run so far. */
+    /** The number of statements so far. */
     statementCount: recorder.count,
-    /** Calls `act` after each statement, before whoever runs it hears of its result. */
+    /** Calls `act` after each statement, before its caller gets the result. */
     afterEachStatement: recorder.afterEach,
     user,
     guest: { cookie: '', ...clientFor(services, app, '') },
-    /** What somebody with this cookie header meets. */
+    /** The clients with this cookie header. */
     clientWith: (cookie: string, device: Device = {}) => clientFor(services, app, cookie, device),
     advance: (ms: number) => {
       time += ms
     },
-    /** Runs every scheduled job, as at the start of the process, and whatever else is due but mails. */
+    /** Runs every scheduled job, as at the start of the process, and all due jobs except mails. */
     async runJobs() {
       await armSchedules(services, jobHandlers)
       const outcomes = await runDueJobs(services, jobHandlers, ['main', 'backup'])
       const errors = outcomes.flatMap(({ error }) => (error === undefined ? [] : [error]))
       if (errors.length > 0) throw new AggregateError(errors, 'a job failed')
     },
-    /** Sends what the queue holds; answers the letters of this round. */
+    /** Sends the queued mails; returns those of this round. */
     async deliverMails() {
       const before = emails.length
       await enqueueJob(services, deliverMails, {}, { key: 'queue' })
@@ -182,6 +182,6 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
   }
 }
 
-/** The token in the link of a letter. */
+/** The token in the link of a mail. */
 export const mailedToken = (email: EmailMessage | undefined) =>
   new URL(email?.link ?? '').searchParams.get('token') ?? ''

@@ -10,7 +10,7 @@ const hour = 3_600_000
 const day = 24 * hour
 let users = 0
 
-/** Writes, signs up and signs in under the clock as it is; nothing may fail. */
+/** Writes, signs up and signs in under the current clock; nothing may fail. */
 async function live(run: OpenCase, when: string) {
   const { doors, email, password } = run
   const login = await doors.ask('POST', '/api/auth/login', '', { email, password })
@@ -35,7 +35,9 @@ async function live(run: OpenCase, when: string) {
   }
 }
 
-/** The clock jumps while it runs, and is as it was again; once with a restart in between, so that scheduled jobs see it. */
+/**
+ * The clock jumps while the server runs, and returns; once with a restart in between, so that scheduled jobs see it.
+ */
 async function jump(template: InstanceTemplate, by: number, name: string): Promise<CaseResult> {
   const run = openCase(template)
   const clock = join(run.dataDir, 'clock')
@@ -44,7 +46,7 @@ async function jump(template: InstanceTemplate, by: number, name: string): Promi
   await run.start(options)
   for (const moved of [by, 0]) {
     writeFileSync(clock, String(moved))
-    // It looks at the file every 20 ms.
+    // The process reads the file every 20 ms.
     await sleep(60)
     await live(run, moved === 0 ? 'back again' : name)
   }

@@ -5,7 +5,7 @@ import { createRandom } from '../../src/cli/seed/random.ts'
 import { type CaseResult, hashOf, type InstanceTemplate, type OpenCase, openCase } from './instance-template.ts'
 import { databaseDamage } from './stored-state.ts'
 
-/** Changes the bytes of a file; `places` are counted from its beginning. */
+/** Changes the bytes of a file; `places` are offsets from its beginning. */
 function scribble(file: string, places: readonly number[]) {
   const bytes = readFileSync(file)
   for (const place of places) bytes[place] = (bytes[place] ?? 0) ^ 0xa5
@@ -14,7 +14,7 @@ function scribble(file: string, places: readonly number[]) {
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at)
 
-/** A start on a file that is no whole database: one sentence, and the file as it was. */
+/** A start on a damaged database file: one sentence, and an unchanged file. */
 async function refused(template: InstanceTemplate, spoil: (run: OpenCase) => void): Promise<CaseResult> {
   const run = openCase(template)
   spoil(run)
@@ -40,12 +40,12 @@ export async function folderInItsPlace(template: InstanceTemplate): Promise<Case
   return run.end(await run.startsNot())
 }
 
-/** Pages in the middle are damaged: what stands there cannot be read, and everything else goes on. */
+/** Damaged pages in the middle: their rows are unreadable, and everything else works. */
 export async function damagedPages(template: InstanceTemplate): Promise<CaseResult> {
   const run = openCase(template)
   const chance = createRandom(8)
   const pages = statSync(run.file).size / 4_096
-  // The beginning of a page says what it is.
+  // The first byte of a page is its type.
   scribble(
     run.file,
     range(0, 20).flatMap(() => range((1 + chance.upTo(pages - 1)) * 4_096, 60)),
@@ -84,7 +84,7 @@ export async function damagedPages(template: InstanceTemplate): Promise<CaseResu
   return run.end(ends.join(''))
 }
 
-/** What a power failure may leave of the log beside the database. */
+/** The state of the write-ahead log that a power failure may leave. */
 async function withLog(
   template: InstanceTemplate,
   spoil: (log: string) => void,

@@ -9,7 +9,7 @@ import { readStoredState } from './stored-state.ts'
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
 const skipped: CaseResult = { ended: 'skipped: needs root on Linux', faults: [] }
 
-/** A folder of its own that is mounted so; unmounted when the work is done. */
+/** A new folder with this mount, unmounted when the work is done. */
 async function mounted<T>(mount: (folder: string) => void, work: (folder: string) => Promise<T>) {
   const folder = temporaryFolder()
   mount(folder)
@@ -22,7 +22,7 @@ async function mounted<T>(mount: (folder: string) => void, work: (folder: string
 
 const small = (folder: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder])
 
-/** Takes all the space there is, but for so many bytes; answers how to give it back. */
+/** Fills the disk except for this many bytes; returns a function that frees them. */
 function fill(folder: string, but: number) {
   const file = join(folder, 'ballast')
   const fd = openSync(file, 'w')
@@ -30,7 +30,7 @@ function fill(folder: string, but: number) {
     try {
       for (;;) writeSync(fd, Buffer.alloc(size, 1))
     } catch {
-      // That is what it is for.
+      // Expected: the disk is full.
     }
   }
   ftruncateSync(fd, Math.max(fstatSync(fd).size - but, 0))

@@ -8,7 +8,7 @@ import { waitUntil } from './wait-until.ts'
 const minute = 60_000
 const users = 3
 
-/** Mails wait while the mail server is like that, and go out once when it is well again. */
+/** Mails wait while the mail server has this fault, and are sent once after its recovery. */
 async function outage(template: InstanceTemplate, mood: MailSinkMode | 'down'): Promise<CaseResult> {
   const run = openCase(template)
   const clock = join(run.dataDir, 'clock')
@@ -26,7 +26,7 @@ async function outage(template: InstanceTemplate, mood: MailSinkMode | 'down'): 
   await waitUntil(() => tried() === users, 'the first attempts')
   run.expect((await run.read()) === 200, 'it does not answer meanwhile')
   run.expect(waitingMails(run.file) === users, `${waitingMails(run.file)} mails wait`)
-  // It is killed with them waiting, and finds a mail server that is well again some minutes later.
+  // The server is killed while they wait, and finds a recovered mail server some minutes later.
   await run.server().kill()
   if (mood === 'down') sink = await startMailSink(port)
   else sink.behave('takes')

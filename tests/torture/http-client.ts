@@ -7,10 +7,10 @@ interface Asked<T> {
   cookie: string
 }
 
-/** How long an answer may take before it counts as none, in milliseconds. */
+/** The time limit of an answer, in milliseconds. */
 const patience = 60_000
 
-/** Asks a server at its REST interface. An answer of 500 and above is a fault, unless `expects5xx`. */
+/** Calls a server over REST. A status of 500 and above is a fault, unless `expects5xx`. */
 export function createHttpClient(address: () => string, faults: Fault[], expects5xx = () => false) {
   async function ask<T>(method: string, path: string, cookie = '', body?: object): Promise<Asked<T>> {
     const isForm = body instanceof FormData
@@ -22,7 +22,7 @@ export function createHttpClient(address: () => string, faults: Fault[], expects
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(patience),
       })
-      // Acknowledged is what arrived whole.
+      // Only a complete answer acknowledges.
       const text = await answer.text()
       const { status } = answer
       if (status >= 500 && !expects5xx()) faults.push({ kind: '5xx', detail: `${method} ${path}: ${status} ${text}` })
@@ -33,7 +33,7 @@ export function createHttpClient(address: () => string, faults: Fault[], expects
       return { outcome: 'unanswered', status: 0, body: null, cookie: '' }
     }
   }
-  /** A question at the typed interface. */
+  /** A tRPC query. */
   const query = async <T>(path: string, input: object, cookie = '') => {
     const url = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`
     const { body } = await ask<{ result?: { data: T } }>('GET', url, cookie)

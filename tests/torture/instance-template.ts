@@ -13,7 +13,7 @@ import { imageForm } from './workload.ts'
 const password = 'correct horse'
 const email = 'ann@example.org'
 
-/** A small instance that was stopped in order: what the special cases begin with, each with a copy. */
+/** A small instance that was stopped cleanly: every special case starts from a copy. */
 export interface InstanceTemplate {
   dataDir: string
   cookie: string
@@ -48,7 +48,7 @@ const postOf = ({ forumId }: InstanceTemplate, number: number) => ({
   forumId,
 })
 
-/** How a special case ended, in a few words, and what was not as it ought to be. */
+/** The result of a special case in a few words, and its faults. */
 export interface CaseResult {
   ended: string
   faults: string[]
@@ -56,7 +56,7 @@ export interface CaseResult {
 
 export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** One special case at work: its own copy of the instance, and what it finds. */
+/** A running special case: its own copy of the instance, and its faults. */
 export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()) {
   cpSync(template.dataDir, dataDir, { recursive: true })
   const file = join(dataDir, 'folkmoot.db')
@@ -87,7 +87,7 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
       server = await startServer({ dataDir, ...options })
       return server
     },
-    /** Writes a post; answers the status, and what the refusal says. */
+    /** Writes a post; returns the status, and the message of a refusal. */
     async post() {
       const answer = await doors.ask<{ id?: string; error?: string }>(
         'POST',
@@ -104,7 +104,7 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
       return { status: answer.status, error: answer.body?.error ?? '' }
     },
     read: async (path = '/api/feed/new') => (await doors.ask('GET', path, template.cookie)).status,
-    /** Starts it to its end: what it said, in one line and no trace, with exit code 1. */
+    /** Runs a start that must fail: prints one line without a stack trace, and exits with 1. */
     async startsNot(under: readonly string[] = []) {
       const failing = spawnServer({ dataDir, under })
       const timer = setTimeout(() => failing.child.kill('SIGKILL'), 30_000)
@@ -118,7 +118,7 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
       )
       return `exit 1: ${said.replaceAll(dataDir, '<data>')}`
     },
-    /** Everything acknowledged is there, the file is whole, and counts and search are right. */
+    /** Every acknowledged write exists, the file is intact, and counts and search are correct. */
     async isIntact(now = new Date()) {
       for (const id of posts)
         expect(

@@ -1,20 +1,20 @@
-/** Something that is not as it ought to be: what kind of fault, and what exactly. */
+/** A fault: its kind and its details. */
 export interface Fault {
   kind: string
   detail: string
 }
 
 interface Entry {
-  /** What the last acknowledged write left; null for nothing. */
+  /** The state after the last acknowledged write; null for none. */
   acked: string | null
-  /** What a write that was never answered would have left. */
+  /** The state after a write that got no answer. */
   pending?: string | null
 }
 
-/** How a write ended: acknowledged, refused, or without an answer. */
+/** The outcome of a write: acknowledged, refused, or without an answer. */
 export type Outcome = 'acknowledged' | 'refused' | 'unanswered'
 
-/** What was written, key by key, and how much of it the server acknowledged. A key has one writer at a time. */
+/** The writes by key, and whether the server acknowledged them. A key has one writer at a time. */
 export function createLedger() {
   const entries = new Map<string, Entry>()
   const touched = new Set<string>()
@@ -25,13 +25,13 @@ export function createLedger() {
     unanswered: () => unanswered,
     ackedOf: (key: string) => entries.get(key)?.acked ?? null,
     isPending: (key: string) => entries.get(key)?.pending !== undefined,
-    /** The keys written since they were last asked for. */
+    /** The keys written since the last call. */
     takeTouched() {
       const keys = [...touched]
       touched.clear()
       return keys
     },
-    /** Does a write that leaves `next` under the key, and remembers how it ended. */
+    /** Performs a write that leaves `next` under the key, and records its outcome. */
     async attempt(key: string, next: string | null, write: () => Promise<Outcome>): Promise<Outcome> {
       const entry = entries.get(key) ?? { acked: null }
       entries.set(key, entry)
@@ -46,7 +46,9 @@ export function createLedger() {
       }
       return outcome
     },
-    /** Holds what is stored against what was acknowledged; what had no answer may be there or not, but whole. */
+    /**
+     * Compares the stored with the acknowledged state; a write without an answer must exist completely or not at all.
+     */
     settle(stored: ReadonlyMap<string, string>): Fault[] {
       const faults: Fault[] = []
       for (const [key, entry] of entries) {

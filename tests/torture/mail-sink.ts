@@ -9,10 +9,10 @@ export interface AcceptedMail {
   token: string | null
 }
 
-/** How the mail server behaves: it takes mails, refuses them for now, or says nothing any more. */
+/** The behaviour of the mail server: it accepts mails, refuses them for now, or falls silent. */
 export type MailSinkMode = 'takes' | 'refuses' | 'hangs'
 
-/** A mail server on 127.0.0.1 that keeps a record of each mail it accepted. */
+/** A mail server on 127.0.0.1 that records each accepted mail. */
 export async function startMailSink(port = 0) {
   const accepted: AcceptedMail[] = []
   let mood: MailSinkMode = 'takes'

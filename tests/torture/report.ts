@@ -5,7 +5,7 @@ import type { RoundTotals } from './rounds.ts'
 
 export interface TortureRun {
   seed: number
-  /** How many were asked for. */
+  /** The requested number of rounds. */
   rounds: number
   tally: RoundTotals
   seconds: number
@@ -25,7 +25,7 @@ function version() {
 
 const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** Every kind of finding, and how often it was made. */
+/** The number of findings of each kind. */
 function kindsOf({ faults }: RoundTotals) {
   const kinds = new Map<string, number>()
   for (const { kind } of faults) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
@@ -35,7 +35,7 @@ function kindsOf({ faults }: RoundTotals) {
 export const countFindings = ({ tally: count, cases }: TortureRun) =>
   count.faults.length + cases.reduce((sum, { ending }) => sum + ending.faults.length, 0)
 
-/** The whole run as a page of docs. */
+/** The report of the run as a page of docs. */
 export function reportPage(run: TortureRun): string {
   const { seed, rounds, tally: count, seconds, cases } = run
   const restarts = count.restartMs.toSorted((a, b) => a - b)

@@ -26,7 +26,7 @@ export interface RoundTotals {
   faults: Fault[]
 }
 
-/** People, and two communities for them; all of it through the doors. */
+/** Users and two communities, created through the API. */
 async function gather(crowd: Workload) {
   for (let number = 0; number < users; number++) {
     const email = `person${number}@example.org`
@@ -54,7 +54,7 @@ async function gather(crowd: Workload) {
   crowd.forumId = forums?.[0]?.id ?? ''
 }
 
-/** So many rounds on one database: start, write, kill, start again, look. `say` is told of each. */
+/** Runs this many rounds on one database: start, write, kill, restart, check. Calls `say` for each. */
 export async function runRounds(
   rounds: number,
   seed: number,
@@ -101,7 +101,7 @@ export async function runRounds(
   }
   const note = (found: readonly Fault[]) => {
     for (const { kind, detail } of found) {
-      // What stays as it is would be found in every round.
+      // A permanent fault would be found in every round.
       if (faults.some((known) => known.kind === kind && known.detail.endsWith(`: ${detail}`))) continue
       faults.push({ kind, detail: `round ${count.rounds}: ${detail}` })
       say(`  FOUND ${kind}: ${detail}`)
@@ -110,7 +110,7 @@ export async function runRounds(
   const noteErrors = () =>
     note(server.errors().map((detail) => ({ kind: 'error in the log', detail: detail.slice(0, 600) })))
 
-  /** Kills it, and remembers which mails were in hand. */
+  /** Kills the server, and records the mails in flight. */
   async function kill() {
     isDying = true
     await server.kill()
@@ -126,7 +126,7 @@ export async function runRounds(
   }
 
   let movedHours = 0
-  /** Lets hours pass until no mail waits, and looks at what came of them. */
+  /** Advances the clock until no mail waits, and checks the accepted mails. */
   async function drain() {
     for (let times = 0; times < 10 && waitingMails(file) > 0; times++) {
       await server.stop()

@@ -12,17 +12,20 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that is gone when this process is. */
+/** A folder that is removed at the end of this process. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-torture-'))
   folders.push(folder)
   return folder
 }
 
-/** The server as it is now, with a bundle of one page: whoever edits meanwhile disturbs no run, and none waits for a build. */
+/**
+ * A copy of the current server with a bundle of one page, so that edits do not disturb a run and no run waits for a
+ * build.
+ */
 function snapshot(): string {
   const project = temporaryFolder()
-  // Somebody else may have to run it.
+  // Another user may have to run it.
   chmodSync(project, 0o755)
   for (const name of ['server.ts', 'package.json']) copyFileSync(join(root, name), join(project, name))
   for (const name of ['src/server', 'src/shared', 'migrations'])
@@ -38,13 +41,13 @@ export interface StartOptions {
   dataDir: string
   smtpUrl?: string
   env?: Record<string, string>
-  /** The file in which the movement of its clock stands, in milliseconds. */
+  /** The file with the offset of its clock, in milliseconds. */
   clock?: string
-  /** A program that runs the server under other circumstances, with its arguments. */
+  /** A wrapper program that runs the server under other conditions, with its arguments. */
   under?: readonly string[]
 }
 
-/** The server in a process of its own. */
+/** The server in its own process. */
 export function spawnServer({ dataDir, smtpUrl, env = {}, clock, under = [] }: StartOptions) {
   project ||= snapshot()
   const moving = clock ? ['--import', join(import.meta.dirname, 'shifted-clock.ts')] : []
@@ -86,19 +89,19 @@ export function spawnServer({ dataDir, smtpUrl, env = {}, clock, under = [] }: S
       child.kill('SIGKILL')
       await ended
     },
-    /** Asks it to stop as an operator does; answers the exit code. */
+    /** Stops the server gracefully; returns the exit code. */
     stop() {
       child.kill('SIGTERM')
       return ended
     },
-    /** What it logged as an error, line by line. */
+    /** Its logged errors, line by line. */
     errors: () => said.stdout.split('\n').filter((line) => /"level":(50|60)/.test(line)),
   }
 }
 
 export type Server = ReturnType<typeof spawnServer> & { address: string }
 
-/** Starts the server and waits until it says where it listens; throws with its words when it does not. */
+/** Starts the server and waits until it listens; throws with its output when it does not. */
 export async function startServer(options: StartOptions): Promise<Server> {
   const server = spawnServer(options)
   const isUp = new Promise<void>((resolve) => {

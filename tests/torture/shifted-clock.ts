@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before the server (`node --import`), it moves the clock of the process by as many milliseconds as stand in the
- * file that TORTURE_CLOCK names, as an administrator or a wrong time server would. Timers go on as they do then.
+ * Loaded before the server (`node --import`), this moves the clock of the process by the milliseconds in the file that
+ * TORTURE_CLOCK names, as an administrator or a wrong time server would. Timers are not affected.
  */
 const file = process.env.TORTURE_CLOCK ?? ''
 const RealDate = Date

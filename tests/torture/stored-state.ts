@@ -10,7 +10,7 @@ interface MailRow {
   failedAt: string | null
 }
 
-/** Each statement answers the key of what is stored, and what of it the ledger knows. */
+/** Each statement returns the key of a stored item, and the part of it that the ledger knows. */
 const statements = [
   `select 'account:' || email as key, name as value from user`,
   `select 'verified:' || email as key, 'yes' as value from user where emailVerifiedAt is not null`,
@@ -35,7 +35,7 @@ function reading<T>(file: string, work: (raw: SQLite.Database) => T): T {
   }
 }
 
-/** Everything that is stored, by the keys of the ledger; beside it the keys that stand twice. */
+/** All stored items by the keys of the ledger, and the duplicate keys. */
 export const readStoredState = (file: string) =>
   reading(file, (raw) => {
     const stored = new Map<string, string>()
@@ -56,18 +56,18 @@ export const readMails = (file: string) =>
     raw.prepare<[], MailRow>('select id, kind, toEmail, attempts, dueAt, sentAt, failedAt from mail').all(),
   )
 
-/** How many mails are due by then. */
+/** The number of mails that are due by then. */
 export const dueMails = (file: string, by: Date) =>
   readMails(file).filter(({ dueAt }) => dueAt !== null && dueAt <= by.toISOString()).length
 
-/** How many mails wait. */
+/** The number of waiting mails. */
 export const waitingMails = (file: string) =>
   reading(
     file,
     (raw) => raw.prepare<[], number>('select count(*) from mail where dueAt is not null').pluck().get() ?? 0,
   )
 
-/** What is wrong with the file itself. */
+/** The faults of the file itself. */
 export const databaseDamage = (file: string): string[] => {
   try {
     return reading(file, (raw) => [
@@ -86,7 +86,7 @@ export const databaseDamage = (file: string): string[] => {
   }
 }
 
-/** How many mails were ever tried and not finished: the ones in hand when the process died are among them. */
+/** The number of mails that were tried and not finished, including those in flight when the process died. */
 export const mailsInFlight = (file: string) =>
   readMails(file)
     .filter(({ attempts, dueAt, sentAt }) => attempts > 0 && dueAt !== null && sentAt === null)

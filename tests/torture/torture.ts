@@ -28,7 +28,7 @@ async function runCase(
   }
 }
 
-/** Ctrl-C ends the rounds early: what they found is saved all the same. */
+/** Ctrl-C ends the rounds early and saves their findings. */
 let isEnough = false
 process.once('SIGINT', () => {
   isEnough = true

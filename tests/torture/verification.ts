@@ -6,10 +6,10 @@ import type { MailSink } from './mail-sink.ts'
 import { databaseDamage, readMails, readStoredState } from './stored-state.ts'
 import type { Workload } from './workload.ts'
 
-/** So many of what a round wrote are looked up through the doors; all of it is looked up in the file. */
+/** The number of writes of a round that are read back through the API; all of them are checked in the file. */
 const looked = 4
 
-/** What the operator's check finds: counts, ranks, the search index, images and their files. */
+/** The findings of the operator's check: counts, ranks, the search index, images and their files. */
 export async function integrityFaults(dataDir: string, now = new Date()): Promise<Fault[]> {
   const db = openDatabase(`${dataDir}/folkmoot.db`)
   try {
@@ -57,7 +57,7 @@ async function throughDoors(crowd: Workload, touched: readonly string[]): Promis
   return faults
 }
 
-/** Everything that is wrong after a restart. */
+/** All faults after a restart. */
 export async function verifyWrites(crowd: Workload, dataDir: string): Promise<Fault[]> {
   const file = `${dataDir}/folkmoot.db`
   const damage = databaseDamage(file).map((detail) => ({ kind: 'damaged file', detail }))
@@ -75,12 +75,12 @@ export async function verifyWrites(crowd: Workload, dataDir: string): Promise<Fa
 
 export interface MailCount {
   sent: number
-  /** Those that came twice because the process died between the acceptance and its record, under one Message-ID. */
+  /** Mails that were sent twice under one Message-ID, because the process died before it recorded the acceptance. */
   again: number
   faults: Fault[]
 }
 
-/** Holds the queue against what the mail server accepted; `inHand` says how often each mail was in hand at a death. */
+/** Compares the queue with the accepted mails; `inHand` counts how often each mail was in flight at a kill. */
 export function verifyMails(dataDir: string, sink: MailSink, inHand: ReadonlyMap<string, number>): MailCount {
   const times = new Map<string, number>()
   for (const { id } of sink.accepted) times.set(id, (times.get(id) ?? 0) + 1)
@@ -107,7 +107,7 @@ export function verifyMails(dataDir: string, sink: MailSink, inHand: ReadonlyMap
   return { sent: times.size, again, faults }
 }
 
-/** A mail for each acknowledged sign-up and invitation has to be in the queue, whatever became of it. */
+/** The queue must contain a mail for each acknowledged sign-up and invitation, whatever its state. */
 export function verifyMailCauses(dataDir: string): Fault[] {
   const file = `${dataDir}/folkmoot.db`
   const queued = new Set(readMails(file).map(({ kind, toEmail }) => `${kind}:${toEmail}`))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until something is so; throws when that takes too long, in milliseconds. */
+/** Waits until a condition holds; throws after a time limit in milliseconds. */
 export async function waitUntil(is: () => boolean, what: string, patience = 60_000) {
   const end = performance.now() + patience
   while (!is()) {

@@ -16,13 +16,13 @@ interface Written {
   key: string
   id: string
   author: SimulatedUser
-  /** Of a comment the post it stands under. */
+  /** For a comment the id of its post. */
   postId: string
 }
 
-/** Who writes, and what they know of what is there. */
+/** The writers, and the targets that they know. */
 export interface Workload {
-  /** Where the server listens now. */
+  /** The current address of the server. */
   address: () => string
   ledger: Ledger
   doors: HttpClient
@@ -31,9 +31,9 @@ export interface Workload {
   people: SimulatedUser[]
   posts: Written[]
   comments: Written[]
-  /** Where images are, and the cookie of whoever uploaded them, by their key. */
+  /** The images by key, with the cookie of each uploader. */
   images: Map<string, { path: string; cookie: string }>
-  /** The communities: one to write in, one to come and go. */
+  /** The communities: one to write in, one to join and leave. */
   slugs: string[]
   forumId: string
   count: number
@@ -45,7 +45,7 @@ const recent = <T>(crowd: Workload, list: readonly T[]): T | undefined => {
   return some.length > 0 ? crowd.chance.pick(some) : undefined
 }
 const mark = (crowd: Workload) => `mk${String(++crowd.count).padStart(7, '0')}`
-/** Text that shows by its end that it is whole. */
+/** A text whose end proves that it is complete. */
 const words = (crowd: Workload, mark: string) =>
   `${mark} ${'peas and beans '.repeat(1 + crowd.chance.skewedUpTo(200))}${++crowd.count} end`
 
@@ -60,7 +60,7 @@ export async function signUp({ ledger, doors, people: users, count }: Workload, 
   return user
 }
 
-/** Follows the link of the mail, when it has come. */
+/** Opens the link of the mail, once it has arrived. */
 export async function verify({ ledger, doors, sink }: Workload, { email, cookie }: SimulatedUser) {
   const token = sink.tokenFor(email)
   if (token === null || ledger.ackedOf(`verified:${email}`) || ledger.isPending(`verified:${email}`)) return
@@ -106,7 +106,7 @@ async function comment(crowd: Workload, author: SimulatedUser) {
   })
 }
 
-/** Changes or deletes what is one's own. */
+/** Edits or deletes the user's own content. */
 async function change(crowd: Workload, author: SimulatedUser, kind: 'post' | 'comment', isDeletion: boolean) {
   const list = kind === 'post' ? crowd.posts : crowd.comments
   const target = recent(
@@ -145,7 +145,7 @@ async function react(crowd: Workload, { email, cookie }: SimulatedUser) {
   )
 }
 
-/** Of posts and comments; by two people at most, so that none is hidden. */
+/** Of posts and comments, by two users at most, so that none is hidden. */
 async function report(crowd: Workload, { email, cookie }: SimulatedUser) {
   const isPost = crowd.chance.upTo(2) === 0
   const target = recent(crowd, isPost ? crowd.posts : crowd.comments)
@@ -168,7 +168,7 @@ async function set(crowd: Workload, { email, cookie }: SimulatedUser) {
   )
 }
 
-/** An image that is known by its size: no other has the same. */
+/** An image with a unique size. */
 export async function imageForm(number: number) {
   const [width, height] = [20 + (number % 200), 20 + Math.floor(number / 200)]
   const create = { width, height, channels: 3, background: '#3366cc' } as const
@@ -200,7 +200,7 @@ async function invite(crowd: Workload, { cookie }: SimulatedUser) {
   )
 }
 
-/** Somebody new: signs up, and verifies their address when the mail has come. */
+/** A new user: signs up, and verifies the address when the mail has arrived. */
 async function newcomer(crowd: Workload) {
   for (const user of crowd.people.slice(-3)) await verify(crowd, user)
   await signUp(crowd, `new${++crowd.count}@example.org`)
@@ -224,7 +224,7 @@ const acts: [share: number, act: Act][] = [
 ]
 const shares = acts.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
-/** One person writes one thing after the other until it is over. */
+/** One user writes continuously until the end. */
 export async function writeContinuously(crowd: Workload, user: SimulatedUser, isOver: () => boolean) {
   while (!isOver()) await crowd.chance.pick(shares)(crowd, user)
 }

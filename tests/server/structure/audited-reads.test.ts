@@ -11,7 +11,7 @@ import { createWorld } from '../../support/world.ts'
 const world = await createWorld()
 afterAll(() => world.close())
 
-/** The context of one request by this cookie header, kept to be looked at afterwards. */
+/** The context of one request with this cookie header, kept for later checks. */
 async function contextOf(cookie: string): Promise<Context> {
   const session = await readSession(world.services, cookie, { userAgent: 'test', setCookie: () => {} })
   return { ...world.services, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set() }
@@ -24,7 +24,7 @@ async function callAsSuperAdmin(scene: Scenario, path: string) {
   const ctx = await contextOf(by.account?.cookie ?? '')
   const read = new Set<string>()
   const noting = new Set<string>()
-  // The test still knows the reads after the procedure has recorded them.
+  // The procedure clears the reads when it records them, so the test keeps a copy.
   const add = noting.add.bind(noting)
   noting.add = (id) => {
     read.add(id)

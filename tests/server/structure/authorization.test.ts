@@ -33,20 +33,20 @@ import {
 import { createWorld } from '../../support/world.ts'
 
 const world = await createWorld()
-// Never the only one: whether somebody is, is another rule.
+// Never the only one, because the last organizer or super admin is another rule.
 await world.user('Root', { isSuperAdmin: true })
 afterAll(() => world.close())
 
-/** Each on a world of its own, with whatever failed first made small. */
+/** Each on its own world, shrunk to the first failure. */
 const worlds = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
 
-/** The abilities that the tables give one viewer, from how the world was made. */
+/** The abilities that the tables give one viewer, computed from the shape of the world. */
 function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer: Viewer | null) {
   const index = user ? users.indexOf(user) : -1
   const membershipIn = (community: MadeCommunity): Membership => {
     const membership = community.memberships[index]
     if (!user || !membership) return 'guest'
-    // Only a verified address is invited.
+    // Only verified addresses match an invitation.
     return membership === 'invited' && !user.isVerified ? 'outsider' : membership
   }
   const community = (of: MadeCommunity) => communityAbilities({ viewer, membership: membershipIn(of), community: of })
@@ -94,11 +94,11 @@ interface Expected {
   view: boolean
   can: Record<string, boolean>
   ctx: Context
-  /** A guest is refused with 403, for nothing tells whether signing in would help. */
+  /** A guest is refused with 403, because the loader cannot know whether signing in would help. */
   isFlat?: boolean
 }
 
-/** 404 before 403: whoever may not see it does not learn that it is there. */
+/** 404 before 403: a refusal must not reveal that the row exists. */
 function expectedFor(ability: string, { exists, view, can, ctx, isFlat = false }: Expected) {
   if (!exists) return 'NOT_FOUND'
   if (can[ability]) return 'ok'
@@ -137,7 +137,7 @@ const commentsWhere = async (where: Where<'comment' | 'post' | 'community'>) =>
 const usersWhere = async (where: Where<'user'>) =>
   idsOf(await world.db.selectFrom('user').select('user.id').where(where).execute())
 
-/** Holds the predicate's answer against what was made: `isIn` says of each whether it belongs. */
+/** Compares the predicate's rows with the shape: `isIn` says of each row whether it belongs. */
 function expectSame<Made extends { id: string }>(
   made: readonly Made[],
   ids: Set<string>,
@@ -146,7 +146,7 @@ function expectSame<Made extends { id: string }>(
   expect(made.filter(({ id }) => ids.has(id)).map(({ id }) => id)).toEqual(made.filter(isIn).map(({ id }) => id))
 }
 
-/** Runs the check for every viewer, and a guest, of random worlds. Whoever is gone, or waits, has no session. */
+/** Runs the check for every viewer, and a guest, of random worlds. Deleted and pending users have no session. */
 const forEveryViewer = (
   check: (
     made: AccessWorld,
@@ -174,7 +174,7 @@ describe('ability table, loader and predicate agree on random worlds', { timeout
       for (const community of communities) {
         const can = tables.community(community)
         for (const ability of Object.keys(can) as (keyof typeof can)[]) {
-          // Joining can be asked for from outside, where there is nothing to see.
+          // Outsiders can ask to join a community that they cannot see.
           const view = can.view || ability === 'join'
           const expected = expectedFor(ability, { exists: !community.isDeleted, view, can, ctx, isFlat: true })
           expect(await outcomeOf(communityFor(ctx, ability, 'id', community.id)), ability).toBe(expected)
@@ -286,7 +286,7 @@ describe('ability table, loader and predicate agree on random worlds', { timeout
   test('for images by their uses', () =>
     forEveryViewer(async (made, tables, ctx) => {
       const { images, world } = made
-      // Nobody who signs in loses what guests get.
+      // A signed-in user keeps every right of a guest.
       const forGuests = tablesFor(made, null, null)
       const viewerOf = async () => ctx.viewer
       for (const image of images) {

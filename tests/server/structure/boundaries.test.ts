@@ -13,10 +13,10 @@ for (const name of ['package.json', 'server.ts', 'src', 'migrations']) {
   if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true })
 }
 
-/** Stands for two rooms beside each other whose files form no circle, while the rooms do. */
+/** Two rooms on one level whose files form no cycle, while the rooms do. */
 const circle = 'circle'
 
-/** Rule, the file that breaks it, and how. */
+/** The rule, the file that breaks it, and its content. */
 const breaches: [rule: string, file: string, text: string][] = [
   ['no-cycles', 'src/client/ui/planted-a.ts', "import type { B } from './planted-b.ts'\nexport type A = B"],
   ['resolvable', 'src/server/platform/planted-lost.ts', "import './nowhere.ts'"],

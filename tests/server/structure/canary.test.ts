@@ -33,7 +33,7 @@ interface Call {
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 
-/** Every call there is, through both doors. */
+/** All calls, on both APIs. */
 const typedCalls: Call[] = Object.entries(procedures).map(([path, procedure]) => ({
   name: path,
   calls: path,
@@ -45,14 +45,14 @@ const restCalls: Call[] = restTable.map((row) => ({
   request: (input) => restRequest(row, input),
 }))
 
-/** Searches for what the canaries have in common; each stands beside the plain call of its procedure. */
+/** Searches for the canaries' common word, after the plain calls of their procedures. */
 const searches: Call[] = ['communities.list', 'posts.inCommunity', 'members.list'].map((path) => ({
   name: `${path} searching`,
   calls: path,
   request: (input) => trpcRequest(path, 'query', { ...(input as object), q: 'canary' }),
 }))
 
-/** Whoever holds the link of an invitation sees what the community shows of itself. */
+/** The holder of an invitation link sees the community's card. */
 const isCardOnly = (name: string, seen: readonly Canary[] = []) =>
   name === 'invitations.byToken' && seen.every((canary) => shownOnCommunityCard.includes(canary))
 
@@ -62,7 +62,7 @@ async function planted() {
   return plantCanaries(world)
 }
 
-/** What a stream begins with, or why there is none. */
+/** The first event of a stream, or its refusal. */
 async function firstEventOf(by: Actor, path: string, input: unknown) {
   const [area = '', name = ''] = path.split('.')
   const streams = by.api as unknown as Record<string, Record<string, (input: unknown) => unknown>>
@@ -76,7 +76,7 @@ async function firstEventOf(by: Actor, path: string, input: unknown) {
   }
 }
 
-/** Makes the call; answers all that comes back, headers and body. */
+/** Makes the call; returns the whole answer, headers and body. */
 async function answerTo({ calls, request }: Call, scene: Scenario, by: Actor) {
   const input = await inputFor(calls, { scenario: scene, by, ...scene.written })
   if (procedures[calls]?._def.type === 'subscription') return firstEventOf(by, calls, input)
@@ -89,7 +89,7 @@ async function answerTo({ calls, request }: Call, scene: Scenario, by: Actor) {
 
 const isQuery = ({ calls }: Call) => procedures[calls]?._def.type !== 'mutation'
 
-/** The calls that show a canary to whoever makes each, with what it shows. What changes something comes last. */
+/** The calls that show a canary to their caller, and the canaries. Writing calls come last. */
 async function shown(scene: Scenario, calls: readonly Call[], caller: () => Promise<Actor>) {
   const shown: Record<string, Canary[]> = {}
   for (const call of [...calls.filter(isQuery), ...calls.filter((call) => !isQuery(call))]) {
@@ -102,7 +102,7 @@ async function shown(scene: Scenario, calls: readonly Call[], caller: () => Prom
   return shown
 }
 
-/** The same for somebody of this standing, each call made by somebody new. */
+/** The same for a new user of this role for each call. */
 const shownTo = (scene: Scenario, membership: ScenarioRole, calls: readonly Call[]) =>
   shown(scene, calls, () => scene.person(membership))
 
@@ -154,11 +154,11 @@ describe('the canaries of a private community', () => {
       const scene = await planted()
       const shown = await shownTo(scene, membership, [...typedCalls, ...restCalls, ...searches])
       for (const name of Object.keys(shown)) if (isCardOnly(name, shown[name])) delete shown[name]
-      // Who asks to join is answered with the community's address and moment of founding, and nothing else of it.
+      // A join request is answered with the community's slug and creation time, and nothing else.
       const applicants = ['communities.join', 'POST /api/communities/by-slug/:slug/join']
       for (const name of applicants) if (String(shown[name]) === 'foundedAt') delete shown[name]
       expect(shown).toEqual({})
-      // The founder is told who asks to join.
+      // The founder is notified of who asks to join.
       const sent = await scene.world.deliverMails()
       const emails = sent.filter(({ to }) => to !== scene.founder.email)
       expect(emails.length).toBeGreaterThan(0)
@@ -189,7 +189,7 @@ describe('the canaries of an account with a hidden profile', () => {
   test('are visible to super admins on the profile, and nowhere else', async () => {
     const { hidden } = await planted()
     const shown = Object.entries(await shownTo(hidden, 'superAdmin', calls))
-    // What super admins see of a private community is another matter.
+    // Super admins' reads of private communities are tested elsewhere.
     const ofAccounts = shown.map(
       ([name, seen]) => [name, seen.filter((canary) => shownToAccountOwner.includes(canary))] as const,
     )

@@ -11,7 +11,7 @@ const hostile = `<img src=x onerror="alert('1')"> & Söhne`
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Somebody who signed up and waits for the approval of Root; what was mailed meanwhile is delivered. */
+/** A user who awaits the approval of Root; earlier mails are delivered. */
 async function waiting(world: World, name: string) {
   const root = await world.user('Root', { isSuperAdmin: true })
   await root.api.adminSettings.save({ signUpMode: 'approval' })
@@ -20,7 +20,7 @@ async function waiting(world: World, name: string) {
   return { root, id: user.id }
 }
 
-/** What the product does to send a mail of each kind to somebody of this name; the last letter is the one meant. */
+/** Triggers a mail of each kind to a user of this name; the last mail is the one meant. */
 const occasions: Record<keyof typeof emailComposers, (world: World, name: string) => Promise<unknown>> = {
   'verify-email': (world, name) => world.guest.api.auth.signup({ name, email: 'somebody@example.org', password }),
   'reset-password': async (world, name) => {
@@ -96,7 +96,7 @@ const occasions: Record<keyof typeof emailComposers, (world: World, name: string
 }
 const kinds = Object.keys(occasions) as (keyof typeof occasions)[]
 
-/** The text of an HTML mail as a reader sees it. */
+/** The text of an HTML mail as its reader sees it. */
 const seen = (html: string) =>
   html
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
@@ -108,7 +108,7 @@ const seen = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 
-/** Both forms say the same, greet, and lead to one place. */
+/** Both forms have the same text, greeting and link. */
 function expectWholeEmail(email: EmailMessage | undefined) {
   const { subject = '', text = '', html = '', link = '' } = email ?? {}
   expect.soft(subject).toMatch(/^[A-Z][\w ,-]{8,60}$/)
@@ -119,11 +119,11 @@ function expectWholeEmail(email: EmailMessage | undefined) {
   expect.soft(html).toContain(`<a href="${link.replaceAll('&', '&amp;')}"`)
   const [greeting = '', ...paragraphs] = text.trim().split('\n\n')
   expect.soft(greeting).toMatch(/^Hello .+,$/)
-  // Every paragraph of the text but the button stands in the HTML as well.
+  // The HTML contains every paragraph of the text except the button.
   const said = [greeting, ...paragraphs].filter((paragraph) => !paragraph.includes(link))
   for (const paragraph of said) expect.soft(seen(html)).toContain(paragraph.replace(/\s+/g, ' '))
   expect.soft(said.length).toBeGreaterThanOrEqual(3)
-  // A mail loads nothing: whoever opens it is not told of to anybody.
+  // A mail loads nothing, so that no server learns who opens it.
   expect.soft(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
 }
 
@@ -145,7 +145,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     expect(emails[0]?.text).toContain('Hello Ann Marlow,')
     expectWholeEmail(emailSamples[kind]())
     expect(emailSamples[kind]().subject).toBe(emails[0]?.subject)
-    // What one may not want has a way out; what protects an account has none.
+    // Optional mails have an unsubscribe link; mails that protect an account have none.
     const isChosen = kind === 'invitation' || kind in notificationTriggers
     const wayOut = emails[0]?.unsubscribe ?? ''
     expect(wayOut).toMatch(isChosen ? /^https:\/\/forum\.example\.org\/unsubscribe\/[\w-]{80,200}$/ : /^$/)

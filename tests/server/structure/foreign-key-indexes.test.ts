@@ -17,7 +17,7 @@ const listReferences = (db: Db) =>
     where m.type = 'table' order by m.name, f.id, f.seq
   `.execute(db)
 
-/** The foreign keys whose rows SQLite finds only by reading the whole child table, as it does at every delete of a parent. */
+/** The foreign keys for which SQLite scans the whole child table at every delete of a parent. */
 async function unindexed(db: Db) {
   const { rows } = await listReferences(db)
   const keys = Object.values(Object.groupBy(rows, ({ child, key }) => `${child} ${key}`))

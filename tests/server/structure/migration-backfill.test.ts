@@ -18,7 +18,7 @@ const insert = (db: Db, table: string, values: Values) =>
 const on = (day: number, hour = 10) => `2026-11-${String(day).padStart(2, '0')}T${hour}:00:00.123Z`
 const communityId = (name: string) => `01a1f9f1-0000-7000-8000-${name.padStart(12, '0')}`
 
-/** A database as the version before these migrations left it: people, a public and a private community, and threads. */
+/** A database of the version before these migrations: users, a public and a private community, and threads. */
 async function earlierDatabase() {
   const db = openDatabase(':memory:')
   onTestFinished(() => db.destroy())
@@ -148,7 +148,7 @@ test('a post, a user and a community leave the index with their row', async () =
   expect(await honey()).toBe(6)
   await sql`delete from "post" where "id" = 'post garden 3'`.execute(db)
   expect(await honey()).toBe(5)
-  // What goes with its parent goes from the index as well.
+  // Rows that are deleted with their parent leave the index too.
   for (const table of ['comment', 'post', 'forum']) {
     await sql`delete from ${sql.table(table)} where ${table === 'comment' ? sql`"postId" like 'post cellar%'` : sql`"communityId" = ${communityId('cellar')}`}`.execute(
       db,

@@ -16,10 +16,10 @@ function emptyDatabase(): Db {
   return db
 }
 
-/** A full-text index is asked in a language of its own: its columns are not described. */
+/** A full-text index has its own query language: its columns are not described. */
 const isIndex = (table: string) => /Search(_|$)/.test(table)
 
-/** `table.column`, with a `?` where it may be null, as the files of src/server/platform/db describe them. */
+/** `table.column`, with a `?` where it may be null, as src/server/platform/db describes them. */
 function describedColumns() {
   const folder = join(root, 'src/server/platform/db')
   const files = readdirSync(folder).filter((name) => /^schema\.ts$|-tables\.ts$/.test(name))
@@ -38,7 +38,7 @@ function describedColumns() {
   )
 }
 
-/** The same of a database. A primary key is never null here, whatever SQLite would let pass. */
+/** The same of a database. A primary key is never null here, although SQLite allows it. */
 async function actualColumns(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select m.name || '.' || c.name || iif(c."notnull" or c.pk, '', '?') as name
@@ -76,7 +76,7 @@ describe('the migrations', () => {
   })
 })
 
-/** Brings a dump to the newest schema; answers what is wrong with it then. */
+/** Migrates a dump to the current schema; returns the differences. */
 async function broughtUp(dump: string) {
   const { db, close } = openDump(dump)
   onTestFinished(close)

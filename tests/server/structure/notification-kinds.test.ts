@@ -7,7 +7,7 @@ import { kindsOf } from '../../../src/server/identity/preferences/unsubscribe-to
 import { emailComposers } from '../../../src/server/mails.ts'
 import { type NotificationKind, notificationKinds } from '../../../src/shared/notifications/notifications.ts'
 
-/** Kinds that are never sent by mail. Name one here on purpose, with the reason. */
+/** Kinds that are never mailed. Add one only deliberately, with the reason. */
 const inAppOnly: readonly NotificationKind[] = []
 
 const sorted = (kinds: readonly string[]) => [...kinds].sort()

@@ -14,7 +14,7 @@ import { caseAbilities } from '../../../src/server/moderation/queue/policy.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { granted, readAbilityTable } from '../../support/structure/ability-table.ts'
 
-/** Whether the user shows others their page, and on it when they were last here. */
+/** Whether other users see the page, and the last visit on it. */
 const withUsers = readAbilityTable(
   `
   page    activity  viewer      view  list  seeActivity  report
@@ -58,7 +58,10 @@ describe('the abilities over a user', () => {
   })
 })
 
-/** What is offered; what would change nothing is not. `last` is the only super admin, `named` the one of SUPER_ADMIN_EMAIL. */
+/**
+ * The offered actions, without those that change nothing. `last` is the only super admin, `named` the one of
+ * SUPER_ADMIN_EMAIL.
+ */
 const withAccounts = readAbilityTable(
   `
   account     actor       view  suspend  lift  verify  endSessions  grant  revoke  decide  delete
@@ -149,7 +152,7 @@ describe('the abilities over an image', () => {
   })
 })
 
-/** `gone` is a case whose author or target is not there any more; `own` is about the viewer or what they organize. */
+/** `gone` is a case whose author or target is deleted; `own` is about the viewer or what they organize. */
 const withCases = readAbilityTable(
   `
   target     status    viewer      view  isOwn  take  assign  dismiss  hide  remove  warn  ban  suspend

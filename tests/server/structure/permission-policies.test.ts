@@ -14,7 +14,7 @@ const settings = {
   'private+archived': { isPrivate: true, requiresApproval: true, isArchived: true },
 }
 
-/** A super admin has the rights of their standing, and reads everything. */
+/** A super admin has the rights of their membership, and can read everything. */
 const inCommunities = readAbilityTable(
   `
   community         standing    view  read  list  join  leave  invite  post  comment  beNotified  seeAllMembers  report  moderate  manage
@@ -81,7 +81,10 @@ const inCommunities = readAbilityTable(
   2,
 )
 
-/** `read`, `comment` and `moderate` are what the viewer may do in the community, which is in their lists unless `unlisted`. */
+/**
+ * `read`, `comment` and `moderate` are the viewer's rights in the community, which their lists contain unless
+ * `unlisted`.
+ */
 const withPosts = readAbilityTable(
   `
   community              post     viewer      view  list  comment  react  edit  remove  report  moderate  seeHidden  review
@@ -118,7 +121,7 @@ const withPosts = readAbilityTable(
 )
 
 /**
- * `view`, `comment`, `react` and `seeHidden` are what the viewer may do with the post; the comment stands on a level, is
+ * `view`, `comment`, `react` and `seeHidden` are the viewer's rights over the post; the comment has a level, is
  * deleted, hidden by reports, or was reported by the viewer.
  */
 const withComments = readAbilityTable(

@@ -45,7 +45,7 @@ async function outcomeOf(scene: Scenario, membership: ScenarioRole, { path, of }
 const world = await createWorld()
 afterAll(() => world.close())
 
-/** A cell that may change something has a community and content of its own; queries share theirs. */
+/** A cell that may write has its own community and content; queries share theirs. */
 function scenesFor({ path, kind }: PermissionExpectation) {
   const community = { isPrivate: kind.startsWith('private'), requiresApproval: kind.endsWith('approval') }
   const next = () => createScenario(world, community)

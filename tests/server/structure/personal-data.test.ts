@@ -14,7 +14,7 @@ async function openWorld() {
   return world
 }
 
-/** Every column that points to an account, as `table.column`. */
+/** Every column that references an account, as `table.column`. */
 async function keysToAccounts({ db }: World) {
   const { rows } = await sql<{ key: string }>`
     select m.name || '.' || f."from" as key
@@ -24,7 +24,7 @@ async function keysToAccounts({ db }: World) {
   return rows.map(({ key }) => key).sort()
 }
 
-/** How many rows point to the account by each key. */
+/** How many rows reference the account by each key. */
 async function rowsOf({ db }: World, id: string) {
   const counts: Record<string, number> = {}
   for (const key of Object.keys(deletionOutcomes)) {
@@ -40,7 +40,7 @@ async function runJobsAfter(world: World, days: number) {
   await world.runJobs()
 }
 
-/** The words of this person that stand somewhere in the database. */
+/** The user's words that still occur in the database. */
 async function marksIn({ db }: World) {
   const contents = await databaseContents(db)
   return Object.entries(markers).flatMap(([name, mark]) => (contents.includes(mark) ? [name] : []))
@@ -67,7 +67,7 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
     await api.account.scheduleDeletion({ password, mode })
     await world.deliverMails()
     world.advance(15 * day)
-    // This job alone, so that no other one deletes what has expired meanwhile.
+    // Only this job, so that no other one deletes expired rows meanwhile.
     await deleteDueAccounts(world.services)
     return { world, ...traces }
   }

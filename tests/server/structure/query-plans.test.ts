@@ -10,7 +10,7 @@ const db = openDatabase(':memory:')
 await migrate(db)
 afterAll(() => db.destroy())
 
-/** Statements that read everything, and what betrays each. */
+/** Statements that read a whole table, and the step of the plan that shows it. */
 const scans = [
   ['select "id" from "post" where "title" = ?', 'SCAN post'],
   ['select count(*) from "comment"', 'SCAN comment USING COVERING INDEX'],
@@ -32,7 +32,7 @@ const scans = [
   ],
 ] as const
 
-/** Statements that read what they answer. */
+/** Statements that read only their result. */
 const reads = [
   'select "id" from "post" where "id" = ?',
   'select "id" from "post" where "communityId" = ? order by "createdAt" desc, "id" desc limit ?',

@@ -5,7 +5,7 @@ import { openWorld } from '../../support/checked-world.ts'
 import { inputFor } from '../../support/structure/procedure-inputs/procedure-inputs.ts'
 import { createScenario } from '../../support/structure/scenario.ts'
 
-/** Every answer of this world is held against its row: see `watchAnswers`. */
+/** Every REST answer of this world is checked against its row: see `watchAnswers`. */
 test('every path answers every role as documented', async () => {
   const world = await openWorld()
   for (const row of restTable) {

@@ -30,7 +30,7 @@ type World = Awaited<ReturnType<typeof openWorld>>
 const written = ({ method, path }: RestRow) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
 const rows = new Map(restTable.map((row) => [written(row), row]))
 
-/** The statuses that a path answers the founder of a community and a super admin with. */
+/** The statuses that a path returns to the founder of a community and to a super admin. */
 async function statusesOf(world: World, row: RestRow) {
   const scene = await createScenario(world, { isPrivate: false, requiresApproval: false })
   const callers = [
@@ -84,7 +84,7 @@ describe('the specified paths', () => {
   })
 })
 
-/** Somebody who founded a public and a private community, and somebody else who belongs to neither. */
+/** A user who created a public and a private community, and a user who belongs to neither. */
 async function situation() {
   const world = await openWorld({ config: { allowsEmailChange: false } })
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -107,7 +107,7 @@ const all = [
   ...guardedMessages,
 ]
 
-/** How a call makes the server say each message. */
+/** The call that makes the server send each message. */
 const calls: Record<
   (typeof serverMessages)[number],
   (given: Awaited<ReturnType<typeof situation>>) => Promise<Answered>

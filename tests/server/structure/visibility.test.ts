@@ -7,7 +7,7 @@ import { createWorld } from '../../support/world.ts'
 const world = await createWorld()
 afterAll(() => world.close())
 
-/** The standing the policy knows; who is verified and who is super admin it is told besides. */
+/** The role in the policy; whether the user is verified and super admin are separate inputs. */
 const membershipIn = (membership: ScenarioRole) => {
   if (membership === 'unverified') return 'member'
   return membership === 'superAdmin' ? 'outsider' : membership
@@ -20,7 +20,7 @@ const mayRead = (membership: ScenarioRole, isPrivate: boolean) =>
     community: { isPrivate, requiresApproval: false, isArchived: false },
   }).read
 
-/** Every community in somebody's list, page after page. */
+/** Every community in a user's list, page after page. */
 async function listedFor(by: Actor): Promise<string[]> {
   const slugs: string[] = []
   let cursor: string | null | undefined

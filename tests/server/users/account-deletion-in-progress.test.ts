@@ -11,7 +11,7 @@ const signInNeeded = { status: 401, error: messages.signInNeeded }
 
 const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
 
-/** Ann's deletion is due; she is signed in anew. */
+/** Ann's deletion is due; she signs in again. */
 async function dueWorld() {
   const world = await openWorld()
   const ann = await world.user('Ann')
@@ -34,7 +34,7 @@ test('refuses cancelling, signing in and new passwords once the deletion has beg
   await world.guest.api.auth.forgotPassword({ email: ann.email })
   const [email] = await world.deliverMails()
   const tried: unknown[] = []
-  // Before the first transaction of the deletion that comes after it has begun.
+  // Before the deletion's next transaction begins.
   beforeNextTransaction(world, async () => {
     beforeNextTransaction(world, async () => {
       tried.push(await refusal(ann.api.account.cancelDeletion()))

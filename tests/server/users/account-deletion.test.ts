@@ -20,7 +20,7 @@ const login = (world: World, email: string) => world.guest.rest('POST', '/api/au
 const roleIn = async (who: { api: World['guest']['api'] }, slug: string) =>
   (await who.api.communities.bySlug({ slug })).role
 
-/** Counts the likes that were arranged past the doors. */
+/** Counts the likes that the factories created without the API. */
 const countLikes = (world: World) =>
   world.db
     .updateTable('post')
@@ -32,7 +32,7 @@ const countLikes = (world: World) =>
     }))
     .execute()
 
-/** Zerlina with everything somebody can have, among others who answer her. */
+/** Zerlina with a row of every kind, among others who reply to her. */
 async function livelyWorld() {
   const world = await openWorld()
   const [zerlina, bob, carl] = [await world.user(name), await world.user('Bob'), await world.user('Carl')]
@@ -64,7 +64,7 @@ async function livelyWorld() {
   return { world, zerlina, bob, carl, club, hers, his, photo }
 }
 
-/** Lets the grace period pass after the deletion was asked for, with the scheduled jobs of its last day. */
+/** Advances past the grace period after the deletion was scheduled, and runs the jobs of its last day. */
 async function deleted(world: World, who: { api: World['guest']['api'] }, mode: 'ANONYMISE' | 'REMOVE') {
   await who.api.account.scheduleDeletion({ password, mode })
   await world.deliverMails()
@@ -177,7 +177,7 @@ describe('the content of a deleted account', () => {
     const { world, zerlina, bob, club, hers, his } = await livelyWorld()
     await deleted(world, zerlina, 'REMOVE')
     expect(await refusal(bob.api.posts.byId({ community: club.slug, id: hers }))).toMatchObject({ status: 404 })
-    // Not only out of sight: the words are gone, and so are the mails to her that are done with.
+    // Not only hidden: the texts are gone, and so are the finished mails to her.
     const contents = await databaseContents(world.db)
     for (const words of ['unanswered', 'an answer of hers', zerlina.email]) expect(contents).not.toContain(words)
     expect(await world.db.selectFrom('post').select(['title', 'content']).where('id', '=', hers).execute()).toEqual([
@@ -237,14 +237,14 @@ describe('the content of a deleted account', () => {
     const { world, zerlina } = await livelyWorld()
     await zerlina.api.account.changeEmail({ email: 'zerlina@example.net', password })
     await deleted(world, zerlina, mode)
-    // The record of the mails sent is not the account's.
+    // The record of sent mails does not belong to the account.
     await world.db.deleteFrom('mail').execute()
     const contents = await databaseContents(world.db)
     const left = [name, zerlina.email, 'zerlina@example.net', 'Bees', 'bob@example.org'].filter((trace) =>
       contents.includes(trace),
     )
     expect(left).toEqual(['bob@example.org'])
-    // Reports outlive what they are about, and who reported.
+    // Reports outlive their target and their reporter.
     expect(await world.db.selectFrom('report').select('copy').execute()).toHaveLength(2)
   })
 })
@@ -275,7 +275,7 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
     for (const table of ['savedCommunity', 'feedVisit', 'readerAddress', 'noticeChoice', 'digest'] as const) {
       expect.soft(await world.db.selectFrom(table).select('userId').execute()).toEqual([])
     }
-    // Her reaction is taken back, and with it her part in what its author was told.
+    // Her reaction is removed, and with it her part in its author's notification.
     expect(await mine()).toMatchObject([{ count: 1, actor: { name: 'Carl' } }])
     expect((await world.deliverMails()).filter(({ to }) => to === zerlina.email)).toEqual([])
   },
@@ -284,7 +284,7 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
 test('continues with other accounts when one cannot be deleted', async () => {
   const { world, zerlina } = await livelyWorld()
   const dora = await world.user('Dora')
-  // Her like cannot be taken out of a count that never had it.
+  // Her like cannot be subtracted from a count that never included it.
   await world.db.updateTable('post').set({ likeCount: 0 }).execute()
   for (const each of [zerlina, dora]) await each.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
   const logged: string[] = []

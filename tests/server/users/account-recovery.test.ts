@@ -19,7 +19,7 @@ const signInNeeded = { status: 401, error: messages.signInNeeded }
 const login = (world: World, email: string, secret: string) =>
   world.guest.rest('POST', '/api/auth/login', { email, password: secret })
 
-/** Changes the address from this browser; answers the token to undo it, and the browser with its new session. */
+/** Changes the address in this browser; returns the token to undo it, and the browser with its new session. */
 async function moved(world: World, who: Browser) {
   await who.api.account.changeEmail({ email: theirs, password })
   const [question] = await world.deliverMails()
@@ -28,7 +28,7 @@ async function moved(world: World, who: Browser) {
   return { undo: mailedToken(notification), browser: withRenewedCookie(world, who) }
 }
 
-/** The link to set a new password that is mailed next. */
+/** The next mailed link to set a new password. */
 async function mailedReset(world: World) {
   const letters = await world.deliverMails()
   return mailedToken(letters.at(-1))
@@ -43,7 +43,7 @@ describe('undoing a change of address', () => {
   test('removes passwords, second factors, tickets and deletions of the previous holder', async () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
-    // Begun before the change and confirmed after it.
+    // Started before the change and confirmed after it.
     const { secret } = await ann.api.twoFactor.startApp({ password })
     const { undo, browser } = await moved(world, ann)
     const { recoveryCodes } = await browser.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
@@ -182,7 +182,7 @@ describe("another user's address", () => {
   test('promotes its account only where that is signed in, or by a reset', async () => {
     const world = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
     const squatter = await signUp(world, 'boss@example.net')
-    // The owner opens the link without having made the account.
+    // The owner opens the link without having created the account.
     await world.guest.api.auth.verifyEmail({ token: squatter.token })
     expect(await squatter.api.auth.me()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
     await reset(world, { email: 'boss@example.net' })

@@ -12,21 +12,21 @@ const invalid = { status: 400, error: messages.linkInvalid }
 const login = (world: World, email: string, secret = password) =>
   world.guest.rest('POST', '/api/auth/login', { email, password: secret })
 
-/** Asks for a change; answers the token mailed to the new address. */
+/** Requests a change; returns the token mailed to the new address. */
 async function asked(world: World, who: Pick<TestUser, 'api'>, email: string) {
   await who.api.account.changeEmail({ email, password })
   const [mail] = await world.deliverMails()
   return mailedToken(mail)
 }
 
-/** Changes the address; answers the token with which the old one takes it back. */
+/** Changes the address; returns the token with which the old address undoes it. */
 async function changed(world: World, ann: Pick<TestUser, 'api'>, email = next) {
   await world.guest.api.account.confirmEmail({ token: await asked(world, ann, email) })
   const [notification] = await world.deliverMails()
   return mailedToken(notification)
 }
 
-/** Sets the password by the link that undoing mails. */
+/** Sets the password by the link that the undo mails. */
 async function setAnew(world: World) {
   const emails = await world.deliverMails()
   await world.guest.api.auth.resetPassword({ token: mailedToken(emails.at(-1)), newPassword: 'mine again' })
@@ -87,7 +87,7 @@ describe('undoing a change of address', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const mine = await changed(world, ann)
-    // The thief goes on to a third address, and keeps what was mailed to the second.
+    // The thief changes to a third address, and keeps the mail to the second.
     const thief = world.clientWith(cookieOf(await login(world, next)))
     const theirs = await changed(world, thief, 'third@example.net')
     await world.guest.api.auth.forgotPassword({ email: 'third@example.net' })

@@ -13,14 +13,14 @@ const invalid = { status: 400, error: 'This link is invalid or has expired.' }
 
 const login = (world: World, email: string) => world.guest.rest('POST', '/api/auth/login', { email, password })
 
-/** Asks for the change; answers the token mailed to the new address. */
+/** Requests the change; returns the token mailed to the new address. */
 async function askedFor(world: World, ann: Pick<TestUser, 'api'>, email = next) {
   await ann.api.account.changeEmail({ email, password })
   const emails = await world.deliverMails()
   return mailedToken(emails.find(({ to }) => to === email))
 }
 
-/** Changes the address from another browser; answers the token with which the old one takes it back. */
+/** Changes the address from another browser; returns the token with which the old address undoes it. */
 async function changed(world: World, ann: Pick<TestUser, 'api'>, email = next) {
   await world.guest.api.account.confirmEmail({ token: await askedFor(world, ann, email) })
   const [mail] = await world.deliverMails()

@@ -119,7 +119,7 @@ describe('the comments of a user', () => {
 })
 
 describe('mention suggestions', () => {
-  /** Ann's community with the member Paula; Peter is outside, and so is Pia, who hides her profile. */
+  /** Ann's community with the member Paula; Peter and Pia are outside, and Pia hides her profile. */
   async function setting(isPrivate: boolean) {
     const world = await openWorld()
     const ann = await world.user('Ann')

@@ -3,7 +3,7 @@ import { parseSearchQuery, type SearchQuery } from '../../../src/shared/platform
 
 const nothing: SearchQuery = { text: '', in: [], by: [], topic: [], before: null, after: null }
 
-/** What somebody types, and what of it is more than text. */
+/** A query, and its operators and words. */
 const queries: readonly (readonly [string, Partial<SearchQuery>])[] = [
   ['', {}],
   ['sicilian', { text: 'sicilian' }],
@@ -22,7 +22,7 @@ const queries: readonly (readonly [string, Partial<SearchQuery>])[] = [
   ['after:2026-01-01 before:2026-01-31', { after: '2026-01-01', before: '2026-01-31' }],
   ['before:2026-02-01 before:2026-01-01 before:2026-03-01', { before: '2026-01-01' }],
   ['after:2026-02-01 after:2026-03-01 after:2026-01-01', { after: '2026-03-01' }],
-  // What is no operator is text.
+  // Unknown operators are text.
   ['before:2026-02-30', { text: 'before:2026-02-30' }],
   ['before:yesterday', { text: 'before:yesterday' }],
   ['after:2026-1-1', { text: 'after:2026-1-1' }],

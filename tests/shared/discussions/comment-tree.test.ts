@@ -9,7 +9,7 @@ interface Remark {
 const remarks = (...pairs: [id: string, parentId: string | null][]): Remark[] =>
   pairs.map(([id, parentId]) => ({ id, parentId }))
 
-/** `a(b(c) d)`: the shape of a forest. */
+/** The shape of a forest, such as `a(b(c) d)`. */
 const shape = (nodes: readonly CommentNode<Remark>[]): string =>
   nodes.map(({ comment, replies }) => (replies.length > 0 ? `${comment.id}(${shape(replies)})` : comment.id)).join(' ')
 

@@ -8,7 +8,7 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# '))
 
-/** Characters that are not seen are written as \u{…} in the file. */
+/** Invisible characters are written as \u{…} in the file. */
 const typed = (text: string) =>
   text.replace(/\\u\{([\da-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 

@@ -6,7 +6,7 @@ import { createPostInput } from '../../../src/shared/discussions/posts.ts'
 import { loginInput, profileInput, signupInput } from '../../../src/shared/identity/auth.ts'
 import { emailKey, pageInput } from '../../../src/shared/platform/fields.ts'
 
-/** What a form shows under its fields. */
+/** The messages that a form shows below its fields. */
 const complaints = (schema: z.ZodType, input: unknown) => {
   const { error } = schema.safeParse(input)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))

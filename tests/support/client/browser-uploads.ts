@@ -8,7 +8,9 @@ interface Dom {
   happyDOM: { settings: { fetch: { interceptor: Interceptor | null } } }
 }
 
-/** Lets this DOM's own requests reach the world's server, as `person`. `hold` keeps them until what it answers is called. */
+/**
+ * Sends the requests of this DOM to the world's server, as `person`. `hold` delays them until its result is called.
+ */
 export function connectUploads({ app }: World, user: TestUser) {
   const { settings } = (window as unknown as Dom).happyDOM
   let gate = Promise.resolve()

@@ -4,10 +4,10 @@ import { createCommunity } from '../communities/create-community.ts'
 import type { TestUser, World } from '../world.ts'
 import { openScreen } from './screen.tsx'
 
-/** Where the settings of Ann's community are. */
+/** The settings page of Ann's community. */
 export const settingsPath = (tab: string) => `/communities/chess-club/settings?tab=${tab}`
 
-/** Ann's community, which takes requests to join unless told otherwise. */
+/** Ann's community, which takes join requests by default. */
 export async function createAnnsCommunity(
   settings: Parameters<typeof createCommunity>[1] = { requiresApproval: true },
 ) {
@@ -23,7 +23,7 @@ export async function openSection(world: World, user: TestUser, tab: string, hea
   return shown
 }
 
-/** The section that is shown, without the tabs. */
+/** The visible section, without the tabs. */
 export const tabPanel = () => within(screen.getByRole('tabpanel'))
 
 export const openDialog = async () => within(await screen.findByRole('dialog'))

@@ -6,19 +6,19 @@ import { screenMessages } from '../structure/seen-messages.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder where each worker notes the specified messages that its tests have shown. */
+    /** The folder where each worker records the specified messages that its tests have shown. */
     seenMessages: string
   }
 }
 
-/** Whether every test file of the project was run, and every test. */
+/** Whether all test files of the project and all their tests ran. */
 async function isWholeRun(project: TestProject) {
   const { testFiles } = await project.globTestFiles()
   const ran = new Set(project.vitest.state.getPaths())
   return testFiles.every((file) => ran.has(file)) && !project.vitest.config.testNamePattern
 }
 
-/** Fails a run of all component tests unless they have shown every message that the specification gives to a screen. */
+/** Fails a complete run of the component tests if one of the screens' specified messages was never shown. */
 export function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-messages-'))
   project.provide('seenMessages', folder)

@@ -1,4 +1,4 @@
-/* Texts made to break what renders Markdown. */
+/* Texts made to break a Markdown renderer. */
 
 const schemes = [
   ...[
@@ -180,7 +180,7 @@ const strange = [
   ...['👩‍👩‍👧‍👦', '🏳️‍🌈', 'Z̷̢̛a̸l̵g̶o̴', '\u0301', 'ﷺ', '漢字', 'שלום', '١٢٣', 'ß', 'ﬁ', '𝕁avascript', 'а'],
 ]
 
-/** A text of nasty pieces, a thousand characters at most. */
+/** A text of hostile pieces, a thousand characters at most. */
 export function hostileText(random: () => number): string {
   const below = (most: number) => Math.floor(random() * most)
   const one = (of: readonly string[]) => of[below(of.length)] ?? ''

@@ -41,7 +41,7 @@ export function openPost({ world, target }: ReactedPost, user?: TestUser) {
 }
 
 export const reactionBar = () => screen.findByRole('group', { name: 'Reactions' })
-/** What the bar's counts say; the held one with a star. */
+/** The counts of the bar; a star marks the viewer's own. */
 export const reactionCounts = () =>
   within(screen.getByRole('group', { name: 'Reactions' }))
     .getAllByRole('button')
@@ -54,7 +54,7 @@ export const reactionPicker = () => screen.findByRole('button', { name: 'Add a r
 export const reactionBy = async (user: TestUser, target: ReactedPost['target']) =>
   (await user.api.reactions.list(target)).find(({ hasReacted }) => hasReacted)?.reactionType ?? null
 
-/** Answers are on their way until `arrive` is called. */
+/** Answers wait until `arrive` is called. */
 export function holdResponses({ browser }: ReturnType<typeof openScreen>) {
   const { promise, resolve } = Promise.withResolvers<void>()
   browser.until = promise

@@ -5,7 +5,7 @@ import { configure } from '@testing-library/react'
 import { afterAll, inject } from 'vitest'
 import { watchMessages } from '../structure/seen-messages.ts'
 
-// What a screen loads when it is first needed takes its time on a machine that is busy with other things.
+// The first use of a screen loads its chunk, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 afterAll(watchMessages(join(inject('seenMessages'), String(threadId))))

@@ -12,29 +12,29 @@ import type { AppRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'
 import { type BrowserStreams, subscriptionLinkTo } from './subscription-link.ts'
 
-// Waiting ends as soon as it is seen; the limit is for a machine that is busy with other things.
-// Growing text areas measure themselves again when a font arrives; this DOM has no fonts to tell of.
+// Waiting ends as soon as the element is there; the limit is for busy machines. Growing text areas measure themselves
+// again when a font loads; this DOM has no fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 configure({
   asyncUtilTimeout: 6_000,
   reactStrictMode: true,
-  // What can be read on the screen tells more than its tags.
+  // The visible text explains a failure better than the markup.
   getElementError: (message) => new Error(`${message}\n\nOn the screen: ${document.body.innerText}`),
 })
 
-/** What a browser keeps for the product, and whether it reaches it. */
+/** The storage of a browser, and whether it reaches the network. */
 interface Browser extends BrowserStreams {
   cookie: string
-  /** Whether something in between answers everything with a page of its own. */
+  /** Whether a captive portal answers everything with its own page. */
   isCaptive: boolean
-  /** What every answer waits for on its way. */
+  /** Every answer waits for this promise. */
   until: Promise<unknown> | null
-  /** How many answers wait: the server has given them. */
+  /** The number of waiting answers, which the server has already given. */
   held: number
 }
 
-/** The way to the world's own server without a port between: its answers arrive as they would over the network. */
+/** Sends requests to the world's server without a port; answers arrive as over the network. */
 const linkTo = ({ app, services }: World, browser: Browser): TRPCLink<AppRouter> =>
   httpBatchLink({
     url: '/trpc',
@@ -55,7 +55,7 @@ const linkTo = ({ app, services }: World, browser: Browser): TRPCLink<AppRouter>
     },
   })
 
-/** Fails the test for what the console complains about until it is finished. */
+/** Fails the test on console errors until it ends. */
 function watchConsole() {
   const complaints = vi.spyOn(console, 'error')
   onTestFinished(() => {
@@ -66,14 +66,14 @@ function watchConsole() {
 }
 
 /**
- * Opens the product at `path` in a browser that holds this person's session; without one, in a guest's. The screens and
- * the server are the real ones. What the console complains about fails the test.
+ * Opens the product at `path` in a browser with this user's session, or as a guest. Screens and server are the real
+ * ones. Console errors fail the test.
  */
 export function openScreen(
   world: World,
   path: string,
   user: { cookie: string } = world.guest,
-  /** Other screens than the product's, to look at a part by itself. */
+  /** Replaces the product's screens, to test a part on its own. */
   screens: RouteObject[] = routes,
 ) {
   const browser: Browser = {
@@ -110,18 +110,18 @@ export function openScreen(
     browser,
     queryClient,
     user: userEvent.setup({ delay: null }),
-    /** What stands in the browser's address bar, from the path on. */
+    /** The address bar, from the path on. */
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
-    /** Goes to another screen as a link does. */
+    /** Navigates to another screen as a link does. */
     go: (to: string) => router.navigate(to),
-    /** Goes back as the browser's own button does. */
+    /** Navigates back with the browser's button. */
     back: () => router.navigate(-1),
-    /** Makes room for another screen in the same test; what the browser has stored stays. */
+    /** Unmounts the screen for another one in the same test; the browser's storage stays. */
     close,
   }
 }
 
-/** What a field is described by for everybody: its explanation and what is wrong with it. */
+/** The accessible description of a field: its explanation and its error. */
 export const accessibleDescription = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')

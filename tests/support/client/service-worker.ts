@@ -14,7 +14,7 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** What a browser has of the Cache interface, as far as the worker needs it. */
+/** The parts of the Cache interface that the worker needs. */
 function cacheWith(get: (url: string) => Promise<Response>) {
   const kept = new Map<string, Response>()
   const cache = {
@@ -31,8 +31,8 @@ function cacheWith(get: (url: string) => Promise<Response>) {
 }
 
 /**
- * The service worker as a browser runs it, on a network of the test's own: `answers` are what the server says to any call
- * under /trpc, `page` is its page, `before` happens while an answer is on its way.
+ * The service worker as a browser runs it, on a fake network: `answers` are the server's answers to calls under /trpc,
+ * `page` is its page, `before` runs while an answer is pending.
  */
 export function openServiceWorker() {
   const network = {
@@ -75,7 +75,7 @@ export function openServiceWorker() {
   const fetch = (asked: string | { url: string }) => fetched(whole(asked))
   runInNewContext(source, { self, caches, fetch, Response, URL, URLSearchParams })
 
-  /** Sends the event, and waits for all that it sets going. */
+  /** Sends the event, and waits for all work that it starts. */
   async function fire(name: string, event: object) {
     const works: Promise<unknown>[] = []
     let response: Promise<Response> | undefined
@@ -96,7 +96,7 @@ export function openServiceWorker() {
   })
   return {
     network,
-    /** What the page was told. */
+    /** The messages that the page received. */
     told: notified,
     install: () => fire('install', {}),
     say: async (data: object) => void (await fire('message', { data })),

@@ -1,4 +1,4 @@
-/* Texts made to slow down what renders Markdown. */
+/* Texts made to slow down a Markdown renderer. */
 
 const size = 40_000
 const fill = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
@@ -9,7 +9,7 @@ const lines = (line: (at: number) => string) => {
 }
 const paragraph = `${'Whoever opens with the pawn of the king means to play sharply. '.repeat(5)}See **the _rules_** and [more](https://example.org/a), \`e4\`.\n\n`
 
-/** What people write, at its longest. */
+/** The longest texts that users write. */
 export const longTexts: Readonly<Record<string, string>> = {
   prose: fill(paragraph),
   'one line': fill('lorem ipsum '),
@@ -20,7 +20,7 @@ export const longTexts: Readonly<Record<string, string>> = {
   'other letters': fill('漢字のテキスト。\n\n'),
 }
 
-/** Texts that are slow to read, each in its own way. */
+/** Texts that are slow to parse, each in its own way. */
 export const slowTexts: Readonly<Record<string, string>> = {
   'nested quotes': '>'.repeat(size),
   'quotes of 29': fill(`${'>'.repeat(29)}a\n`),

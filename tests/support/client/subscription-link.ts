@@ -5,7 +5,7 @@ import { readSession } from '../../../src/server/identity/auth/sessions.ts'
 import { type AppRouter, appRouter } from '../../../src/server/router.ts'
 import type { World } from '../world.ts'
 
-/** The threads that a browser follows: each of the `cuts` ends one of these streams, as a network does. */
+/** The threads that a browser follows: each of the `cuts` ends one of these streams like a broken network. */
 export interface BrowserStreams {
   isOffline: boolean
   cuts: Set<() => void>
@@ -21,7 +21,7 @@ async function* eventsOf({ services }: World, cookie: string, path: string, inpu
   else yield* await caller.threads.live(input as Parameters<typeof caller.threads.live>[0])
 }
 
-/** Streams from the world's own server, without a port between. They are not opened again when they are cut. */
+/** Streams from the world's own server, without a port. They do not reconnect when cut. */
 export const subscriptionLinkTo =
   (world: World, browser: BrowserStreams & { cookie: string }): TRPCLink<AppRouter> =>
   () =>

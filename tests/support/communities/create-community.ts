@@ -11,7 +11,7 @@ interface Founding {
   topics?: string
 }
 
-/** A community founded by this person, with its default forum. */
+/** A community created by this user, with its default forum. */
 export async function createCommunity(user: TestUser, { name = 'Chess Club', ...settings }: Founding = {}) {
   const community = await user.api.communities.create({ name, description, ...settings })
   const [forum] = await user.api.communities.forums({ slug: community.slug })

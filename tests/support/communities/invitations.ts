@@ -3,7 +3,7 @@ import { openWorld } from '../checked-world.ts'
 import { makeMember } from '../factories.ts'
 import { createCommunity } from './create-community.ts'
 
-/** The token in the link of an invitation's letter. */
+/** The token in the link of an invitation mail. */
 export const mailedInviteToken = (email: EmailMessage | undefined) =>
   new URL(email?.link ?? '').pathname.split('/').at(-1) ?? ''
 
@@ -12,7 +12,7 @@ interface Kind {
   requiresApproval?: boolean
 }
 
-/** Ann's community, private and without approval unless said otherwise, with Bob as a plain member. */
+/** Ann's community, private and without approval by default, with Bob as a plain member. */
 export async function createInvitationWorld(kind: Kind = {}, options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld(options)
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -21,7 +21,7 @@ export async function createInvitationWorld(kind: Kind = {}, options: Parameters
   const { slug } = community
   const send = (who: typeof ann, emails: string[], message = '') => who.api.invitations.send({ slug, emails, message })
 
-  /** Invites one address; answers the token of the mail. */
+  /** Invites one address; returns the token of the mail. */
   async function tokenFor(who: typeof ann, address: string) {
     await send(who, [address])
     return mailedInviteToken((await world.deliverMails()).find((email) => email.link.includes('/invite/')))

@@ -7,7 +7,7 @@ import type { TestUser } from '../world.ts'
 type Door = Pick<TestUser, 'api' | 'rest'>
 type Titled = { title: string }
 
-/** Ann’s public Garden, of which Bob is a member, and her private Cellar, of which he is none. */
+/** Ann’s public Garden with the member Bob, and her private Cellar without him. */
 export async function createFeedWorld() {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -23,7 +23,7 @@ export async function createFeedWorld() {
   return { world, ann, bob, garden, cellar, post, say }
 }
 
-/** What both feeds of posts hold, which is the same; newest first. */
+/** The posts of the hot and new feeds, which must be the same; newest first. */
 export async function feedTitles(door: Door): Promise<string[]> {
   const titles = (await door.api.feeds.new({})).items.map(({ title }) => title)
   expect((await door.api.feeds.hot({})).items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())

@@ -3,9 +3,9 @@ import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import type { TestUser } from '../world.ts'
 
-/** Somebody, or a guest. */
+/** A user, or a guest. */
 export type SearchClient = Pick<TestUser, 'api'>
-/** A text whose matches are marked, in one. */
+/** Joins a snippet with its marks into one text. */
 export const plainText = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
 
 /** The results of each kind that a user finds, in their order. */

@@ -9,7 +9,7 @@ export function parseWellFormed(xml: string) {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\n</)
   const document = parser.parseFromString(xml, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
-  // What this parser lets pass: ampersands that begin nothing, and characters that XML cannot hold.
+  // Faults that this parser accepts: bare ampersands, and characters that XML does not allow.
   expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|#39);)/)
   expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]|\]\]>/u)
   return document
@@ -20,7 +20,7 @@ type Node = ReturnType<typeof parseWellFormed>
 const textIn = (node: Pick<Node, 'querySelector'>, selector: string) =>
   node.querySelector(selector)?.textContent ?? null
 
-/** What is under an address of a feed, as a program that looks without a session gets it. */
+/** Requests a feed as a program without a session. */
 export async function readFeed(
   world: World,
   url: string,
@@ -31,7 +31,7 @@ export async function readFeed(
   return { status: answer.statusCode, headers: answer.headers, body: answer.body }
 }
 
-/** The titles of a feed that is there, in either format, in order. */
+/** The titles of an existing feed, in either format, in order. */
 export async function entryTitles(world: World, url: string): Promise<string[]> {
   const { status, body } = await readFeed(world, url)
   expect(status, url).toBe(200)
@@ -40,7 +40,7 @@ export async function entryTitles(world: World, url: string): Promise<string[]> 
   )
 }
 
-/** The elements of the first entry by their names, as text; of a link its address. */
+/** The elements of the first entry by their names, as text; for a link its address. */
 export function firstEntry(xml: string): Record<string, string> {
   const entry = parseWellFormed(xml).querySelector('entry, item')
   const children = [...(entry?.children ?? [])]
@@ -52,7 +52,7 @@ export function firstEntry(xml: string): Record<string, string> {
   )
 }
 
-/** The secret address of whoever holds the door, as a path, with this ending. */
+/** This user's secret address as a path, with this extension. */
 export async function secretFeedPath({ api }: Pick<World['guest'], 'api'>, format: 'atom' | 'rss' = 'atom') {
   const { url } = await api.syndication.renew()
   return new URL(url).pathname.replace(/atom$/, format)

@@ -15,7 +15,7 @@ export interface Sizes {
 
 const next = randomNumbers(20)
 const upTo = (count: number) => Math.floor(next() * count)
-/** Small numbers often, large ones seldom, as words and likes are. */
+/** Small numbers often, large ones seldom, like the frequency of words and likes. */
 const seldomUpTo = (count: number) => Math.floor((count + 1) ** next()) - 1
 
 const words = (count: number) => Array.from({ length: count }, () => wordAt(seldomUpTo(20_000))).join(' ')
@@ -23,7 +23,7 @@ const words = (count: number) => Array.from({ length: count }, () => wordAt(seld
 const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(32 - kind.length, '0')}`
 const year = 365 * 86_400_000
 
-/** One statement for so many rows. */
+/** The rows of one insert statement. */
 const batch = 400
 
 async function insertAll<Table extends keyof Schema>(
@@ -38,7 +38,7 @@ async function insertAll<Table extends keyof Schema>(
   }
 }
 
-/** Ids of what `seed` makes. The first community, `c0`, is the large one. */
+/** The ids of the rows of `seed`. The first community, `c0`, is the large one. */
 export const seededIds = {
   person: (index: number) => idOf('a', index),
   community: (index: number) => idOf('c', index),
@@ -52,8 +52,8 @@ const topics = 200
 const forumOf = (post: number, { communities }: Sizes) => seededIds.forum(post % 10 === 0 ? communities : 0)
 
 /**
- * Fills a migrated database: communities of which the first has all the members and posts, spread over two years; each
- * of the others has two members and one post. Every tenth other one is private.
+ * Fills a migrated database: the first community has all the members and posts, spread over two years; each of the
+ * others has two members and one post. Every tenth other one is private.
  */
 export async function seedPosts(db: Db, sizes: Sizes, now: Date) {
   const { communities, members, posts } = sizes

@@ -3,7 +3,7 @@ import { openWorld } from '../checked-world.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import type { TestUser, World } from '../world.ts'
 
-/** Ann's post in her community, and Bob who is no member. */
+/** Ann's post in her community, and Bob who is not a member. */
 export async function createThreadWorld(settings: Parameters<typeof createCommunity>[1] = {}) {
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -11,7 +11,7 @@ export async function createThreadWorld(settings: Parameters<typeof createCommun
   const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
   const say = async (user: TestUser, content: string, parentId?: string) =>
     (await user.api.comments.add({ postId, content, parentId })).id
-  /** Comments that answer one another; their ids from the root on. */
+  /** A chain of replies; returns their ids from the root on. */
   const chain = async (user: TestUser, length: number) => {
     const ids: string[] = []
     for (let depth = 0; depth < length; depth++) ids.push(await say(user, `Level ${depth}`, ids.at(-1)))
@@ -29,7 +29,7 @@ interface Asked {
   limit?: number
 }
 
-/** All that a thread has, asked for piece by piece as a reader does who wants to see everything. */
+/** The complete thread, requested page by page as a reader who loads everything. */
 export async function readWholeThread({ api }: Pick<TestUser, 'api'>, asked: Asked): Promise<string[]> {
   const ids: string[] = []
   const counts = new Map<string, number>()

@@ -6,14 +6,14 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
 
-/** What the browser is told by the server; the rest is passed over. */
+/** The options of the server that matter here; others are ignored. */
 interface Options {
   challenge?: string
 }
 
-/** What a browser fills in truly, and a forger does not. */
+/** The values that a browser fills in truthfully, and a forger does not. */
 interface Claims {
-  /** How it says who made it, and by which certificates. */
+  /** The attestation statement and its certificates. */
   format?: string
   chain?: Uint8Array[]
   origin?: string
@@ -25,8 +25,8 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
 /**
- * A security key in software, with one ES256 credential: what it answers is what a browser would send. Attestation is
- * none. `counter` counts its signatures; set it back to play a copy of the key.
+ * A security key in software, with one ES256 credential, that answers as a browser would. It sends no attestation.
+ * `counter` counts its signatures; set it back to simulate a copy of the key.
  */
 export function createAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -6,13 +6,13 @@ import { withRenewedCookie } from './renewed-session.ts'
 
 const step = 30_000
 
-/** What an authenticator app shows for this secret now, or so many steps of 30 seconds later. */
+/** The code of an authenticator app for this secret now, or this many steps of 30 seconds later. */
 export function totpCode(world: World, secret: string, stepsLater = 0) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 })
   return totp.generate({ timestamp: world.services.now().getTime() + stepsLater * step })
 }
 
-/** Sets up an authenticator app; answers it, and the doors of the browser that did it. Its code is used up. */
+/** Sets up an authenticator app; returns it, and the clients of that browser. Its code is used up. */
 export async function setUpAuthenticatorApp(world: World, user: TestUser) {
   const { secret } = await user.api.twoFactor.startApp({ password })
   const { recoveryCodes } = await user.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
@@ -20,7 +20,7 @@ export async function setUpAuthenticatorApp(world: World, user: TestUser) {
   return { secret, recoveryCodes, browser: withRenewedCookie(world, user) }
 }
 
-/** Gives the right password; answers what is asked for besides. */
+/** Sends the right password; returns the request for the second factor. */
 export async function twoFactorChallenge(world: World, { email }: Pick<TestUser, 'email'>): Promise<SecondFactorAsked> {
   const answer = await refusal(world.guest.api.auth.login({ email, password }))
   if (!('secondFactor' in answer)) throw new Error(`no second factor was asked for: ${JSON.stringify(answer)}`)

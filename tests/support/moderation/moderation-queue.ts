@@ -4,7 +4,7 @@ import { createReportWorld } from './reports.ts'
 
 type World = Parameters<typeof createReportWorld>
 
-/** The world of `reportedWorld`, with what is asked of cases. */
+/** The world of `createReportWorld`, with helpers for cases. */
 export async function createModerationWorld(...asked: World) {
   const scene = await createReportWorld(...asked)
   const { world } = scene
@@ -18,7 +18,7 @@ export async function createModerationWorld(...asked: World) {
     ...scene,
     caseOf,
     noticesOf: notificationsOf,
-    /** Decides on the case of this post, comment, person or community as it stands now. */
+    /** Decides the case of this post, comment, user or community in its current version. */
     async decide(
       user: TestUser,
       targetId: string,

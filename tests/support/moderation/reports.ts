@@ -3,12 +3,12 @@ import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import type { TestUser } from '../world.ts'
 
-/** Somebody at the doors, a guest or a person. */
+/** The clients of a guest or a user. */
 export type ReportClient = Pick<TestUser, 'api' | 'rest'>
 
 /**
- * Olga's community, moderated by Max, with Ann's post about chess, Ann's comment under it and Bob's reply to that. Rita,
- * Ron and Ruth are its members, so is Bob; Root is a super admin from outside.
+ * Olga's community, moderated by Max, with Ann's post about chess, Ann's comment on it and Bob's reply to that. Rita,
+ * Ron, Ruth and Bob are members; Root is a super admin from outside.
  */
 export async function createReportWorld(
   settings: Parameters<typeof createCommunity>[1] = {},
@@ -31,12 +31,12 @@ export async function createReportWorld(
   const thread = `/api/posts/${postId}/comments`
   return {
     ...{ world, ...users, root, club, topic, words, postId, commentId, replyId, thread },
-    /** These people report the post, or the comment with this id. */
+    /** These users report the post, or the comment with this id. */
     async report(kind: 'post' | 'comment', ...reporters: readonly TestUser[]) {
       const id = kind === 'post' ? postId : commentId
       for (const user of reporters) await user.api.reports[kind]({ id, reason: 'SPAM' })
     },
-    /** The post as it stands in the database. */
+    /** The stored row of the post. */
     post: () => world.db.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirstOrThrow(),
     reports: () => world.db.selectFrom('report').selectAll().orderBy('createdAt').execute(),
     /** The status of reading the post's page. */
@@ -45,10 +45,10 @@ export async function createReportWorld(
     /** The titles in the community's list. */
     listed: async (door: ReportClient) =>
       (await door.api.posts.inCommunity({ slug: club.slug })).items.map(({ title }) => title),
-    /** The comment as the thread has it. */
+    /** The comment as the thread returns it. */
     commentFor: async (door: ReportClient) =>
       (await door.rest('GET', thread)).body.find(({ id }: { id: string }) => id === commentId),
-    /** The kinds of what watchers of the thread were told, in order. */
+    /** The kinds of the thread's events, in order. */
     told: async () =>
       (await world.db.selectFrom('threadEvent').selectAll().orderBy('number').execute()).map(
         ({ kind, targetId }) => `${kind} ${targetId}`,

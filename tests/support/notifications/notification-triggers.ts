@@ -5,7 +5,7 @@ import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import type { World } from '../world.ts'
 
-/** Somebody of this name, and a community of somebody else's that takes requests. */
+/** A user of this name, and another user's community that takes requests. */
 async function setting(world: World, name: string) {
   const [reader, founder] = [await world.user('Reader'), await world.user('Founder')]
   await reader.api.auth.updateProfile({ name })
@@ -27,7 +27,7 @@ async function superAdmin(world: World, name: string) {
   return reader
 }
 
-/** A post of somebody of this name is reported by the organizer, who decides so. */
+/** The organizer reports a post by a user of this name, and decides the report. */
 async function decided(world: World, name: string, decision: 'REMOVE' | 'WARN') {
   const { reader, founder, slug, forumId, join } = await setting(world, name)
   await join('MEMBER')
@@ -37,7 +37,7 @@ async function decided(world: World, name: string, decision: 'REMOVE' | 'WARN') 
   await founder.api.moderationQueue.decide({ id, version, decision, reason: 'Please keep to the subject.' })
 }
 
-/** What the product does to send the mail of each notice, or of several, to somebody of this name, and to nobody else. */
+/** Triggers the mail of each notification, or of several, to a user of this name and to nobody else. */
 export const notificationTriggers = {
   'join-request': async (world: World, name: string) => {
     const { founder, slug, about, join } = await setting(world, name)

@@ -11,7 +11,7 @@ import { createCommunity } from '../communities/create-community.ts'
 import { temporaryFolder } from '../process.ts'
 import { createWorld } from '../world.ts'
 
-/** An instance that keeps its data in a folder: Ann's community, of which Bob is a member. */
+/** An instance with a data folder: Ann's community with the member Bob. */
 export async function createInstanceOnDisk() {
   const dataDir = temporaryFolder()
   const world = await createWorld({ dataDir })
@@ -22,7 +22,7 @@ export async function createInstanceOnDisk() {
   return { dataDir, env: { DATA_DIR: dataDir }, world, ann, bob, club }
 }
 
-/** The files of an archive, in their order: names and contents. */
+/** The files of an archive in their order: names and contents. */
 export async function archiveEntries(archive: string) {
   const files: { name: string; content: Buffer }[] = []
   const tar = extract()
@@ -50,7 +50,7 @@ export async function writeFiles(
   writeFileSync(archive, gzipSync(Buffer.concat(pieces)))
 }
 
-/** Every file in the folder and what is in it, but for the lock. */
+/** Every file in the folder with its content, except the lock. */
 export const folderChecksums = (folder: string) =>
   globSync('**', { cwd: folder })
     .filter((name) => name !== 'server.lock' && statSync(join(folder, name)).isFile())
@@ -62,7 +62,7 @@ export const folderChecksums = (folder: string) =>
           .digest('hex')}`,
     )
 
-/** Looks into the database of a folder in which no server runs. */
+/** Reads the database of a folder without a running server. */
 export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(join(dataDir, 'folkmoot.db'))
   try {
@@ -72,7 +72,7 @@ export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise
   }
 }
 
-/** The images a database knows of whose files are not all in the folder. */
+/** The images in a database whose files are not all in the folder. */
 export async function imagesWithoutFiles(db: Db, dataDir: string) {
   const rows = await db.selectFrom('media').select('id').execute()
   const isWhole = (id: string) =>

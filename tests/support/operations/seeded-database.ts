@@ -24,7 +24,7 @@ async function makeFile({ posts, hasDemo = false, seed = 1, until = Date.parse('
   return { file: readFileSync(file), rows }
 }
 
-/** A data directory with a database that was filled by the seeder, and the database. With the same options it is filled once. */
+/** A data folder with a seeded database, and the database. Each set of options is seeded once. */
 export async function createSeededDatabase(options: Options) {
   const key = JSON.stringify(options)
   const { file, rows } = made.get(key) ?? (await makeFile(options))

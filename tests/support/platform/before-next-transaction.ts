@@ -1,8 +1,8 @@
 import type { World } from '../world.ts'
 
 /**
- * Lets something happen after the next transaction was asked for and before it begins: whoever asked has checked by
- * then what they check outside of it.
+ * Runs a function after the next transaction was requested and before it begins: the caller has finished its checks
+ * outside the transaction by then.
  */
 export function beforeNextTransaction({ services }: World, happen: () => Promise<unknown>) {
   const { db } = services

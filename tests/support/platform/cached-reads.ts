@@ -8,7 +8,7 @@ import { makeMember } from '../factories.ts'
 import { createWorld, type TestUser } from '../world.ts'
 import type { Read } from './response-cache.ts'
 
-/** Every read whose answer may be kept, of this community, post and comment. */
+/** Every cached read of this community, post and comment. */
 function readsOf(slug: string, topic: string, postId: string, commentId: string): Read[] {
   const community = { slug }
   const thread = { postId }
@@ -43,7 +43,7 @@ function readsOf(slug: string, topic: string, postId: string, commentId: string)
   ]
 }
 
-/** A world in a file that another process writes to as well; a club with posts, and people around it. */
+/** A world in a file that another process also writes to; a club with posts, and users around it. */
 export async function createCachedWorld() {
   const dataDir = await mkdtemp(join(tmpdir(), 'folkmoot-kept-'))
   const world = await createWorld({ dataDir })

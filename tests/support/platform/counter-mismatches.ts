@@ -3,7 +3,7 @@ import { checkSearch } from '../../../src/server/operations/integrity/check-sear
 import type { Db } from '../../../src/server/platform/db/open.ts'
 import { withoutRecording } from '../structure/query-plans.ts'
 
-/** Every stored count, rank and search entry that differs from what there is to count, as words; none when all is well. */
+/** Describes every stored count, rank and search entry that differs from a recount. */
 export async function counterMismatches(db: Db): Promise<string[]> {
   const checking = { db, repairs: false, step: async () => {} }
   const found = await withoutRecording(async () => [

@@ -9,7 +9,7 @@ function chunk(type: string, content: Buffer) {
   return Buffer.concat([length, typed, sum])
 }
 
-/** A PNG of one colour: few bytes that unpack to `width` × `height` × 3. Made row by row, in little memory. */
+/** A PNG of one colour: few bytes that unpack to `width` × `height` × 3. Generated row by row, in little memory. */
 export async function decompressionBomb(width: number, height: number) {
   const deflate = createDeflate({ level: 9 })
   const packed = buffer(deflate)

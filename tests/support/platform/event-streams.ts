@@ -8,19 +8,19 @@ interface Asked {
   lastEventId?: string
 }
 
-/** Listens to a thread at the typed door; the stream is closed when the test is finished. */
+/** Subscribes to a thread over tRPC; the stream is closed after the test. */
 export async function subscribeToThread({ api }: Pick<TestUser, 'api'>, asked: Asked) {
   const stream = await api.threads.live(asked)
   const events = stream[Symbol.asyncIterator]()
-  /** The next event and its number; null when there is none any more. */
+  /** The next event and its number; null at the end of the stream. */
   async function next(): Promise<{ id: string; event: ThreadEvent } | null> {
-    // Its types say what arrives at the end of a connection; here it has not been through one.
+    // tRPC's types describe the value after serialization, which has not happened here.
     const value: unknown = (await events.next()).value
     return isTrackedEnvelope<ThreadEvent>(value) ? { id: value[0], event: value[1] } : null
   }
   return {
     next,
-    /** Everything until an event that `isLast`. */
+    /** All events until one that `isLast`. */
     async until(isLast: (event: ThreadEvent) => boolean): Promise<ThreadEvent[]> {
       const heard: ThreadEvent[] = []
       for (let one = await next(); one; one = await next()) {
@@ -61,14 +61,14 @@ async function* framesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame
   }
 }
 
-/** The address under which the world's server is reached over the network. */
+/** The network address of the world's server. */
 export async function serverAddress({ app }: Pick<World, 'app'>) {
   const listening = app.server.address()
   if (listening && typeof listening === 'object') return `http://127.0.0.1:${listening.port}`
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Opens a thread's stream over the network, as a browser does; `lastEventId` travels as a browser sends it again. */
+/** Opens a thread's stream over the network as a browser does; `lastEventId` is sent as on a reconnect. */
 export async function openThreadStream(
   world: Pick<World, 'app'>,
   { cookie }: { cookie: string },
@@ -91,7 +91,7 @@ export async function openThreadStream(
   return {
     status: answer.status,
     headers: answer.headers,
-    /** The next thing the server says; null when the connection has ended. */
+    /** The next text from the server; null when the connection has ended. */
     next: async (): Promise<Frame | null> => (await frames.next()).value ?? null,
     close: () => away.abort(),
   }

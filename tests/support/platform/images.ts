@@ -24,7 +24,7 @@ export async function multipartForm(
   return { payload: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': contentType } }
 }
 
-/** Uploads a file as whoever holds the cookie. */
+/** Uploads a file with this cookie. */
 export async function upload(world: World, { cookie }: { cookie: string }, file: Uint8Array, part: Part = {}) {
   const { payload, headers } = await multipartForm(file, part)
   const answer = await world.app.inject({
@@ -37,7 +37,7 @@ export async function upload(world: World, { cookie }: { cookie: string }, file:
   return { status: answer.statusCode, headers: answer.headers, body }
 }
 
-/** Uploads an image that is taken, for the community with this slug if any; answers its path. */
+/** Uploads a valid image, for the community with this slug if any; returns its path. */
 export async function uploadedPath(
   world: World,
   holder: { cookie: string },
@@ -50,7 +50,7 @@ export async function uploadedPath(
   return new URL(body.secure_url).pathname
 }
 
-/** What is served under an address, to a browser that says it reads these types and holds this cookie. */
+/** Requests an address as a browser that accepts these types and has this cookie. */
 export async function fetchImage(world: World, url: string, accept = '*/*', cookie = '') {
   const answer = await world.app.inject({ url, headers: { accept, cookie } })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
@@ -62,7 +62,7 @@ export const plainImage = (width: number, height: number, background = '#3366cc'
     .png()
     .toBuffer()
 
-/** The colour of one dot of an image: red, green, blue, 0 to 255 each. */
+/** The colour of one pixel of an image: red, green, blue, 0 to 255 each. */
 export async function pixelAt(image: Uint8Array, left: number, top: number) {
   const raw = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   return [...raw]

@@ -8,7 +8,9 @@ import { yieldToEventLoop } from '../../../src/server/platform/yield-to-event-lo
 import { openWorld } from '../checked-world.ts'
 import type { World } from '../world.ts'
 
-/** Lets the work continue that waits only for its turn: until ten turns of the event loop pass without a statement. */
+/**
+ * Lets work that needs no further event continue: waits until ten turns of the event loop pass without a statement.
+ */
 export async function yieldToOthers({ statementCount }: Pick<World, 'statementCount'>) {
   for (let before = -1; statementCount() !== before; ) {
     before = statementCount()
@@ -20,7 +22,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const greet = jobKind('greet', z.object({ name: z.string() }))
 
-/** A world whose only jobs are greetings: `greeted` has the names, `during` happens while one is greeted. */
+/** A world whose only jobs are greetings: `greeted` has the names, `during` runs during each. */
 export async function jobWorld({ attemptsMax = 16 } = {}) {
   const world = await openWorld()
   const greeted: string[] = []

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on 127.0.0.1 that keeps what it accepts; `refuses` makes it turn every recipient away. */
+/** A mail server on 127.0.0.1 that keeps accepted mails; `refuses` makes it refuse every recipient. */
 export async function startMailServer({ port = 0, refuses = (): boolean => false } = {}) {
   const received: Email[] = []
   const server = new SMTPServer({
@@ -17,7 +17,7 @@ export async function startMailServer({ port = 0, refuses = (): boolean => false
       callback()
     },
   })
-  // A client that gives up is no fault of this server.
+  // A client that disconnects is not a fault of this server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

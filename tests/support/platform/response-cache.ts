@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 
-/** The procedures whose answers may be kept. */
+/** The procedures whose answers are cached. */
 export const cachedPaths = Object.keys(procedures).filter(
   (path) => (procedures[path]?.meta as { cacheable?: unknown } | undefined)?.cacheable !== undefined,
 )
@@ -14,19 +14,19 @@ export const cachedPaths = Object.keys(procedures).filter(
 export interface Read {
   path: string
   input: object
-  /** The same by REST, where there is such a path. */
+  /** The same over REST, where there is a path. */
   url?: string
 }
 
 type Holder = Pick<World['guest'], 'cookie'>
 
-/** How something is answered: with what, or why not. */
+/** The answer of a call: its value or its refusal. */
 export interface ReadResult {
   status: number
   said: unknown
 }
 
-/** What it is answered when everything is read from the database: a database with a plugin is none for which is kept. */
+/** The answer without the cache: a database with a plugin has no cache. */
 export async function readUncached(
   { services }: World,
   { cookie }: Holder,
@@ -49,7 +49,7 @@ export async function readUncached(
   }
 }
 
-/** What it is answered at the typed door. */
+/** The answer over tRPC. */
 export async function readTrpc({ app }: Pick<World, 'app'>, { cookie }: Holder, read: Read): Promise<ReadResult> {
   const url = `/trpc/${read.path}?input=${encodeURIComponent(JSON.stringify(read.input))}`
   const answer = await app.inject({ url, headers: { cookie } })
@@ -57,21 +57,21 @@ export async function readTrpc({ app }: Pick<World, 'app'>, { cookie }: Holder, 
   return { status: answer.statusCode, said: body.error?.message ?? body.result.data }
 }
 
-/** What it is answered at the REST door, of a list with the address of the next page in place of its cursor. */
+/** The answer over REST; for a list with the address of the next page instead of its cursor. */
 export async function readRest({ app }: Pick<World, 'app'>, { cookie }: Holder, url: string) {
   const answer = await app.inject({ url, headers: { cookie } })
   const body = answer.json()
   return { status: answer.statusCode, said: body?.error ?? body, hasNext: answer.headers.link !== undefined }
 }
 
-/** What REST says of what the typed API answers. */
+/** The REST form of a tRPC answer. */
 export function asRestResult({ status, said }: ReadResult) {
   const page = said as { items?: unknown; nextCursor?: string | null } | null
   const isPage = typeof page === 'object' && page?.items !== undefined
   return { status, said: isPage ? page.items : said, hasNext: isPage && page.nextCursor !== null }
 }
 
-/** Whether reading it once more comes from what is kept: no statement is run. */
+/** Whether reading again uses the cache: no statement runs. */
 export async function isFromCache(world: World, holder: Holder, read: Read): Promise<boolean> {
   const before = world.statementCount()
   await readTrpc(world, holder, read)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** How far a mail server goes before it says no more. */
+/** The step after which a mail server falls silent. */
 export type StallPoint = 'never greets' | 'stops at the recipient' | 'stops after the mail'
 
 /**
- * A mail server on 127.0.0.1 that falls silent and keeps the line open. `reached` resolves when a client has come as
- * far as that.
+ * A mail server on 127.0.0.1 that falls silent and keeps the connection open. `reached` resolves when a client has
+ * reached that step.
  */
 export async function startStallingMailServer(silence: StallPoint, port = 0) {
   const sockets = new Set<Socket>()

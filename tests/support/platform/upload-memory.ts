@@ -3,8 +3,8 @@ import { decompressionBomb } from './decompression-bomb.ts'
 import { plainImage, upload } from './images.ts'
 
 /**
- * A process of its own, because memory is counted per process: uploads what must be refused, and writes as JSON what
- * was answered and by how many megabytes the most memory ever held grew over that of an ordinary upload.
+ * A separate process, because memory is counted per process: uploads files that must be refused, and writes as JSON
+ * their answers and by how many megabytes the peak memory exceeds that of an ordinary upload.
  */
 const world = await createWorld()
 const ann = await world.user('Ann')
@@ -23,7 +23,7 @@ async function send(file: Buffer) {
   globalThis.gc?.()
 }
 
-// What an ordinary upload takes, and one that is too long by far.
+// An ordinary upload, and one that is much too long.
 await send(await plainImage(2_000, 2_000))
 await send(Buffer.alloc(12 * 1024 * 1024))
 const before = peak()

@@ -1,4 +1,4 @@
-/** The lines of a table, each as its first columns and the abilities under whose heading it has an x. */
+/** The lines of a table, each as its first columns and the abilities with an x. */
 export function readAbilityTable(text: string, keys: number) {
   const [head = [], ...lines] = text
     .split('\n')
@@ -12,6 +12,6 @@ export function readAbilityTable(text: string, keys: number) {
   return { abilities, rows }
 }
 
-/** The abilities that are granted, in the order of the table. */
+/** The granted abilities, in the order of the table. */
 export const granted = (abilities: Record<string, boolean>) =>
   Object.keys(abilities).filter((ability) => abilities[ability])

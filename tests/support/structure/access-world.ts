@@ -15,7 +15,7 @@ const rarely = fc.integer({ min: 0, max: 3 }).map((n) => n === 0)
 const memberships = ['outsider', 'invited', 'pending', 'member', 'moderator', 'organizer', 'banned'] as const
 const reportStatuses = ['OPEN', 'UNDER_REVIEW', 'RESOLVED', 'DISMISSED'] as const
 
-/** How many there are of each. The last user is nobody's author: their account may be waiting, or deleted. */
+/** The number of each kind. The last user is nobody's author: their account may be pending or deleted. */
 const [userCount, communityCount] = [6, 3]
 const user = fc.nat({ max: userCount - 2 })
 
@@ -54,7 +54,7 @@ const communityShape = fc.record({
   uploads: fc.array(user, { maxLength: 1 }),
 })
 
-/** Roles, privacy, bans, suspensions, hidden and deleted things, and reports in every state, at random. */
+/** Random roles, privacy, bans, suspensions, hidden and deleted content, and reports in every state. */
 export const accessShape = fc.record({
   users: fc.array(userShape, { minLength: userCount, maxLength: userCount }),
   communities: fc.array(communityShape, { minLength: communityCount, maxLength: communityCount }),
@@ -79,7 +79,7 @@ export interface MadeCommunity extends Omit<Shape<'communities'>, 'posts' | 'upl
 export interface MadeImage {
   id: string
   owner: number
-  /** What shows it; a community it was only uploaded for. */
+  /** The uses of the image, or the community it was uploaded for. */
   place: MadePost | MadeComment | MadeCommunity
 }
 export type MadeUser = Shape<'users'> & { id: string; email: string }
@@ -145,7 +145,7 @@ async function makeImage(world: World, ownerId: string, communityId: string) {
   return id
 }
 
-/** Puts the shape into the database of the world, which may hold others. */
+/** Inserts the shape into the database of the world, which may hold others. */
 export async function makeAccessWorld(world: World, shape: AccessShape): Promise<AccessWorld> {
   const { db } = world
   const users = await makeUsers(world, shape.users)

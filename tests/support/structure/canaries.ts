@@ -5,13 +5,13 @@ import { makeBan, makeInvitation, makeJoinRequest, makeReport, toggleLike } from
 import { password, type TestUser, type World } from '../world.ts'
 import { createScenario, type Scenario } from './scenario.ts'
 
-/** What stands in the private community, or in an account alone, and nowhere else: words, and figures and moments nobody would hit upon. */
+/** Texts that only the private community or an account contains, with unique numbers and times. */
 export const canaries = {
   communityName: 'canary in the name',
   description: 'canary in the description',
   guidelines: 'canary in the guidelines',
   memberCount: 730_051_700_000,
-  // Later than any other, so that the first page of every list is where it would stand.
+  // Later than any other, so that every list shows it on its first page.
   foundedAt: '2026-12-31T03:04:05.617Z',
   forumName: 'canary in the forum',
   postTitle: 'canary in the title',
@@ -30,7 +30,7 @@ export const canaries = {
   wordRule: 'canary in a word rule',
   audit: 'canary in the audit log',
   notice: 'canary in a notification',
-  /** Posts of the last days: they must not count in a topic others see. */
+  /** Posts of the last days: they must not count in a topic that others see. */
   topicPosts: 388_004_000_000,
   denial: 'canary in the answer to a join request',
   ban: 'canary in the reason of a ban',
@@ -45,13 +45,13 @@ export const canaries = {
 } as const
 export type Canary = keyof typeof canaries
 
-/** What somebody sees who is invited: the community's card. */
+/** The card that an invited user sees. */
 export const shownOnCommunityCard: readonly Canary[] = ['communityName', 'description', 'memberCount', 'foundedAt']
 
-/** What no door shows to organizers: it is told to one person alone. */
+/** Texts that no API returns to organizers, because only one user is notified of them. */
 export const neverReturned: readonly Canary[] = ['denial', 'notice']
 
-/** What is somebody's own: on the page they hide, and in their account. */
+/** A user's own texts: on their hidden page, and in their account. */
 export const shownToAccountOwner: readonly Canary[] = [
   'hiddenName',
   'hiddenBio',
@@ -61,13 +61,13 @@ export const shownToAccountOwner: readonly Canary[] = [
   'hiddenSecret',
 ]
 
-/** What not even they are shown again. */
+/** Texts that not even their owner sees again. */
 export const shownToNobody: readonly Canary[] = ['hiddenSecret']
 
-/** What super admins see of a page that is hidden. */
+/** Texts that super admins see of a hidden page. */
 export const shownOnHiddenProfile: readonly Canary[] = ['hiddenName', 'hiddenBio']
 
-/** What the REST interface has no path to. */
+/** Texts without a REST path. */
 export const trpcOnly: readonly Canary[] = [
   'asked',
   'invitation',
@@ -83,7 +83,9 @@ export const trpcOnly: readonly Canary[] = [
 
 const nothingOfCommunities: readonly Canary[] = []
 
-/** The canaries of each table; a new table says here what it may give away, and `plantCanaries` plants it. */
+/**
+ * The canaries of each table; every new table lists here the texts that it may reveal, and `plantCanaries` plants them.
+ */
 export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   user: nothingOfCommunities,
   session: ['hiddenDevice'],
@@ -94,7 +96,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   joinRequest: ['denial', 'asked'],
   communityBan: ['ban'],
   invitation: ['invitation'],
-  // Topics belong to everybody; that a private community has one is told with the community only.
+  // Topics are public; only the community's page reveals its topics.
   topic: nothingOfCommunities,
   communityTopic: nothingOfCommunities,
   forum: ['forumName'],
@@ -103,10 +105,10 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   notification: ['notice'],
   postTopic: nothingOfCommunities,
   postCommenter: nothingOfCommunities,
-  // How many things happened shows in the order of what trends alone.
+  // The counts of actions show only in the order of trends.
   communityDay: nothingOfCommunities,
   topicDay: ['topicPosts'],
-  // The full-text indexes keep words, not texts; what they find is shown by the tables above.
+  // The full-text indexes store words, not texts; the tables above cover what they find.
   postNumber: nothingOfCommunities,
   personNumber: nothingOfCommunities,
   communityNumber: nothingOfCommunities,
@@ -119,7 +121,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   reactionCount: ['reactionCount'],
   postVersion: ['postVersion'],
   commentVersion: ['commentVersion'],
-  // That something happened is told with what it happened to.
+  // An event is shown together with its target.
   threadEvent: nothingOfCommunities,
   threadVisit: nothingOfCommunities,
   savedPost: nothingOfCommunities,
@@ -131,7 +133,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   authenticatorApp: ['hiddenSecret'],
   recoveryCode: nothingOfCommunities,
   challenge: nothingOfCommunities,
-  // Images are served by a door of their own: tests/server/platform/private-images.test.ts.
+  // Images have their own route: tests/server/platform/private-images.test.ts.
   media: nothingOfCommunities,
   mediaUse: nothingOfCommunities,
   instanceSetting: nothingOfCommunities,
@@ -141,7 +143,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   digest: nothingOfCommunities,
   readerAddress: nothingOfCommunities,
   contactMessage: nothingOfCommunities,
-  // What was decided is told with the reports.
+  // A decision is shown with the reports.
   reportCase: nothingOfCommunities,
   backup: nothingOfCommunities,
   instanceDay: nothingOfCommunities,
@@ -153,7 +155,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   job: nothingOfCommunities,
 }
 
-/** What organizers leave behind: a word rule, an entry of their log, a notice to one of them, and a busy topic. */
+/** The traces of organizers: a word rule, a log entry, a notification to one of them, and a busy topic. */
 async function recordedTraces({ db, services }: World, { community, founder, topic }: Scenario) {
   const communityId = community.id
   const createdAt = services.now().toISOString()
@@ -178,7 +180,7 @@ async function recordedTraces({ db, services }: World, { community, founder, top
     .execute()
 }
 
-/** What the post and its comment said before, and a reaction. */
+/** Earlier versions of the post and its comment, and a reaction. */
 async function historyOf(
   { db }: World,
   { postId, commentId }: Scenario['written'],
@@ -207,7 +209,7 @@ async function historyOf(
     .execute()
 }
 
-/** Hides the person's page, and puts canaries on it and into their account. */
+/** Hides the user's page, and plants canaries on it and in their account. */
 async function hide(world: World, { id: userId, api }: TestUser) {
   const words = { PROFILE_DISPLAY_NAME: canaries.hiddenName, PROFILE_BIO: canaries.hiddenBio }
   await api.settings.save({ ...words, PRIVACY_PROFILE_VISIBLE: 'false' })
@@ -223,7 +225,7 @@ async function hide(world: World, { id: userId, api }: TestUser) {
 }
 
 /**
- * A private community full of canaries, beside a public one that is in everybody's lists. The founder of the public one
+ * A private community full of canaries, and a public one that is in everybody's lists. The founder of the public one
  * hides their page; it is the scene `hidden`.
  */
 export async function plantCanaries(world: World) {
@@ -238,7 +240,7 @@ export async function plantCanaries(world: World) {
 
   const { communityName: name, description, guidelines, memberCount, foundedAt, forumName, ...rest } = canaries
   const { db } = world
-  // The busiest, so that it stands first in what trends.
+  // The busiest, so that it is first in the trends.
   const card = { name, description, guidelines, memberCount, createdAt: foundedAt, trend: 1_000 }
   await db.updateTable('community').set(card).where('id', '=', community.id).execute()
   await db.updateTable('forum').set({ name: forumName }).where('id', '=', community.forumId).execute()
@@ -265,12 +267,12 @@ export async function plantCanaries(world: World) {
   return { ...scene, hidden: garden }
 }
 
-/** Counters move by a few while calls are made: what leads them stays. */
+/** Counters change slightly during the calls; their leading digits stay. */
 const mark = (canary: string | number) => (typeof canary === 'number' ? String(canary).slice(0, 9) : canary)
 
 const base64 = /[\w-]{16,}/g
 
-/** The text, with whatever in it reads as base64 read besides: cursors are. */
+/** The text, with its base64 parts decoded as well, as cursors are. */
 const readThrough = (text: string) =>
   [text, ...(text.match(base64) ?? []).map((word) => Buffer.from(word, 'base64url').toString())].join('\n')
 

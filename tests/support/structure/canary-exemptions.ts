@@ -1,4 +1,4 @@
-/** Calls that tell an organizer nothing of the community they are aimed at. Every other one must show a canary. */
+/** Calls that return nothing of the community to an organizer. Every other one must show a canary. */
 export const revealsNothing = (path: string) =>
   /^(auth|account|twoFactor|settings|notifications|members|joinRequests|invitations|reports|saved|syndication|contact|instance|admin|userManagement|adminSettings|auditLog|moderationQueue)\./.test(
     path,

@@ -7,13 +7,13 @@ import { type ScenarioRole, scenarioRoles } from './scenario.ts'
 const kinds = ['public', 'private', 'public+approval', 'private+approval'] as const
 type Kind = (typeof kinds)[number]
 
-/** Whose thing it is: the founder's, the caller's, or the page of a founder who hides it. */
+/** The owner of the target: the founder, the caller, or a founder who hides their page. */
 const owners = ['founder', 'own', 'hidden'] as const
 type Whose = (typeof owners)[number]
 
 export type Outcomes = Partial<Record<ScenarioRole, string>>
 
-/** What is expected of one procedure in one kind of community. */
+/** The expected outcomes of one procedure in one kind of community. */
 export interface PermissionExpectation {
   path: string
   of: Whose
@@ -21,7 +21,7 @@ export interface PermissionExpectation {
   outcomes: Outcomes
 }
 
-/** The cells of the table's lines; the first line names the standings. */
+/** The cells of the table's lines; the first line names the roles. */
 function readExpectations(text: string): PermissionExpectation[] {
   const [head = [], ...lines] = text
     .split('\n')
@@ -42,11 +42,10 @@ function readExpectations(text: string): PermissionExpectation[] {
 }
 
 /**
- * Who may call what: 'ok', or the HTTP status of the refusal; '-' where the case cannot be. A line is a procedure, the
- * community it is aimed at, and the outcome for each standing. `both` stands for public and private alike, `+approval`
- * for a community that requires it. With `own` the post, the comment, the session, the passkey or the page is the
- * caller's, else it is the founder's; with `hidden` the founder hides their page.
- *
- * 401 guests, where signing in is needed. 404 who may not know that there is something, 403 who may know but not do it.
+ * Who may call what: 'ok', or the HTTP status of the refusal; '-' where the case cannot exist. A line is a procedure,
+ * the community it targets, and the outcome for each role. `both` stands for public and private alike, `+approval` for
+ * a community that requires it. With `own` the post, the comment, the session, the passkey or the page is the caller's,
+ * otherwise the founder's; with `hidden` the founder hides their page. 401 for guests where signing in is required, 404
+ * for callers who may not know that the target exists, 403 for callers who may know but not act.
  */
 export const expectations = [accounts, communities, threads, administration].flatMap(readExpectations)

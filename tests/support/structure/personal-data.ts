@@ -8,8 +8,8 @@ import { authenticatorSetupCode, emailChangeLink, storedPasskey, twoFactorInput 
 import { createScenario } from './scenario.ts'
 
 /**
- * What becomes of a row when the account it points to is deleted: it goes; it stays and points to an account without
- * a name; it does as the comments it counts; or it stays for the reason given here.
+ * The fate of a row when the account it references is deleted: it is deleted; it stays and references an account
+ * without a name; it follows the comments that it counts; or it stays for the reason given here.
  */
 export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as comments' | `kept because ${string}`> = {
   'session.userId': 'deleted',
@@ -57,7 +57,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'personNumber.personId': 'kept because the index of names knows by it that there is nobody to find',
 }
 
-/** Words that stand in what the person made and in nothing else. */
+/** Words that only this user's content contains. */
 export const markers = {
   name: 'Zephyrine Quill',
   email: 'zephyrine.quill@example.org',
@@ -72,7 +72,7 @@ export const markers = {
   device: 'Zephyrine’s browser',
 } as const
 
-/** Somebody with a row behind every key in `fates`, among others in whose places they stand. */
+/** A user with a row for every key in `fates`, among other users. */
 export async function createPersonalData(world: World) {
   const { db, services } = world
   const at = services.now().toISOString()

@@ -2,10 +2,10 @@ import { afterAll } from 'vitest'
 import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
 import { forgetStatements, fullScans, recordedStatements } from './query-plans.ts'
 
-/** After each test file: no statement its tests made the product run may scan a growing table. */
+/** After each test file: no statement that its tests made the product run may scan a growing table. */
 afterAll(async () => {
   const statements = [...recordedStatements()]
-  // The next file of this worker begins anew.
+  // The next file of this worker starts from zero.
   forgetStatements()
   if (statements.length === 0) return
   const db = openDatabase(':memory:')

@@ -3,18 +3,18 @@ import type { Db } from '../../../src/server/platform/db/open.ts'
 
 const statements = new Set<string>()
 
-/** What lies between a statement and whoever asked for it. */
+/** Stack frames between a statement and its caller. */
 const between =
   /node_modules\/kysely\/|node:internal|\/src\/server\/platform\/db\/open\.ts|\/support\/structure\/query-plans\.ts|Promise\.all/
 
-/** Whether the stack leads to a test without passing the product: then the test asked, to arrange or to look. */
+/** Whether the stack leads to a test without product code: then the statement belongs to the test itself. */
 function isAskedByTest(stack: string): boolean {
   const [, ...frames] = stack.split('\n')
   const asker = frames.find((frame) => !between.test(frame))
   return asker?.includes('/tests/') ?? false
 }
 
-/** Remembers a statement that a test made the product run. */
+/** Records a statement that a test made the product run. */
 function recordStatement(sql: string) {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(sql) || statements.has(sql)) return
   const { stackTraceLimit } = Error
@@ -26,7 +26,7 @@ function recordStatement(sql: string) {
 
 let isLooking = true
 
-/** Nothing is remembered of what `work` runs: a check reads whole tables, for that is what it is for. */
+/** Records nothing during `work`: checks read whole tables on purpose. */
 export async function withoutRecording<T>(work: () => Promise<T>): Promise<T> {
   isLooking = false
   try {
@@ -36,7 +36,7 @@ export async function withoutRecording<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Looks on at one database, from when it is migrated: a migration may read whole tables, for it does so once. */
+/** Records the statements of one database after its migrations, which may read whole tables once. */
 export function statementRecorder() {
   let isStarted = false
   let asked = 0
@@ -46,14 +46,14 @@ export function statementRecorder() {
     if (isStarted && isLooking) recordStatement(sql)
     act()
   }
-  /** Calls this after each statement. */
+  /** Called after each statement. */
   const afterEach = (next: () => void) => {
     act = next
   }
   const start = () => {
     isStarted = true
   }
-  /** How many statements there were, of tests too. */
+  /** The number of statements, including those of tests. */
   const count = () => asked
   return { onQuery, afterEach, start, count }
 }
@@ -61,13 +61,13 @@ export function statementRecorder() {
 export const recordedStatements = (): ReadonlySet<string> => statements
 export const forgetStatements = () => statements.clear()
 
-/** Tables that do not grow with use. Every other one does. */
+/** Tables that do not grow with use. All others do. */
 const smallTables = new Set(['kysely_migration', 'kysely_migration_lock', 'sqlite_master'])
 
-/** Partial indexes that stay short however much the table grows: walking one whole is no scan of the table. */
+/** Partial indexes that stay short however large the table is: scanning one is not a scan of the table. */
 export const smallIndexes: ReadonlySet<string> = new Set(['mailDue', 'jobLocked', 'userSuperAdmin'])
 
-/** Reading the rows that the statement itself brings. */
+/** Reads the rows that the statement itself contains. */
 const valuesOfItsOwn = /^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS|\d+-ROW VALUES CLAUSE)$/
 
 interface Step {
@@ -76,7 +76,7 @@ interface Step {
   detail: string
 }
 
-/** Values stand in for the parameters: SQLite wants each bound even to explain. */
+/** Values replace the parameters, because SQLite requires bound values even to explain. */
 async function planOf(db: Db, sql: string): Promise<Step[]> {
   const parameters = sql.replace(/'[^']*'|"[^"]*"/g, '').match(/\?/g) ?? []
   const nothing = parameters.map(() => null)
@@ -84,13 +84,13 @@ async function planOf(db: Db, sql: string): Promise<Step[]> {
   return rows
 }
 
-/** Whether the statement ends when a limit is reached, with its rows coming in the order they are read. */
+/** Whether the statement stops at a limit, with its rows in the order of reading. */
 const stopsEarly = (sql: string, plan: Step[]) =>
   /\blimit (\?|\d+)( offset (\?|\d+))?$/i.test(sql.trim()) && !plan.some(({ detail }) => detail.includes('TEMP B-TREE'))
 
 /**
- * The steps of a statement's plan that read a whole table. Walking an index in the order of a list that stops at its
- * limit is none, if nothing is walked before; an index SQLite makes for the occasion reads the whole table for it.
+ * The steps of a statement's plan that read a whole table. Scanning an index in the order of a limited list is allowed
+ * when nothing is scanned before; a temporary index reads the whole table.
  */
 export async function fullScans(db: Db, sql: string): Promise<string[]> {
   const plan = await planOf(db, sql)
@@ -100,7 +100,7 @@ export async function fullScans(db: Db, sql: string): Promise<string[]> {
     const { detail } = step
     if (detail.includes('USING AUTOMATIC')) return true
     if (!detail.startsWith('SCAN ') || valuesOfItsOwn.test(detail)) return false
-    // A virtual table, such as a search index, reads everything when it is given nothing to look for.
+    // A virtual table, such as a search index, reads everything when it has no search term.
     if (detail.includes('VIRTUAL TABLE INDEX')) return detail.endsWith('INDEX 0:')
     const [, name = ''] = detail.match(/^SCAN (\S+)/) ?? []
     const [, index] = detail.match(/USING (?:COVERING )?INDEX (\S+)/) ?? []

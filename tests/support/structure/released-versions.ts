@@ -8,8 +8,8 @@ import { type Db, openDatabase } from '../../../src/server/platform/db/open.ts'
 const folder = join(import.meta.dirname, 'released')
 
 /**
- * The released versions, each with the SQL that makes a database as it left one. To add one at a release, fill an
- * instance by its doors, stop it, and write `sqlite3 <its file> .dump > tests/support/released/<version>.sql`.
+ * The released versions, each with the SQL dump of its database. To add one at a release, fill an instance through its
+ * API, stop it, and run `sqlite3 <its file> .dump > tests/support/released/<version>.sql`.
  */
 export function releasedVersions() {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
@@ -18,12 +18,12 @@ export function releasedVersions() {
     .map((name) => ({ version: name.replace(/\.sql$/, ''), dump: readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** Opens a database made by the dump, from a file of its own; `close` removes it. */
+/** Opens a database from the dump, in a separate file; `close` removes it. */
 export function openDump(dump: string): { db: Db; close: () => Promise<void> } {
   const place = mkdtempSync(join(tmpdir(), 'folkmoot-released-'))
   const file = join(place, 'folkmoot.db')
   const raw = new SQLite(file)
-  // A dump lists tables by name: what a row points to may come after it.
+  // A dump lists tables by name, so a row may come before the row that it references.
   raw.pragma('foreign_keys = OFF')
   raw.exec(dump)
   raw.close()
@@ -35,7 +35,7 @@ export function openDump(dump: string): { db: Db; close: () => Promise<void> } {
   return { db, close }
 }
 
-/** What a database is made of, as SQLite keeps it, in an order that does not depend on when it was made. */
+/** The schema of a database as SQLite stores it, in an order that does not depend on when it was created. */
 export async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ type: string; name: string; sql: string | null }>`
     select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name

@@ -1,7 +1,7 @@
 import { makeBan, makeComment, makeInvitation, makeJoinRequest, makeMember, makePost } from '../factories.ts'
 import type { TestUser, World } from '../world.ts'
 
-/** How somebody can stand to a scene's community. `unverified` is a member, `superAdmin` an outsider. */
+/** The roles in a scene's community. `unverified` is a member, `superAdmin` an outsider. */
 export const scenarioRoles = [
   'guest',
   'unverified',
@@ -21,12 +21,12 @@ export interface CommunityKind {
   requiresApproval: boolean
 }
 
-/** Somebody at the doors. A guest has no account. */
+/** The clients of a user. A guest has no account. */
 export type Actor = World['guest'] & { account: TestUser | null }
 
 let users = 0
 
-/** A name, and so an address, nobody has yet. */
+/** A unique name, and so a unique address. */
 const nextName = (membership: string) => `${membership} ${++users}`
 
 async function takePlace(
@@ -47,8 +47,8 @@ async function takePlace(
 export type Scenario = Awaited<ReturnType<typeof createScenario>>
 
 /**
- * A community of its own in the world, with its founder, who is somebody new unless given, a post and a comment by the
- * founder, and whoever else is asked for by standing.
+ * A separate community in the world with its founder, who is a new user unless given, a post and a comment by the
+ * founder, and a user of each requested role.
  */
 export async function createScenario(world: World, kind: CommunityKind, given?: TestUser) {
   const founder = given ?? (await world.user(nextName('founder')))
@@ -67,7 +67,7 @@ export async function createScenario(world: World, kind: CommunityKind, given?: 
     return { ...account, account }
   }
 
-  /** A post of this author with a comment of the same author under it. */
+  /** A post of this author with a comment of the same author. */
   async function writtenBy(author: TestUser) {
     const postId = await makePost(world, community, author, { title: 'First seeds', content: 'Peas can go in.' })
     return { postId, commentId: await makeComment(world, postId, author, 'Beans too.') }

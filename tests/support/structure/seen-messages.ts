@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { patternOf } from './specification.ts'
 import { accountScreens, discussionScreens } from './specification-messages.ts'
 
-/** Messages that a test of a component must have shown. */
+/** Messages that the component tests must show. */
 export const screenMessages = [...accountScreens, ...discussionScreens]
 
 const literal = new Set(screenMessages.filter((message) => !message.includes('{')))
@@ -14,7 +14,7 @@ const worded = ['placeholder', 'aria-label', 'title', 'alt']
 /** No message is longer. */
 const longest = 300
 
-/** Adds the messages that are this whole text. */
+/** Adds the messages that equal this text. */
 function note(text: string, seen: Set<string>) {
   const shown = text.replace(/\s+/g, ' ').trim()
   if (shown === '' || shown.length > longest) return
@@ -26,7 +26,7 @@ function noteWords(element: Element, seen: Set<string>) {
   for (const name of worded) note(element.getAttribute(name) ?? '', seen)
 }
 
-/** Adds the messages that a node shows: its text, the texts of its parts, and worded attributes. Returns its text. */
+/** Adds the messages that a node shows: its text, the texts of its parts, and text attributes. Returns its text. */
 export function noteShown(node: Node, seen: Set<string>): string {
   if (node.nodeType === node.TEXT_NODE) {
     const text = node.textContent ?? ''
@@ -41,7 +41,9 @@ export function noteShown(node: Node, seen: Set<string>): string {
   return text
 }
 
-/** Notes the messages that the document shows from now on. The returned function stops and appends them to the file. */
+/**
+ * Records the messages that the document shows from now on. The returned function stops and appends them to the file.
+ */
 export function watchMessages(file: string): () => void {
   const seen = new Set<string>()
   const observer = new MutationObserver((records) => {

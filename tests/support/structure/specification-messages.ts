@@ -188,7 +188,7 @@ export const discussionScreens = [
   'Saved Communities',
   'Community Posts',
   'Please log in to view your feed',
-  // The time that follows is an element of its own.
+  // A separate element shows the time that follows.
   'replied',
   'posted in',
   'No replies yet',
@@ -212,7 +212,7 @@ export const discussionScreens = [
   'This post may have been deleted. Report ID: {id}',
 ]
 
-/** Messages of both documents that the server answers with. */
+/** Messages of both documents that the server sends. */
 export const serverMessages = [
   'Login failed',
   'Please enter both email and password',
@@ -238,7 +238,7 @@ export const serverMessages = [
   'Please enter a search query',
 ] as const
 
-/** Questions that the browser asks in a dialog of its own. */
+/** Questions in the browser's own dialog. */
 export const confirmMessages = [
   'Are you sure you want to delete this comment? This action cannot be undone.',
   'Are you sure you want to delete this post? This action cannot be undone.',
@@ -247,8 +247,8 @@ export const confirmMessages = [
 /** Messages that only the console shows. */
 export const loggedMessages = ['Failed to fetch community']
 
-/** Names of failures for which the first document gives the screen other words. */
+/** Names of failures for which screens show another text of the first document. */
 export const errorNames = ['Signup failed', 'Failed to process request', 'Failed to reset password']
 
-/** For guests on a screen that only members reach. */
+/** For guests on a members' screen. */
 export const guardedMessages = ['Authentication required to view recommendations.']

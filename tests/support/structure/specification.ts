@@ -49,7 +49,7 @@ export const specifiedPaths = [
   'GET /api/admin/flagged-posts',
 ]
 
-/** Paths the documents do not have: those the product's own rules name, and what is built beyond both. */
+/** Paths outside the documents: those that the product rules name, and our additions. */
 export const furtherPaths = [
   'POST /api/auth/second-factor',
   'PUT /api/auth/password',
@@ -68,7 +68,7 @@ export const furtherPaths = [
   'POST /api/communities/by-slug/{slug}/report',
 ]
 
-/** The entries of src/shared/platform/messages.ts for which the documents have no words, or leave the wording open. */
+/** The entries of src/shared/platform/messages.ts that the documents do not word, or leave open. */
 export const ownMessages = [
   'accountSuspended',
   'accountWaiting',
@@ -155,7 +155,7 @@ export const ownMessages = [
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * Recognizes a whole text as a message of the specification. `{name}` in the message stands for anything, `{6}` for that
+ * Recognizes a whole text as a message of the specification. `{name}` in the message matches anything, `{6}` that
  * number.
  */
 export function patternOf(message: string): RegExp {

@@ -1,4 +1,4 @@
-/** Rows of the permission table: see tests/support/structure/permission-table.ts. Accounts and what is one’s own. */
+/** Rows of the permission table: see tests/support/structure/permission-table.ts. Accounts and users' own data. */
 export const accounts = `
 procedure                         community         guest unverified outsider invited pending member moderator organizer banned superAdmin
 

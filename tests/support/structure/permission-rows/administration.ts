@@ -1,4 +1,7 @@
-/** Rows of the permission table: see tests/support/structure/permission-table.ts. The instance, and the desk of reports. */
+/**
+ * Rows of the permission table: see tests/support/structure/permission-table.ts. The instance, and the moderation
+ * queue.
+ */
 export const administration = `
 procedure                         community         guest unverified   outsider invited pending member moderator organizer banned superAdmin
 

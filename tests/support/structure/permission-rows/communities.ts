@@ -1,4 +1,4 @@
-/** Rows of the permission table: see tests/support/structure/permission-table.ts. Communities and those who care for them. */
+/** Rows of the permission table: see tests/support/structure/permission-table.ts. Communities and their management. */
 export const communities = `
 procedure                         community         guest unverified outsider invited pending member moderator organizer banned superAdmin
 

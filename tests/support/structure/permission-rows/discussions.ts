@@ -1,4 +1,6 @@
-/** Rows of the permission table: see tests/support/structure/permission-table.ts. What is written, and what is found of it. */
+/**
+ * Rows of the permission table: see tests/support/structure/permission-table.ts. Posts, comments, and their discovery.
+ */
 export const threads = `
 procedure                         community         guest unverified outsider invited pending member moderator organizer banned superAdmin
 

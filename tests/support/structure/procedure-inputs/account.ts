@@ -11,7 +11,7 @@ import { createAuthenticator } from '../../identity/authenticator.ts'
 import { totpCode } from '../../identity/two-factor.ts'
 import type { World } from '../../world.ts'
 
-/** What calls about an account need to be valid, arranged past the doors so that one call is enough to test it. */
+/** Preconditions of valid calls about an account, inserted directly so that one call is enough to test it. */
 
 interface Account {
   id: string
@@ -21,7 +21,7 @@ interface Account {
 
 const day = 86_400_000
 
-/** A change of address that its link confirms or undoes. It leads to the address the account has. */
+/** A change of address that its link confirms or undoes, to the account's current address. */
 export async function emailChangeLink(
   { db, services }: World,
   { id: userId, email }: Account,
@@ -39,7 +39,7 @@ export async function emailChangeLink(
   return { token }
 }
 
-/** A session of this account; without one an id that nobody has. */
+/** A session of this account; without one a non-existent id. */
 export async function someSession({ db, services }: World, { id }: Account) {
   const [session] = await listSessionsOf(db, id, services.now().toISOString())
   return { id: session?.id ?? 'nobody’s' }
@@ -51,13 +51,13 @@ export async function twoFactorInput({ services }: World, { id }: Account) {
   return { ticket: await openChallenge(services, id, 'second-factor', ''), recoveryCode }
 }
 
-/** The code of an authenticator app that awaits its confirmation. */
+/** The code of an authenticator app that awaits confirmation. */
 export async function authenticatorSetupCode(world: World, { id, email }: Account) {
   const { secret } = await startAuthenticatorApp(world.services, id, email)
   return { code: totpCode(world, secret) }
 }
 
-/** A passkey that the account's authenticator made when asked. */
+/** A passkey that the account's authenticator creates on request. */
 export async function newPasskeyResponse({ services }: World, account: Account) {
   const viewer = { ...account, image: null, emailVerified: true, isSuperAdmin: false }
   const options = await passkeyCreation(services, viewer)
@@ -66,7 +66,7 @@ export async function newPasskeyResponse({ services }: World, account: Account) 
   return { ticket: await openChallenge(services, account.id, 'add-passkey', options.challenge), name: 'Key', response }
 }
 
-/** A passkey the account has. */
+/** A passkey of the account. */
 export async function storedPasskey({ db, services }: World, { id: userId }: Account) {
   const id = newId()
   const createdAt = services.now().toISOString()

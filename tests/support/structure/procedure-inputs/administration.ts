@@ -2,9 +2,9 @@ import { newId } from '../../../../src/server/platform/ids.ts'
 import { makeReport } from '../../factories.ts'
 import type { CallTarget } from './call-target.ts'
 
-/** Valid inputs for what super admins and moderators do, each aimed at somebody or something made for it. */
+/** Valid inputs for the actions of super admins and moderators, each with a new target. */
 
-/** Somebody new, as the columns say. */
+/** A new user with these columns. */
 async function somebody({ scenario: scene }: CallTarget, columns: Record<string, string | null> = {}) {
   const { world } = scene
   const { id } = await world.user(`somebody ${newId()}`)
@@ -20,7 +20,7 @@ export const someUnverifiedUser = (aim: CallTarget) => somebody(aim, { emailVeri
 export const someSuspendedUser = (aim: CallTarget) => somebody(aim, { suspendedAt: now(aim), suspendedUntil: forever })
 export const someUserAwaitingApproval = (aim: CallTarget) => somebody(aim, { awaitsApprovalSince: now(aim) })
 
-/** A rule that holds everywhere. */
+/** A word rule of the instance. */
 export async function someInstanceWordRule({ scenario: scene }: CallTarget) {
   const id = newId()
   const rule = { communityId: null, term: `word ${id}`, reason: '', createdById: null }
@@ -32,17 +32,17 @@ export async function someInstanceWordRule({ scenario: scene }: CallTarget) {
   return { id }
 }
 
-/** Nothing; once the backup is made that another call may have begun. */
+/** Returns no input, after a backup that another call may have started is finished. */
 export async function withoutBackup({ scenario: scene }: CallTarget) {
   await scene.world.runJobs()
 }
 
-/** The case of the post, which somebody has reported. */
+/** The case of the post, which a user has reported. */
 export const someCase = async ({ scenario: scene, postId }: CallTarget) => ({
   id: await makeReport(scene.world, postId, await scene.world.user(`reporter ${newId()}`)),
 })
 
-/** The same, on somebody's desk: the caller's, where there is one. */
+/** The same, assigned to the caller where there is one. */
 export async function someAssignedCase(aim: CallTarget) {
   const { id } = await someCase(aim)
   const taken = { status: 'UNDER_REVIEW' as const, assigneeId: aim.by.account?.id ?? aim.scenario.founder.id }

@@ -3,18 +3,21 @@ import { emailKey } from '../../../../src/shared/platform/fields.ts'
 import type { TestUser } from '../../world.ts'
 import type { Actor, Scenario } from '../scenario.ts'
 
-/** What a call is aimed at: a scene's community, and in it this post and comment. */
+/** The target of a call: a scene's community, with this post and comment. */
 export interface CallTarget {
   scenario: Scenario
   postId: string
   commentId: string
-  /** Who calls. */
+  /** The caller. */
   by: Actor
-  /** Whose session, passkey or page it is; unless said, the caller's own session and passkey, and the founder's page. */
+  /**
+   * The owner of the session, passkey or page: by default the caller for session and passkey, and the founder for the
+   * page.
+   */
   owner?: TestUser
 }
 
-/** The account a call without one is about. */
+/** The account of a call by a guest. */
 export const accountOf = ({ by, scenario: scene }: CallTarget) => by.account ?? scene.founder
 export const holderOf = (aim: CallTarget) => aim.owner ?? accountOf(aim)
 export const userOf = ({ owner, scenario: scene }: CallTarget) => ({ id: (owner ?? scene.founder).id })

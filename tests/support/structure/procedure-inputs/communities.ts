@@ -2,15 +2,15 @@ import { newId, newToken } from '../../../../src/server/platform/ids.ts'
 import { makeBan, makeInvitation, makeJoinRequest } from '../../factories.ts'
 import { type CallTarget, slugOf } from './call-target.ts'
 
-/** Valid inputs for what organizers and moderators do, each aimed at somebody or something of the scene made for it. */
+/** Valid inputs for the actions of organizers and moderators, each with a new target in the scene. */
 
-/** A member of the scene's community, new. */
+/** A new member of the scene's community. */
 export async function someMember(aim: CallTarget) {
   const { account } = await aim.scenario.person('member')
   return { ...slugOf(aim), userId: account?.id ?? '' }
 }
 
-/** Somebody banned from the scene's community, new. */
+/** A new banned user of the scene's community. */
 export async function someBannedUser(aim: CallTarget) {
   const { world, community } = aim.scenario
   const user = await world.user(`banned ${newId()}`)
@@ -18,7 +18,7 @@ export async function someBannedUser(aim: CallTarget) {
   return { ...slugOf(aim), userId: user.id }
 }
 
-/** A request that waits, by somebody new. */
+/** A pending request by a new user. */
 export async function someJoinRequest(aim: CallTarget) {
   const { world, community } = aim.scenario
   const applicant = await world.user(`applicant ${newId()}`)
@@ -31,7 +31,7 @@ export async function someJoinRequest(aim: CallTarget) {
   return { ...slugOf(aim), id }
 }
 
-/** An open invitation of this address, else of somebody's without account, with its token. */
+/** An open invitation of this address, by default of one without account, with its token. */
 export async function someInvitation(aim: CallTarget, email = `${newId()}@example.org`) {
   const { world, community, founder } = aim.scenario
   const token = newToken()
@@ -39,7 +39,7 @@ export async function someInvitation(aim: CallTarget, email = `${newId()}@exampl
   return { id, token }
 }
 
-/** A forum of the scene's community beside the default one, without posts. */
+/** A forum of the scene's community, in addition to the default one, without posts. */
 export async function someForum(aim: CallTarget): Promise<{ slug: string; id: string }> {
   const { world, community } = aim.scenario
   const id = newId()
@@ -69,14 +69,14 @@ export async function someWordRule(aim: CallTarget) {
   return { ...slugOf(aim), id }
 }
 
-/** The community's name as it is now. */
+/** The current name of the community. */
 export async function confirmedName(aim: CallTarget) {
   const { world, community } = aim.scenario
   const named = world.db.selectFrom('community').select('name').where('id', '=', community.id)
   return { ...slugOf(aim), ...(await named.executeTakeFirstOrThrow()) }
 }
 
-/** A notice to the owner, or to the founder. */
+/** A notification to the owner, or to the founder. */
 export async function someNotification({ scenario: scene, owner = scene.founder }: CallTarget) {
   const id = newId()
   const createdAt = scene.world.services.now().toISOString()

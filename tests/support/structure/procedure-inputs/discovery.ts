@@ -1,11 +1,11 @@
 import { unsubscribeLink } from '../../../../src/server/identity/preferences/unsubscribe-token.ts'
 import type { CallTarget } from './call-target.ts'
 
-/** So many that whatever a scene holds is among them. */
+/** A limit above the number of items in a scene. */
 export const wholePage = () => ({ limit: 50 })
 export const searchInput = () => ({ q: 'canary', limit: 1 })
 
-/** A message to an instance that takes them, written in a human's time. */
+/** A message to an instance that accepts them, written in a plausible time. */
 export async function someContactMessage({ scenario: { world } }: CallTarget) {
   const setting = { key: 'contactEmail', value: 'keeper@example.org' }
   await world.db
@@ -18,7 +18,7 @@ export async function someContactMessage({ scenario: { world } }: CallTarget) {
   return { name: 'Nora Lind', email: 'nora@example.org', message: 'How do I get in touch with you?', ticket }
 }
 
-/** The token at the foot of a mail to the founder. */
+/** The unsubscribe token of a mail to the founder. */
 export async function someUnsubscribeToken({ scenario: { world, founder } }: CallTarget) {
   const link = await unsubscribeLink(world.services, founder.id, 'digest')
   return { token: link.split('/').at(-1) }

@@ -48,8 +48,8 @@ import { postTarget, someEvent, someReport } from './discussions.ts'
 export type ProcedurePath = RestRow['calls']
 
 /**
- * For every procedure a valid input aimed at a scene; the structural proofs make every call with it. Lists ask for one
- * item, so that there is a next page to look at.
+ * A valid input for every procedure, aimed at a scene; the structural proofs make every call with it. Lists request one
+ * item, so that there is a next page.
  */
 const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'auth.viewer': () => undefined,
