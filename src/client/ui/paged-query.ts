@@ -1,3 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query'
+
 /** The parts of an infinite query that load the next page. */
 export interface NextPageQuery {
   hasNextPage: boolean
@@ -11,4 +13,10 @@ export interface PagedQuery<Item> extends NextPageQuery {
   data: { pages: { items: Item[] }[] } | undefined
   isLoadingError: boolean
   refetch: () => unknown
+}
+
+/** Options of paged queries. The previous results stay while a changed query runs. */
+export const pagedQueryOptions = {
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  placeholderData: keepPreviousData,
 }

@@ -95,3 +95,6 @@ export const backupView = z.object({
   isScheduled: z.boolean(),
 })
 export type Backup = z.infer<typeof backupView>
+
+export const isBackupRunning = ({ finishedAt, fault }: Pick<Backup, 'finishedAt' | 'fault'>) =>
+  finishedAt === null && fault === null

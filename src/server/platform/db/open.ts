@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { type Kysely, Kysely as KyselyDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Kysely, Kysely as KyselyDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { LRUCache } from 'lru-cache'
 import { migrations } from '../../../../migrations/index.ts'
@@ -100,3 +100,10 @@ export async function listPendingMigrations(db: Db): Promise<string[]> {
   const known = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).getMigrations()
   return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
 }
+
+/** Whether the database responds. */
+export const isDatabaseReachable = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )

@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import type { Db } from '../db/open.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { createConnectionLimits } from './connection-limits.ts'
-import { insertThreadEvent } from './queries.ts'
+import { deleteThreadEventBatch, insertThreadEvent } from './queries.ts'
 
 /**
  * Notifies subscribers of a thread, by the id of its post, or of another channel. Subscribers then read the changes
@@ -61,4 +61,17 @@ export async function recordEvent(ctx: { db: Db; now: () => Date; live: LiveEven
   const { postId, kind, targetId } = event
   await insertThreadEvent(ctx.db, postId, kind, targetId, ctx.now().toISOString())
   ctx.live.publish(postId)
+}
+
+/** How long events are stored for reconnecting clients, in milliseconds: a day. */
+const retentionMs = 86_400_000
+const batch = 1_000
+
+/** Deletes old thread events in batches. */
+export async function deleteOldThreadEvents(
+  services: { db: Db; now: () => Date },
+  isStopped: () => boolean = () => false,
+) {
+  const before = new Date(services.now().getTime() - retentionMs).toISOString()
+  while (!isStopped() && (await deleteThreadEventBatch(services.db, before, batch)) > 0) await yieldToEventLoop()
 }

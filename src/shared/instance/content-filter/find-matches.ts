@@ -1,7 +1,17 @@
 import type { Readings } from './readings.ts'
-import type { Steps } from './steps.ts'
 import type { Reading, Token } from './tokens.ts'
 import { type Finding, type Step, type Vocabulary, type Word, wordsMatching } from './vocabulary.ts'
+
+/** Work in short steps, so that the caller can yield to the event loop between them. */
+export type Steps<Result> = Generator<undefined, Result>
+
+/** Runs all steps without yielding. */
+export function runToEnd<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 /** A match between `start` and `end` of a text. */
 export interface Match {

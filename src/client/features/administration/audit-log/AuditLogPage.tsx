@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { trpc } from '../../../platform/trpc.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { pagedQueryOptions } from '../../../ui/paged-query-options.ts'
+import { pagedQueryOptions } from '../../../ui/paged-query.ts'
 import { SearchResultList } from '../../../ui/SearchResultList.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 import { AuditFilters } from './AuditFilters.tsx'

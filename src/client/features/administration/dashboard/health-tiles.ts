@@ -10,9 +10,20 @@ import {
 import type { Health } from '../../../../shared/administration/dashboard.ts'
 import { paths } from '../../../platform/paths.ts'
 import { formatBytes } from '../../../ui/format-bytes.ts'
-import { formatDuration } from '../../../ui/format-duration.ts'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { relativeTime } from '../../../ui/RelativeTime.tsx'
+
+const durationSteps: [string, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** Formats a duration in seconds in its largest unit: '3 days', '12 minutes', 'less than a minute'. */
+function formatDuration(seconds: number) {
+  const step = durationSteps.find(([, length]) => seconds >= length)
+  return step ? pluralize(Math.floor(seconds / step[1]), step[0]) : 'less than a minute'
+}
 
 /** `good` needs nothing, `waiting` needs a decision by somebody, `urgent` may lose data. */
 export type Tone = 'good' | 'waiting' | 'urgent'

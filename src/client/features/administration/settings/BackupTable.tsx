@@ -1,15 +1,14 @@
 import { Badge, Loader, Text } from '@mantine/core'
-import type { Backup } from '../../../../shared/instance/settings.ts'
+import { type Backup, isBackupRunning } from '../../../../shared/instance/settings.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatBytes } from '../../../ui/format-bytes.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { type Column, ResponsiveTable } from '../../../ui/ResponsiveTable.tsx'
 import classes from './admin-settings.module.css'
-import { isRunning } from './backup-status.ts'
 
 function State({ backup }: { backup: Backup }) {
-  if (isRunning(backup)) {
+  if (isBackupRunning(backup)) {
     return (
       <span className={classes.running}>
         <Loader size={14} aria-hidden /> Being made…

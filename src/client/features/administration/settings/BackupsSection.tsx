@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import { backupFrequencies } from '../../../../shared/instance/settings.ts'
+import { backupFrequencies, isBackupRunning } from '../../../../shared/instance/settings.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -8,7 +8,6 @@ import { toast } from '../../../ui/toast.ts'
 import { backupScheduleLabels } from '../../instance/audit-log/setting-labels.ts'
 import classes from './admin-settings.module.css'
 import { BackupTable } from './BackupTable.tsx'
-import { isRunning } from './backup-status.ts'
 import { NumberField } from './NumberField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
@@ -46,7 +45,7 @@ function Schedule({ draft }: { draft: InstanceDraft }) {
 function useBackups() {
   const { admin, adminSettings } = trpc.useUtils()
   const list = trpc.adminSettings.backups.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? refetchIntervalMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isBackupRunning) ? refetchIntervalMs : false),
   })
   const make = trpc.adminSettings.backUp.useMutation({
     onSuccess: () => toast.success('A backup is being made.'),
@@ -77,7 +76,7 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
           <Button
             variant="light"
             loading={make.isPending}
-            disabled={list.data?.some(isRunning) ?? false}
+            disabled={list.data?.some(isBackupRunning) ?? false}
             onClick={() => make.mutate()}
           >
             Back up now

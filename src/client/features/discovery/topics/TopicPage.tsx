@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
-import { topicErrorText } from '../../communities/topics/topic-error.ts'
+import { topicErrorText } from '../../communities/topics/use-topics.ts'
 import { TopicTabs } from './TopicTabs.tsx'
 
 const loadFailed = 'Failed to fetch topics'

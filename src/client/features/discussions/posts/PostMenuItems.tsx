@@ -14,13 +14,20 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { copyLink } from '../../../ui/copy-link.ts'
+import { toast } from '../../../ui/toast.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
 import { EditPostDialog, prefetchEdit } from './lazy-dialogs.ts'
 import { PostMenuButton } from './PostMenuButton.tsx'
 import { useModeratePost, useRemovePost } from './use-post-mutations.ts'
 import { useHidePost, useSavePost } from './use-saved-and-hidden.ts'
+
+/** Copies the absolute URL of `path` to the clipboard. */
+const copyLink = (path: string) =>
+  navigator.clipboard.writeText(new URL(path, window.location.origin).href).then(
+    () => toast.success('Link copied'),
+    () => toast.error('The browser did not allow copying.'),
+  )
 
 interface ItemProps {
   icon: TablerIcon

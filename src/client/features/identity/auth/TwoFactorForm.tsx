@@ -9,9 +9,8 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts'
 import { authenticateWithPasskey, passkeyErrorText } from '../passkeys/passkeys.ts'
 import classes from './auth.module.css'
+import { isExpired, suspensionIn } from './login-errors.ts'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
-import { suspensionIn } from './suspension-error.ts'
-import { isExpired } from './two-factor-challenge.ts'
 import { useTwoFactorLogin } from './use-session.ts'
 
 type Method = SecondFactorAsked['methods'][number]

@@ -1,7 +1,16 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconMailExclamation } from '@tabler/icons-react'
+import { trpc } from '../../../platform/trpc.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
-import { useResendVerification } from './use-resend-verification.ts'
+
+/** Sends the verification mail again. The specification asks to log a failure only. */
+function useResendVerification() {
+  return trpc.auth.resendVerification.useMutation({
+    onSuccess: () => toast.success('Verification email sent! Please check your inbox.'),
+    onError: (error) => console.warn('The verification mail could not be sent:', error.message),
+  })
+}
 
 /** Offers a new verification mail. Renders nothing for users with a verified address. */
 export function VerifyEmailAlert({ children }: { children: string }) {

@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { schemaResolver, useForm } from '@mantine/form'
 import { Link } from 'react-router-dom'
-import type { User } from '../../../../shared/identity/auth.ts'
+import { profileInput, type User } from '../../../../shared/identity/auth.ts'
+import { email } from '../../../../shared/platform/fields.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
@@ -12,8 +13,15 @@ import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
 import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { PhotoField } from './PhotoField.tsx'
-import { profileRules, profileValues } from './profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
+
+/** The server's rules for name and photo, and the one for the email that the form also shows. */
+const profileForm = profileInput.required({ name: true }).extend({ email })
+
+const profileRules = schemaResolver(profileForm, { sync: true })
+
+/** The form's values for a user. */
+const profileValues = ({ name, email, image }: User) => ({ name, email, image })
 
 function ProfileForm({ viewer }: { viewer: User }) {
   const save = useSaveProfile()
