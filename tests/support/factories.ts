@@ -3,6 +3,7 @@ import { insertComment } from '../../src/server/discussions/comments/queries.ts'
 import { addPost } from '../../src/server/discussions/posts/create-post.ts'
 import { countComment } from '../../src/server/discussions/posts/rank.ts'
 import { toggleReaction } from '../../src/server/discussions/reactions/react.ts'
+import { authorizedBySystem } from '../../src/server/platform/authorized.ts'
 import { inTransaction } from '../../src/server/platform/context.ts'
 import { newId, tokenHash } from '../../src/server/platform/ids.ts'
 import type { Role } from '../../src/shared/communities/communities.ts'
@@ -93,17 +94,20 @@ export async function makePost(
   words: { title: string; content: string },
 ) {
   const id = newId()
-  const post = { id, forumId: place.forumId, communityId: place.id, authorId: author.id, ...words }
+  const post = { id, forumId: place.forumId, authorId: author.id, ...words, createdAt: momentOf(world) }
   const topics = place.topicId ? [place.topicId] : []
-  await inTransaction(world.services, ({ db }) => addPost(db, { ...post, createdAt: momentOf(world) }, topics))
+  await inTransaction(world.services, ({ db }) => addPost(db, authorizedBySystem(place, 'post'), post, topics))
   return id
 }
 
 /** A comment of the author, whatever their rights there now. */
 export async function makeComment(world: World, postId: string, author: Somebody, content: string) {
   const id = newId()
-  const comment = { id, postId, parentId: null, authorId: author.id, content, depth: 0 }
-  await insertComment(world.db, { ...comment, createdAt: momentOf(world) })
+  const comment = { id, parentId: null, authorId: author.id, content, depth: 0 }
+  await insertComment(world.db, authorizedBySystem({ id: postId }, 'comment'), {
+    ...comment,
+    createdAt: momentOf(world),
+  })
   await countComment(world.db, postId, author.id, 1)
   return id
 }
@@ -111,7 +115,12 @@ export async function makeComment(world: World, postId: string, author: Somebody
 /** Likes a post for the user; removes an existing like. */
 export const toggleLike = (world: World, postId: string, user: Somebody) =>
   inTransaction(world.services, (services) =>
-    toggleReaction(services, { targetType: 'POST', targetId: postId, postId }, user.id, 'satisfaction'),
+    toggleReaction(
+      services,
+      authorizedBySystem({ targetType: 'POST', targetId: postId, postId }, 'react'),
+      user.id,
+      'satisfaction',
+    ),
   )
 
 /** A report of a post; returns the id of the post's case. */

@@ -81,7 +81,7 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'keeps a post pinned beyond the limit when it is shown again',
     file: 'src/server/discussions/posts/hide-post.ts',
-    find: 'if (post.pinnedAt !== null) await keepPinIfRoom(services, post)',
+    find: 'if (post.pinnedAt !== null) await keepPinIfRoom(services, reviewed, communityId)',
     replace: '',
     tests: [
       'tests/server/discussions/pin-and-lock.test.ts',

@@ -45,7 +45,7 @@ export const moderationMutants: readonly Mutant[] = [
   },
   {
     name: 'lets moderators decide about their own removed post',
-    file: 'src/server/moderation/reports/review.ts',
+    file: 'src/server/moderation/reports/access.ts',
     find: ' || removed.authorId === ctx.viewer.id',
     replace: '',
     tests: ['tests/server/moderation/report-review.test.ts'],
@@ -76,7 +76,7 @@ export const moderationMutants: readonly Mutant[] = [
   },
   {
     name: 'decides a case that has changed since it was read',
-    file: 'src/server/moderation/queue/decide-case.ts',
+    file: 'src/server/moderation/queue/access/loaders.ts',
     find: 'reportCase.version !== version || isOver',
     replace: 'isOver',
     tests: [
@@ -86,7 +86,7 @@ export const moderationMutants: readonly Mutant[] = [
   },
   {
     name: 'lets moderators decide about their own content in the queue',
-    file: 'src/server/moderation/queue/policy.ts',
+    file: 'src/server/moderation/queue/access/abilities.ts',
     find: 'viewer.id === authorId || (targetType',
     replace: '(targetType',
     tests: ['tests/server/moderation/moderation-queue.test.ts', 'tests/server/structure/permission-policies.test.ts'],
@@ -94,13 +94,13 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'lets moderators suspend people',
     file: 'src/server/identity/users/access/abilities.ts',
-    find: 'if (!actor?.isSuperAdmin) return',
+    find: "if (!actor?.isSuperAdmin || ability === 'delete') return",
     replace: 'if (actor === null) return',
     tests: ['tests/server/moderation/moderation-decisions.test.ts', 'tests/server/moderation/moderation-queue.test.ts'],
   },
   {
     name: 'shows moderators the reports of people and communities',
-    file: 'src/server/moderation/queue/policy.ts',
+    file: 'src/server/moderation/queue/access/abilities.ts',
     find: 'viewer.isSuperAdmin || (isWords && moderates)',
     replace: 'viewer.isSuperAdmin || moderates',
     tests: ['tests/server/moderation/moderation-queue.test.ts', 'tests/server/moderation/moderation-decisions.test.ts'],
@@ -108,7 +108,7 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'keeps the sessions of a suspended person',
     file: 'src/server/identity/users/suspension.ts',
-    find: 'suspensionReason: reason })\n  await signOutEverywhere(services, userId)',
+    find: 'suspensionReason: reason })\n  await signOutEverywhere(services, account)',
     replace: 'suspensionReason: reason })',
     tests: ['tests/server/identity/suspension.test.ts'],
   },

@@ -10,7 +10,7 @@ import {
   refusalOf,
   userAbilities,
 } from '../../../src/server/identity/users/access/abilities.ts'
-import { caseAbilities } from '../../../src/server/moderation/queue/policy.ts'
+import { caseAbilities } from '../../../src/server/moderation/queue/access/abilities.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { granted, readAbilityTable } from '../../support/structure/ability-table.ts'
 

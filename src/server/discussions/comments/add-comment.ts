@@ -41,7 +41,7 @@ export async function addComment(
     const authorId = ctx.viewer.id
     const place = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
     const comment = { id: newId(), ...place, content, authorId, createdAt: timestamp(ctx) }
-    await insertComment(ctx.db, comment)
+    await insertComment(ctx.db, access.post, comment)
     await countComment(ctx.db, postId, authorId, 1)
     if (parent) await addToReplyCount(ctx.db, parent.id, 1)
     await recordImagesOf(ctx.db, { targetType: 'COMMENT', targetId: comment.id, communityId, authorId, content })

@@ -60,7 +60,6 @@ export const listOwnReports = preparedAll((db, reporterId: string, ids: readonly
 
 interface NewComment {
   id: string
-  postId: string
   /** The parent of a reply. */
   parentId: string | null
   authorId: string
@@ -70,9 +69,9 @@ interface NewComment {
 }
 
 /** Inserts a comment with the community of its post, and with the parent's author unless they are the same user. */
-export async function insertComment(db: Db, comment: NewComment) {
-  const { id, postId, parentId, authorId, content, depth, createdAt } = comment
-  await insertCommentRow(db, id, postId, parentId, authorId, content, depth, createdAt)
+export async function insertComment(db: Db, post: Authorized<{ id: string }, 'comment'>, comment: NewComment) {
+  const { id, parentId, authorId, content, depth, createdAt } = comment
+  await insertCommentRow(db, id, post.id, parentId, authorId, content, depth, createdAt)
 }
 
 const insertCommentRow = preparedAll(
@@ -119,12 +118,15 @@ export const listCommentVersions = (db: Db, commentId: string, page: PageRequest
     .limit(page.limit + 1)
     .execute()
 
+/** A comment that its author or a moderator may delete. */
+export type RemovableComment = Authorized<{ id: string }, 'remove' | 'review'>
+
 /** Marks a comment as deleted and returns its position and author. */
-export const updateCommentDeleted = (db: Db, id: string, deletedAt: string) =>
+export const updateCommentDeleted = (db: Db, comment: RemovableComment, deletedAt: string) =>
   db
     .updateTable('comment')
     .set({ deletedAt })
-    .where('id', '=', id)
+    .where('id', '=', comment.id)
     .returning(['postId', 'parentId', 'replyCount', 'authorId', 'hiddenAt'])
     .executeTakeFirstOrThrow()
 
@@ -147,22 +149,22 @@ export const addToBestScore = (db: Db, id: string, userId: string, by: 1 | -1) =
     .execute()
 
 /** Hides a visible comment and returns its position; undefined if there was nothing to hide. */
-export const updateCommentHidden = (db: Db, id: string, hiddenAt: string) =>
+export const updateCommentHidden = (db: Db, comment: Authorized<{ id: string }, 'review'>, hiddenAt: string) =>
   db
     .updateTable('comment')
     .set({ hiddenAt })
-    .where('id', '=', id)
+    .where('id', '=', comment.id)
     .where('hiddenAt', 'is', null)
     .where('deletedAt', 'is', null)
     .returning(['postId', 'authorId'])
     .executeTakeFirst()
 
 /** Shows a hidden comment and returns its position; undefined if there was nothing to show. */
-export const updateCommentShown = (db: Db, id: string) =>
+export const updateCommentShown = (db: Db, comment: Authorized<{ id: string }, 'review'>) =>
   db
     .updateTable('comment')
     .set({ hiddenAt: null })
-    .where('id', '=', id)
+    .where('id', '=', comment.id)
     .where('hiddenAt', 'is not', null)
     .where('deletedAt', 'is', null)
     .returning(['postId', 'authorId'])

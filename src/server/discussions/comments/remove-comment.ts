@@ -3,7 +3,7 @@ import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
 import { countComment } from '../posts/rank.ts'
 import { commentFor } from './access/loaders.ts'
-import { addToReplyCount, updateCommentDeleted } from './queries.ts'
+import { addToReplyCount, type RemovableComment, updateCommentDeleted } from './queries.ts'
 
 type EventServices = Pick<Services, 'db' | 'now' | 'live'>
 
@@ -14,12 +14,13 @@ type EventServices = Pick<Services, 'db' | 'now' | 'live'>
 export const removeComment = (ctx: Context, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const { comment } = await commentFor(ctx, 'remove', id)
-    await softDeleteComment(ctx, comment.id)
+    await softDeleteComment(ctx, comment)
   })
 
-/** Deletes a comment, for callers that have checked the right to it. Must run in a transaction. */
-export async function softDeleteComment(services: EventServices, id: string) {
-  const comment = await updateCommentDeleted(services.db, id, timestamp(services))
+/** Deletes a comment. Must run in a transaction. */
+export async function softDeleteComment(services: EventServices, removable: RemovableComment) {
+  const { id } = removable
+  const comment = await updateCommentDeleted(services.db, removable, timestamp(services))
   // Hiding the comment has already removed it from the counters.
   if (comment.hiddenAt === null) await countComment(services.db, comment.postId, comment.authorId, -1)
   await releaseImagesOf(services.db, 'COMMENT', [id])

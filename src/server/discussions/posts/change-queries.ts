@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -29,12 +30,15 @@ export const listPostVersions = (db: Db, postId: string, page: PageRequest) =>
     .limit(page.limit + 1)
     .execute()
 
+/** A post that its author or a moderator may delete. */
+export type RemovablePost = Authorized<{ id: string }, 'remove' | 'review'>
+
 /** Marks a post as deleted, unpins it and returns its counter keys. */
-export const updatePostDeleted = (db: Db, id: string, deletedAt: string) =>
+export const updatePostDeleted = (db: Db, post: RemovablePost, deletedAt: string) =>
   db
     .updateTable('post')
     .set({ deletedAt, pinnedAt: null })
-    .where('id', '=', id)
+    .where('id', '=', post.id)
     .returning(['id', 'communityId', 'createdAt', 'hiddenAt'])
     .executeTakeFirstOrThrow()
 
@@ -55,8 +59,11 @@ export const listCommentsWithImages = (db: Db, postId: string) =>
     )
     .execute()
 
-export const updatePinned = (db: Db, id: string, pinnedAt: string | null) =>
-  db.updateTable('post').set({ pinnedAt }).where('id', '=', id).execute()
+export const updatePinned = (
+  db: Db,
+  post: Authorized<{ id: string }, 'moderate' | 'review'>,
+  pinnedAt: string | null,
+) => db.updateTable('post').set({ pinnedAt }).where('id', '=', post.id).execute()
 
 export const updateLocked = (db: Db, post: AuthorizedPost<'moderate'>, lockedAt: string | null) =>
   db.updateTable('post').set({ lockedAt }).where('id', '=', post.id).execute()

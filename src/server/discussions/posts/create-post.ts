@@ -6,6 +6,7 @@ import { forumFor } from '../../communities/communities/access/loaders.ts'
 import { listTopicsOf } from '../../communities/communities/queries.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -20,7 +21,6 @@ import { insertPost, insertPostWithTopics } from './queries.ts'
 interface NewPost {
   id: string
   forumId: string
-  communityId: string
   authorId: string
   title: string
   content: string
@@ -50,22 +50,28 @@ export async function createPost(
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)
     await refuseBlockedText(ctx, { communityId: community.id, texts })
-    const place = { forumId: forum.id, communityId: community.id, authorId: ctx.viewer.id }
-    const id = newId()
-    await addPost(ctx.db, { id, ...place, title, content, createdAt: timestamp(ctx) }, topicIds)
+    const [id, authorId] = [newId(), ctx.viewer.id]
+    const post = { id, forumId: forum.id, authorId, title, content, createdAt: timestamp(ctx) }
+    await addPost(ctx.db, community, post, topicIds)
+    const place = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
     await notifyMentionedInPost(ctx, { id, ...place, title, content })
     return presentPost(ctx, await postFor(ctx, 'view', id))
   })
 }
 
-/** Inserts a post and counts it, for callers that have checked the right to it. Must run in a transaction. */
-export async function addPost(db: Db, post: NewPost, topicIds: readonly string[]) {
-  const { id: postId, communityId, createdAt } = post
+/** Inserts a post and counts it. Must run in a transaction. */
+export async function addPost(
+  db: Db,
+  { id: communityId }: Authorized<{ id: string }, 'post'>,
+  post: NewPost,
+  topicIds: readonly string[],
+) {
+  const { id: postId, createdAt } = post
   const hot = hotRank({ createdAt, reactorCount: 0, commenterCount: 0 })
   const topics = topicIds.map((topicId) => ({ postId, topicId, communityId, createdAt }))
-  const row = { ...post, hot, updatedAt: createdAt }
+  const row = { ...post, communityId, hot, updatedAt: createdAt }
   if (topics.length > 0) await insertPostWithTopics(db, row, topics)
   else await insertPost(db, { ...row, deletedAt: null })
-  await addToTrend(db, post, topicIds)
+  await addToTrend(db, row, topicIds)
 }

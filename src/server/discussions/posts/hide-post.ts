@@ -1,4 +1,5 @@
 import { limits } from '../../../shared/platform/limits.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Services, timestamp } from '../../platform/context.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { countPinned, updatePinned } from './change-queries.ts'
@@ -6,31 +7,31 @@ import { updatePostHidden, updatePostShown } from './hide-queries.ts'
 import { addBackToTrend, subtractFromTrend } from './post-trend.ts'
 
 type HideServices = Pick<Services, 'db' | 'now' | 'live'>
+type ReviewedPost = Authorized<{ id: string }, 'review'>
 
-/**
- * Hides a post because of reports or shows it again, for callers that have checked the right to it. Must run in a
- * transaction.
- */
-export const setPostHidden = (services: HideServices, id: string, isHidden: boolean): Promise<void> =>
-  isHidden ? hidePost(services, id) : showPost(services, id)
+/** Hides a post because of reports or shows it again. Must run in a transaction. */
+export const setPostHidden = (services: HideServices, post: ReviewedPost, isHidden: boolean): Promise<void> =>
+  isHidden ? hidePost(services, post) : showPost(services, post)
 
-async function hidePost(services: HideServices, id: string) {
-  const post = await updatePostHidden(services.db, id, timestamp(services))
+async function hidePost(services: HideServices, reviewed: ReviewedPost) {
+  const post = await updatePostHidden(services.db, reviewed, timestamp(services))
   if (!post) return
+  const { id } = post
   await subtractFromTrend(services.db, post)
   await recordEvent(services, { postId: id, kind: 'post', targetId: id })
 }
 
-async function showPost(services: HideServices, id: string) {
-  const post = await updatePostShown(services.db, id)
+async function showPost(services: HideServices, reviewed: ReviewedPost) {
+  const post = await updatePostShown(services.db, reviewed)
   if (!post) return
+  const { id, communityId } = post
   await addBackToTrend(services.db, post)
-  if (post.pinnedAt !== null) await keepPinIfRoom(services, post)
+  if (post.pinnedAt !== null) await keepPinIfRoom(services, reviewed, communityId)
   await recordEvent(services, { postId: id, kind: 'post', targetId: id })
 }
 
 /** Keeps the pin, unless other posts have taken its place in the meantime. */
-async function keepPinIfRoom({ db }: HideServices, { id, communityId }: { id: string; communityId: string }) {
+async function keepPinIfRoom({ db }: HideServices, post: ReviewedPost, communityId: string) {
   const { count } = await countPinned(db, communityId)
-  if (count > limits.pinnedPostsMax) await updatePinned(db, id, null)
+  if (count > limits.pinnedPostsMax) await updatePinned(db, post, null)
 }

@@ -18,7 +18,7 @@ export const pinPost = (ctx: Context, { id, isPinned }: z.output<typeof pinPostI
     const access = await postFor(ctx, 'moderate', id)
     if (isPinned === (access.post.pinnedAt !== null)) return presentPost(ctx, access)
     if (isPinned) await refuseTooMany(ctx, access.post.communityId)
-    await updatePinned(ctx.db, id, isPinned ? timestamp(ctx) : null)
+    await updatePinned(ctx.db, access.post, isPinned ? timestamp(ctx) : null)
     return recordAndPublish(ctx, access.post, isPinned ? 'post.pin' : 'post.unpin')
   })
 

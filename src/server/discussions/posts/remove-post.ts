@@ -3,19 +3,23 @@ import type { Db } from '../../platform/db/open.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
 import { postFor } from './access/loaders.ts'
-import { listCommentsWithImages, updatePostDeleted } from './change-queries.ts'
+import { listCommentsWithImages, type RemovablePost, updatePostDeleted } from './change-queries.ts'
 import { subtractFromTrend } from './post-trend.ts'
 
 /** Deletes a post for its author, together with its comments. */
 export const removePost = (ctx: Context, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'remove', id)
-    await softDeletePost(ctx, post.id)
+    await softDeletePost(ctx, post)
   })
 
-/** Deletes a post, for callers that have checked the right to it. Must run in a transaction, once per post. */
-export async function softDeletePost(services: Pick<Services, 'db' | 'now' | 'live'>, id: string): Promise<void> {
-  const post = await updatePostDeleted(services.db, id, timestamp(services))
+/** Deletes a post. Must run in a transaction, once per post. */
+export async function softDeletePost(
+  services: Pick<Services, 'db' | 'now' | 'live'>,
+  removable: RemovablePost,
+): Promise<void> {
+  const post = await updatePostDeleted(services.db, removable, timestamp(services))
+  const { id } = post
   // Hiding the post has already removed it from the trends.
   if (post.hiddenAt === null) await subtractFromTrend(services.db, post)
   await releaseCommentImages(services.db, id)

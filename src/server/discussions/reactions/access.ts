@@ -1,4 +1,5 @@
 import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import { type Authorized, authorize } from '../../platform/authorized.ts'
 import type { Context } from '../../platform/context.ts'
 import { commentFor } from '../comments/access/loaders.ts'
 import { postFor } from '../posts/access/loaders.ts'
@@ -11,15 +12,15 @@ export interface ReactionTarget {
 }
 
 /** Loads the target of a reaction for an ability. Throws 404 unless the viewer may see it, 403 without the ability. */
-export async function reactionTargetFor(
+export async function reactionTargetFor<Ability extends 'view' | 'react'>(
   ctx: Context,
-  ability: 'view' | 'react',
+  ability: Ability,
   { targetType, targetId }: { targetType: TargetType; targetId: string },
-): Promise<ReactionTarget> {
+): Promise<Authorized<ReactionTarget, Ability>> {
   if (targetType === 'POST') {
     const { post } = await postFor(ctx, ability, targetId)
-    return { targetType, targetId, postId: post.id }
+    return authorize({ targetType, targetId, postId: post.id }, ability)
   }
   const { comment } = await commentFor(ctx, ability, targetId)
-  return { targetType, targetId, postId: comment.postId }
+  return authorize({ targetType, targetId, postId: comment.postId }, ability)
 }

@@ -8,6 +8,7 @@ import {
   reactionTypes,
   type TargetType,
 } from '../../../shared/discussions/reactions.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'
 import { type ReactionTarget, reactionTargetFor } from './access.ts'
@@ -26,10 +27,10 @@ export const react = (
     return summaries(ctx, input)
   })
 
-/** Toggles a reaction, for callers that have checked the right to it. Must run in a transaction. */
+/** Toggles a reaction. Must run in a transaction. */
 export async function toggleReaction(
   services: Pick<Services, 'db' | 'now' | 'live' | 'jobs'>,
-  target: ReactionTarget,
+  target: Authorized<ReactionTarget, 'react'>,
   userId: string,
   reactionType: ReactionType,
 ) {

@@ -6,16 +6,16 @@ import { suspendAccount } from '../../identity/users/suspension.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { timestamp } from '../../platform/context.ts'
-import type { CaseAccess, SignedInContext } from './access.ts'
+import { type caseToDecide, communityToRemove, type SignedInContext } from './access/loaders.ts'
 import { type CaseRow, listModeratorNames } from './queries.ts'
-import { findCurrentCommunity } from './subject-queries.ts'
 
 type Decision = z.output<typeof decideCaseInput>
+type DecidedCase = Awaited<ReturnType<typeof caseToDecide>>
 
 /** Applies a decision to the user or community, beyond the content. Must run in a transaction. */
 export async function applyDecision(
   ctx: SignedInContext,
-  { reportCase }: CaseAccess,
+  { reportCase }: DecidedCase,
   decision: Decision,
 ): Promise<void> {
   if (decision.decision === 'BAN') return banAuthor(ctx, reportCase, decision)
@@ -47,7 +47,7 @@ async function warnOrganizers(ctx: SignedInContext, { targetId: communityId }: C
   for (const aboutId of to) await recordAudit(ctx, { action: 'person.warn', communityId, aboutId, detail })
 }
 
-async function removeCommunity(ctx: SignedInContext, { targetId }: CaseRow, { reason }: Decision) {
-  const community = await findCurrentCommunity(ctx.db, targetId)
+async function removeCommunity(ctx: SignedInContext, reportCase: DecidedCase['reportCase'], { reason }: Decision) {
+  const community = await communityToRemove(ctx, reportCase)
   if (community) await softDeleteCommunity(ctx, community, reason)
 }

@@ -6,7 +6,13 @@ import { inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { assignCase } from '../reports/assign-case.ts'
 import { headlineOf } from '../reports/resolve-case.ts'
-import { type CaseAccess, caseFor, pendingCaseFor, type SignedInContext } from './access.ts'
+import {
+  type AuthorizedCase,
+  type CaseAccess,
+  caseFor,
+  pendingCaseFor,
+  type SignedInContext,
+} from './access/loaders.ts'
 import { openCase } from './open-case.ts'
 import { listModeratorNames } from './queries.ts'
 
@@ -33,8 +39,10 @@ export async function assignees(ctx: SignedInContext, id: string): Promise<Assig
   return eligibleAssignees(ctx, await caseFor(ctx, 'view', id))
 }
 
-const setAssignee = (ctx: SignedInContext, { reportCase }: CaseAccess, assignee: Assignee | null) =>
-  assignCase(ctx, reportCase, { assignee, words: headlineOf(reportCase.targetType, reportCase.beginning ?? '') })
+type PendingCase = CaseAccess<AuthorizedCase<'take' | 'assign'>>
+
+const setAssignee = (ctx: SignedInContext, { reportCase }: PendingCase, assignee: Assignee | null) =>
+  assignCase(ctx, reportCase, { assignee, headline: headlineOf(reportCase.targetType, reportCase.beginning ?? '') })
 
 /** Assigns the case to the viewer, replacing an earlier assignee. */
 export async function takeCase(ctx: SignedInContext, id: string): Promise<OpenCase> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Case, caseListInput, queueCountsView } from '../../../shared/moderation/queue.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { queueScopeFor, type SignedInContext } from './access.ts'
+import { queueScopeFor, type SignedInContext } from './access/loaders.ts'
 import { presentCases } from './present.ts'
 import { countCases, keyOf, listCases as listRows } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { OpenCase } from '../../../shared/moderation/queue.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { timestamp } from '../../platform/context.ts'
-import { type CaseAccess, caseFor, type SignedInContext } from './access.ts'
+import { type CaseAccess, caseFor, type SignedInContext } from './access/loaders.ts'
 import { presentCase } from './present.ts'
 import { findFirstCopy, findUserName, listReports } from './queries.ts'
 import { countUpheld, countWarnings, findUserOnRecord } from './record-queries.ts'

@@ -3,11 +3,11 @@ import type { queueSorts } from '../../../shared/moderation/queue.ts'
 import type { ReportStatus } from '../../../shared/moderation/reports.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
-import type { Viewer } from '../../platform/context.ts'
 import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { casesInQueue, type QueueScope } from './access/predicates.ts'
 
 /** Characters read from the snapshot for its excerpt. */
 const snapshotReadMax = 600
@@ -45,34 +45,7 @@ export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 export const findCase = (db: Db, id: string) => cases(db).where('reportCase.id', '=', id).executeTakeFirst()
 
-/** A queue: of a community, with its posts and comments, or of the instance. */
-export interface QueueScope {
-  viewer: Pick<Viewer, 'id'>
-  communityId: string | undefined
-}
-
 type Builder = ExpressionBuilder<Schema, 'reportCase'>
-
-/** Excludes cases about the viewer's own content and communities. */
-const isInQueue =
-  ({ viewer, communityId }: QueueScope) =>
-  (eb: Builder) => {
-    const organizes = eb
-      .selectFrom('communityMember')
-      .select('communityMember.userId')
-      .whereRef('communityMember.communityId', '=', 'reportCase.communityId')
-      .where('communityMember.userId', '=', viewer.id)
-      .where('communityMember.role', '=', 'ORGANIZER')
-    const isOther = eb.or([
-      eb('reportCase.authorId', '!=', viewer.id),
-      eb.and([
-        eb('reportCase.authorId', 'is', null),
-        eb.or([eb('reportCase.targetType', '!=', 'COMMUNITY'), eb.not(eb.exists(organizes))]),
-      ]),
-    ])
-    if (communityId === undefined) return isOther
-    return eb.and([isOther, eb('reportCase.targetType', 'in', ['POST', 'COMMENT'])])
-  }
 
 interface Filter extends QueueScope {
   status: ReportStatus
@@ -88,7 +61,7 @@ const matchesFilter =
       eb('reportCase.status', '=', status),
       ...(isMine ? [eb('reportCase.assigneeId', '=', queue.viewer.id)] : []),
       ...(queue.communityId === undefined ? [] : [eb(place, '=', queue.communityId)]),
-      isInQueue(queue)(eb),
+      casesInQueue(queue)(eb),
     ])
   }
 

@@ -27,6 +27,8 @@ export const findCurrentComment = (db: Db, id: string) =>
 export const findCurrentUser = (db: Db, id: string) =>
   db.selectFrom('user').select(['id', 'name']).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
+export type CurrentCommunity = NonNullable<Awaited<ReturnType<typeof findCurrentCommunity>>>
+
 export const findCurrentCommunity = (db: Db, id: string) =>
   db
     .selectFrom('community')

@@ -3,7 +3,7 @@ import { postLink } from '../../discussions/posts/present.ts'
 import { settingsOf } from '../../identity/preferences/settings.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ReportCase } from '../reports/case-queries.ts'
-import type { ReportedContent } from '../reports/resolve-case.ts'
+import type { ReportedContent } from '../reports/set-content-hidden.ts'
 import { displayName, snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from '../reports/snapshots.ts'
 import { findCurrentComment, findCurrentCommunity, findCurrentPost, findCurrentUser } from './subject-queries.ts'
 
@@ -25,7 +25,7 @@ async function post(db: Db, id: string): Promise<Subject> {
   if (!row) return missingSubject
   const isRemoved = row.deletedAt !== null || row.closedAt !== null
   const isHidden = row.hiddenAt !== null
-  const written = { postId: id, isHidden, isRemoved }
+  const written = { id, targetType: 'POST', postId: id, isHidden, isRemoved } as const
   if (isRemoved) return { ...missingSubject, reportedContent: written }
   const { title, content, slug } = row
   return {
@@ -45,7 +45,7 @@ async function comment(db: Db, id: string): Promise<Subject> {
   const { postId, title, content, slug } = row
   const isRemoved = row.deletedAt !== null || row.postDeletedAt !== null || row.closedAt !== null
   const isHidden = row.hiddenAt !== null
-  const written = { postId, isHidden, isRemoved }
+  const written = { id, targetType: 'COMMENT', postId, isHidden, isRemoved } as const
   if (row.postDeletedAt !== null || row.closedAt !== null) return { ...missingSubject, reportedContent: written }
   if (isRemoved) return { ...missingSubject, title, reportedContent: written }
   const link = `${postLink(slug, postId)}#comment-${id}`

@@ -2,18 +2,18 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type ReportCase, updateCase } from './case-queries.ts'
+import { type AssignableCase, updateCase } from './case-queries.ts'
 import { updateReports } from './queries.ts'
 import { auditScopeOf } from './resolve-case.ts'
 
 /**
- * Assigns a pending case, which puts it under review, or unassigns it, and updates its reports. For callers that have
- * checked the right to it; must run in a transaction. Throws 409 for a decided case.
+ * Assigns a pending case, which puts it under review, or unassigns it, and updates its reports. Must run in a
+ * transaction. Throws 409 for a decided case.
  */
 export async function assignCase(
   ctx: Context,
-  reportCase: ReportCase,
-  { assignee, words: headline }: { assignee: { id: string; name: string } | null; words: string },
+  reportCase: AssignableCase,
+  { assignee, headline }: { assignee: { id: string; name: string } | null; headline: string },
 ): Promise<void> {
   const status = assignee === null ? 'OPEN' : 'UNDER_REVIEW'
   const reports = await updateReports(ctx.db, reportCase, { status, decidedAt: null, decidedById: null })

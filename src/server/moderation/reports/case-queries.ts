@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { CaseTarget } from '../../../shared/moderation/queue.ts'
+import type { CaseDecision, CaseTarget } from '../../../shared/moderation/queue.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -25,10 +26,15 @@ export const updateCaseReported = (db: Db, id: string, at: string, changes: Upda
     .where('id', '=', id)
     .execute()
 
+/** A case that its viewer may decide. In the queue each decision has its ability; `review` is that for the content. */
+export type DecidableCase = Authorized<ReportCase, Lowercase<CaseDecision> | 'review'>
+/** A case that its viewer may assign. */
+export type AssignableCase = Authorized<ReportCase, 'take' | 'assign' | 'review'>
+
 /** Updates a case if its version is unchanged. Returns whether it was. */
 export async function updateCase(
   db: Db,
-  { id, version }: Pick<ReportCase, 'id' | 'version'>,
+  { id, version }: DecidableCase | AssignableCase,
   changes: Updateable<Schema['reportCase']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

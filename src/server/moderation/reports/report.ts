@@ -6,6 +6,7 @@ import { commentFor } from '../../discussions/comments/access/loaders.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { userFor } from '../../identity/users/access/loaders.ts'
 import { flagThreshold } from '../../instance/settings/settings.ts'
+import { authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
@@ -13,7 +14,7 @@ import { findCaseOf } from './case-queries.ts'
 import { notifyAuthor, type Reported } from './notify.ts'
 import { countReporters, findReport, insertReport } from './queries.ts'
 import { addReportToCase, notifyModerators, type ReportTarget } from './raise-case.ts'
-import { setTargetHidden } from './set-target-hidden.ts'
+import { setContentHidden } from './set-content-hidden.ts'
 import { snapshotOfCommunity, snapshotOfPost, snapshotOfUser } from './snapshots.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
@@ -60,7 +61,8 @@ async function fileAndFlag(
   if (!(await fileReport(ctx, { targetType, targetId, communityId, authorId }, copy, reason))) return
   const reporters = await countReporters(ctx.db, targetType, targetId)
   if (isHidden || reporters < (await flagThreshold(ctx.db))) return
-  await setTargetHidden(ctx, reported, true)
+  // The reporters may not hide it, but the instance's threshold does.
+  await setContentHidden(ctx, authorizedBySystem({ id: targetId, targetType }, 'review'), true)
   await notifyAuthor(ctx, reported, 'HIDDEN')
 }
 

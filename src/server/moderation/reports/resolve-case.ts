@@ -1,31 +1,22 @@
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
 import type { CaseDecision } from '../../../shared/moderation/queue.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { softDeleteComment } from '../../discussions/comments/remove-comment.ts'
 import { softDeletePost } from '../../discussions/posts/remove-post.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type ReportCase, updateCase } from './case-queries.ts'
+import { type DecidableCase, type ReportCase, updateCase } from './case-queries.ts'
 import { notifyAuthor, notifyAuthorOfRemoval, notifyReporters, type Reported, warnAuthor } from './notify.ts'
 import { updateReports } from './queries.ts'
-import { setTargetHidden } from './set-target-hidden.ts'
-
-/** The current state of a post or comment. */
-export interface ReportedContent {
-  postId: string
-  /** Whether reports hide it. */
-  isHidden: boolean
-  /** Whether it is deleted, directly or with its post. */
-  isRemoved: boolean
-}
+import { type ReportedContent, setContentHidden } from './set-content-hidden.ts'
 
 export interface Resolution {
   decision: CaseDecision
   /** The moderator's text. */
   note: string
   /** For posts and comments whose row exists. */
-  reportedContent: ReportedContent | null
+  reportedContent: Authorized<ReportedContent, 'review'> | null
   /** A short description of the content for the audit log. */
   headline: string
 }
@@ -49,7 +40,7 @@ export function headlineOf(targetType: ReportCase['targetType'], copy: string): 
 const showingDecisions: readonly CaseDecision[] = ['DISMISS', 'WARN']
 
 /** Closes the case and its reports. Returns the reports' status and reporters. */
-async function close(ctx: Context, reportCase: ReportCase, { decision, note }: Resolution) {
+async function close(ctx: Context, reportCase: DecidableCase, { decision, note }: Resolution) {
   const status = decision === 'DISMISS' ? 'DISMISSED' : 'RESOLVED'
   const decided = { status, decidedAt: timestamp(ctx), decidedById: ctx.viewer?.id ?? null } as const
   const reports = await updateReports(ctx.db, reportCase, decided)
@@ -61,11 +52,10 @@ async function close(ctx: Context, reportCase: ReportCase, { decision, note }: R
 }
 
 /**
- * Applies a decision to a case, for callers that have checked the right to it. Must run in a transaction. Updates the
- * reports, shows, hides or deletes the content, notifies the users concerned and writes the audit log. Throws 409
+ * Applies a decision to a case. Must run in a transaction. Updates the reports, shows, hides or deletes the content, notifies the users concerned and writes the audit log. Throws 409
  * without undecided reports, or when the case has changed.
  */
-export async function resolveCase(ctx: Context, reportCase: ReportCase, settlement: Resolution): Promise<void> {
+export async function resolveCase(ctx: Context, reportCase: DecidableCase, settlement: Resolution): Promise<void> {
   const { decision, reportedContent: written, headline: words } = settlement
   const { targetType, targetId, communityId, authorId } = reportCase
   const { status, reporterIds } = await close(ctx, reportCase, settlement)
@@ -73,19 +63,19 @@ export async function resolveCase(ctx: Context, reportCase: ReportCase, settleme
   const reported = { targetType, targetId, communityId, authorId, postId: written?.postId ?? null }
   await notifyReporters(ctx, reported, reporterIds, status)
   if (targetType === 'USER' || targetType === 'COMMUNITY') return
-  if (written && !written.isRemoved) await resolveContent(ctx, { targetType, targetId }, decision)
+  if (written && !written.isRemoved) await resolveContent(ctx, written, decision)
   await notifyOfDecision(ctx, reported, settlement)
   await recordConsequence(ctx, reportCase, settlement)
 }
 
 async function resolveContent(
   ctx: Context,
-  target: { targetType: TargetType; targetId: string },
+  content: Authorized<ReportedContent, 'review'>,
   decision: CaseDecision,
 ): Promise<void> {
-  if (decision !== 'REMOVE') return setTargetHidden(ctx, target, !showingDecisions.includes(decision))
-  const withdraw = target.targetType === 'POST' ? softDeletePost : softDeleteComment
-  await withdraw(ctx, target.targetId)
+  if (decision !== 'REMOVE') return setContentHidden(ctx, content, !showingDecisions.includes(decision))
+  const softDelete = content.targetType === 'POST' ? softDeletePost : softDeleteComment
+  await softDelete(ctx, content)
 }
 
 /**

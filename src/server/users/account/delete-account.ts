@@ -8,7 +8,7 @@ import { removeReactionsOf } from '../../discussions/reactions/remove-reactions.
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
-import type { Authorized } from '../../platform/authorized.ts'
+import { type Authorized, authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
@@ -57,14 +57,14 @@ async function inBatches(services: Services, piece: (services: Services) => Prom
 const removeComments = (services: Services, userId: string) =>
   inBatches(services, async (services) => {
     const comments = await listCommentsToRemove(services.db, userId, batch)
-    for (const { id } of comments) await softDeleteComment(services, id)
+    for (const comment of comments) await softDeleteComment(services, authorizedBySystem(comment, 'remove'))
     return comments.length
   })
 
 const removePosts = (services: Services, userId: string) =>
   inBatches(services, async (services) => {
     const posts = await listPostsToRemove(services.db, userId, batch)
-    for (const { id } of posts) await softDeletePost(services, id)
+    for (const post of posts) await softDeletePost(services, authorizedBySystem(post, 'remove'))
     return posts.length
   })
 

@@ -1,6 +1,6 @@
-import type { CaseDecision, CaseTarget } from '../../../shared/moderation/queue.ts'
-import type { ReportStatus } from '../../../shared/moderation/reports.ts'
-import type { Viewer } from '../../platform/context.ts'
+import type { CaseDecision, CaseTarget } from '../../../../shared/moderation/queue.ts'
+import type { ReportStatus } from '../../../../shared/moderation/reports.ts'
+import type { Viewer } from '../../../platform/context.ts'
 
 /** The input of the ability table. */
 export interface CasePolicyInput {
