@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { jobHandlers } from '../../../src/server/jobs.ts'
+import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeComment, toggleLike } from '../../support/factories.ts'
 import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
 import { refusal } from '../../support/refusal.ts'
 import { mailedToken, password, type World } from '../../support/world.ts'
@@ -19,6 +23,26 @@ async function dueWorld() {
   await world.deliverMails()
   world.advance(14 * day)
   return { world, ann }
+}
+
+/** The deletions of Ann and Bob are due, and that of Ann fails. */
+async function failingWorld() {
+  const { world, ann } = await dueWorld()
+  const [bob, root] = [await world.user('Bob'), await world.user('Root', { isSuperAdmin: true })]
+  const { forumId } = await createCommunity(root)
+  const { id } = await root.api.posts.create({ title: 'Openings', content: 'e4?', forumId })
+  await toggleLike(world, id, ann)
+  // The like cannot be subtracted from a count that does not include it.
+  await world.db.updateTable('post').set({ likeCount: 0 }).execute()
+  await bob.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  await world.deliverMails()
+  world.advance(15 * day)
+  return { world, ann, bob, root }
+}
+
+const namesOf = async ({ db }: World, ids: readonly string[]) => {
+  const rows = await db.selectFrom('user').select(['id', 'name']).where('id', 'in', ids).execute()
+  return ids.map((id) => rows.find((row) => row.id === id)?.name)
 }
 
 test('a deletion that was cancelled after it was listed as due does not happen', async () => {
@@ -57,4 +81,35 @@ test('refuses a cancellation that started earlier once the deletion has begun', 
   expect(await refusal(ann.api.account.cancelDeletion())).toMatchObject(signInNeeded)
   await deleteDueAccounts(world.services)
   expect((await login(world, ann.email)).status).toBe(401)
+})
+
+test('continues with other accounts when one cannot be deleted, reports the failure, and tries again', async () => {
+  const { world, ann, root, bob } = await failingWorld()
+  await expect(world.runJobs()).rejects.toThrow('a job failed')
+  for (const { email } of [ann, bob]) expect((await login(world, email)).status).toBe(401)
+  expect(await namesOf(world, [ann.id, bob.id])).toEqual(['Ann', 'Deleted user'])
+  const deletion = async () => (await root.api.admin.jobs()).find(({ kind }) => kind === 'delete-due-accounts')
+  expect(await deletion()).toMatchObject({ lastError: expect.stringMatching(/^1 of 2 failed: /) })
+  await world.db.updateTable('post').set({ likeCount: 1 }).execute()
+  world.advance(2 * 60_000)
+  await runDueJobs(world.services, jobHandlers, ['main'])
+  expect(await namesOf(world, [ann.id])).toEqual(['Deleted user'])
+  expect(await deletion()).toMatchObject({ lastError: null })
+})
+
+test('stops between batches with the process, and continues after the next start', async () => {
+  const { world, ann } = await dueWorld()
+  const bob = await world.user('Bob')
+  const { forumId } = await createCommunity(bob)
+  const postId = (await bob.api.posts.create({ title: 'Openings', content: 'e4?', forumId })).id
+  for (let count = 0; count < 201; count++) await makeComment(world, postId, ann, `Comment ${count}`)
+  let asked = 0
+  await deleteDueAccounts(world.services, () => ++asked > 1)
+  const left = () => world.db.selectFrom('comment').select('id').where('deletedAt', 'is', null).execute()
+  expect(await left()).toHaveLength(1)
+  expect(await namesOf(world, [ann.id])).toEqual(['Ann'])
+  expect((await login(world, ann.email)).status).toBe(401)
+  await world.runJobs()
+  expect(await left()).toEqual([])
+  expect(await namesOf(world, [ann.id])).toEqual(['Deleted user'])
 })

@@ -280,18 +280,3 @@ test.each(['ANONYMISE', 'REMOVE'] as const)(
     expect((await world.deliverMails()).filter(({ to }) => to === zerlina.email)).toEqual([])
   },
 )
-
-test('continues with other accounts when one cannot be deleted', async () => {
-  const { world, zerlina } = await livelyWorld()
-  const dora = await world.user('Dora')
-  // Her like cannot be subtracted from a count that never included it.
-  await world.db.updateTable('post').set({ likeCount: 0 }).execute()
-  for (const each of [zerlina, dora]) await each.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
-  const logged: string[] = []
-  world.services.log = { ...world.services.log, error: (_context, message) => void logged.push(message) }
-  world.advance(15 * day)
-  await runJobs(world)
-  for (const { email } of [dora, zerlina]) expect((await login(world, email)).status).toBe(401)
-  // A database in memory cannot be backed up.
-  expect(logged.filter((message) => message !== 'a scheduled backup failed')).toEqual(['could not delete an account'])
-})

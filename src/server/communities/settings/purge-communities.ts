@@ -2,6 +2,7 @@ import type { TargetType } from '../../../shared/discussions/reactions.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { runForEach } from '../../platform/jobs/run-for-each.ts'
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
@@ -75,19 +76,20 @@ async function* purge(db: Db, communityId: string) {
   await deleteCommunity(db, communityId)
 }
 
-/** Purges communities after their retention period. An interrupted run continues at the next one. */
+/**
+ * Purges communities after their retention period. An interrupted run continues at the next one. Looks for due rows, for
+ * the reasons given at `deleteDueAccounts`.
+ */
 export async function purgeCommunities(services: Services, isStopped: () => boolean = () => false) {
   const { db, log } = services
   const deletedBefore = new Date(services.now().getTime() - retentionMs).toISOString()
-  for (const { id } of await listCommunitiesToPurge(db, deletedBefore)) {
-    try {
-      for await (const _step of purge(db, id)) {
-        if (isStopped()) return
-        await yieldToEventLoop()
-      }
-      log.info({ community: id }, 'community purged')
-    } catch (error) {
-      log.error({ err: error, community: id }, 'could not purge a community')
+  const ids = (await listCommunitiesToPurge(db, deletedBefore)).map(({ id }) => id)
+  const purgeOne = async (id: string) => {
+    for await (const _step of purge(db, id)) {
+      if (isStopped()) return
+      await yieldToEventLoop()
     }
+    log.info({ community: id }, 'community purged')
   }
+  await runForEach(services, ids, purgeOne, isStopped)
 }

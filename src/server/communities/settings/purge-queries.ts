@@ -14,14 +14,9 @@ async function deleteBatch(db: Db, table: keyof Schema, condition: RawBuilder<un
   return numAffectedRows > 0n
 }
 
+/** Without a limit, because communities that cannot be purged would keep others out. */
 export const listCommunitiesToPurge = (db: Db, deletedBefore: string) =>
-  db
-    .selectFrom('community')
-    .select('id')
-    .where('deletedAt', '<', deletedBefore)
-    .orderBy('deletedAt')
-    .limit(batchSize)
-    .execute()
+  db.selectFrom('community').select('id').where('deletedAt', '<', deletedBefore).orderBy('deletedAt').execute()
 
 /** Tables with rows of a community, besides posts, forums and the audit log. */
 export const tablesOfCommunity = [

@@ -11,6 +11,7 @@ import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { type Authorized, authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { runForEach } from '../../platform/jobs/run-for-each.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
@@ -46,30 +47,37 @@ export async function cancelDeletion({ db, viewer }: Context & { viewer: Viewer 
 
 const batch = 200
 
+const never = () => false
+
 /**
  * Repeats a piece of work, each in a transaction of its own so that nobody waits for long, until one finds nothing to do.
- * What is interrupted continues with the next run.
+ * Returns false if the process stops before that; the next run continues.
  */
-async function inBatches(services: Services, piece: (services: Services) => Promise<number>) {
-  while ((await inTransaction(services, piece)) > 0) await yieldToEventLoop()
+async function inBatches(
+  services: Services,
+  piece: (services: Services) => Promise<number>,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  while ((await inTransaction(services, piece)) > 0) {
+    if (isStopped()) return false
+    await yieldToEventLoop()
+  }
+  return true
 }
 
-const removeComments = (services: Services, userId: string) =>
-  inBatches(services, async (services) => {
-    const comments = await listCommentsToRemove(services.db, userId, batch)
-    for (const comment of comments) await softDeleteComment(services, authorizedBySystem(comment, 'remove'))
-    return comments.length
-  })
+async function removeComments(services: Services, userId: string) {
+  const comments = await listCommentsToRemove(services.db, userId, batch)
+  for (const comment of comments) await softDeleteComment(services, authorizedBySystem(comment, 'remove'))
+  return comments.length
+}
 
-const removePosts = (services: Services, userId: string) =>
-  inBatches(services, async (services) => {
-    const posts = await listPostsToRemove(services.db, userId, batch)
-    for (const post of posts) await softDeletePost(services, authorizedBySystem(post, 'remove'))
-    return posts.length
-  })
+async function removePosts(services: Services, userId: string) {
+  const posts = await listPostsToRemove(services.db, userId, batch)
+  for (const post of posts) await softDeletePost(services, authorizedBySystem(post, 'remove'))
+  return posts.length
+}
 
-const removeReactions = (services: Services, userId: string) =>
-  inBatches(services, (services) => removeReactionsOf(services, userId, batch))
+const removeReactions = (services: Services, userId: string) => removeReactionsOf(services, userId, batch)
 
 /** Begins the deletion unless it was cancelled. Continues an interrupted one. */
 const beginDeletion = (services: Services, userId: string) =>
@@ -82,18 +90,22 @@ const beginDeletion = (services: Services, userId: string) =>
 
 /**
  * Deletes an account permanently: nobody can sign in, and no data identifies the user. Communities with no other
- * organizer pass to the longest-serving moderator, or else member. Returns false when the deletion was cancelled.
+ * organizer pass to the longest-serving moderator, or else member. Returns false when the deletion was cancelled or the
+ * process stops; it stays due then, and the next run continues.
  */
-export async function deleteAccount(services: Services, userId: string): Promise<boolean> {
+export async function deleteAccount(
+  services: Services,
+  userId: string,
+  isStopped: () => boolean = never,
+): Promise<boolean> {
   const due = await beginDeletion(services, userId)
   if (!due) return false
   const { email } = due
   const mode: DeletionMode = due.deletionMode ?? 'ANONYMISE'
-  if (mode === 'REMOVE') {
-    await removeComments(services, userId)
-    await removePosts(services, userId)
+  const pieces = [...(mode === 'REMOVE' ? [removeComments, removePosts] : []), removeReactions]
+  for (const piece of pieces) {
+    if (!(await inBatches(services, (services) => piece(services, userId), isStopped))) return false
   }
-  await removeReactions(services, userId)
   return inTransaction(services, async (services) => {
     const at = timestamp(services)
     if (!(await findDueDeletion(services.db, userId, at))) return false
@@ -124,14 +136,15 @@ export async function markAccountForDeletion(
   await lockUser(services.db, account.id, at)
 }
 
-/** Deletes the accounts whose grace period is over. */
-export async function deleteDueAccounts(services: Services) {
-  for (const { id } of await listDueDeletions(services.db, timestamp(services))) {
-    try {
-      if (await deleteAccount(services, id)) services.log.info({ user: id }, 'account deleted')
-    } catch (error) {
-      // One failure must not delay the other deletions.
-      services.log.error({ err: error, user: id }, 'could not delete an account')
-    }
+/**
+ * Deletes the accounts whose grace period is over. Looks for due rows every hour rather than enqueueing a job per account:
+ * a cancelled deletion then has no job to cancel, the rows of a restored backup are found, and no job waits for 14 days,
+ * which `correctTimes` would take for a mistake of the clock.
+ */
+export async function deleteDueAccounts(services: Services, isStopped: () => boolean = never) {
+  const ids = (await listDueDeletions(services.db, timestamp(services))).map(({ id }) => id)
+  const deleteOne = async (id: string) => {
+    if (await deleteAccount(services, id, isStopped)) services.log.info({ user: id }, 'account deleted')
   }
+  await runForEach(services, ids, deleteOne, isStopped)
 }

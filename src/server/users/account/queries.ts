@@ -82,8 +82,9 @@ export async function clearDeletion(db: Db, userId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** Without a limit, because accounts that cannot be deleted would keep others out. */
 export const listDueDeletions = (db: Db, now: string) =>
-  db.selectFrom('user').select('id').where('deletionDueAt', '<=', now).orderBy('deletionDueAt').limit(50).execute()
+  db.selectFrom('user').select('id').where('deletionDueAt', '<=', now).orderBy('deletionDueAt').execute()
 
 /** Returns the account if its deletion is still due. */
 export const findDueDeletion = (db: Db, userId: string, now: string) =>
