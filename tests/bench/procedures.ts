@@ -8,6 +8,7 @@ import { updateCommunity } from '../../src/server/communities/settings/queries.t
 import { updatePostVisibility } from '../../src/server/communities/settings/update-post-visibility.ts'
 import { presentUser } from '../../src/server/identity/auth/present-user.ts'
 import { findSessionAndUser } from '../../src/server/identity/auth/session-queries.ts'
+import { authorizedBySystem } from '../../src/server/platform/authorized.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
 import type { Services, Viewer } from '../../src/server/platform/context.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
@@ -159,7 +160,7 @@ async function measureClosing() {
     .where('slug', '=', largeCommunitySlug)
     .executeTakeFirstOrThrow()
   for (const isPrivate of [1, 0] as const) {
-    await updateCommunity(db, id, { isPrivate })
+    await updateCommunity(db, authorizedBySystem({ id }, 'manage'), { isPrivate })
     const start = performance.now()
     await updatePostVisibility(services, id, { isStopped: () => false, report: async () => undefined })
     line(`posts hear that all is ${isPrivate ? 'private' : 'public'} now`, [performance.now() - start])

@@ -1,4 +1,5 @@
-import { insertJoinRequest, insertMember } from '../../src/server/communities/communities/queries.ts'
+import { addMember } from '../../src/server/communities/communities/change-members.ts'
+import { insertJoinRequest } from '../../src/server/communities/communities/queries.ts'
 import { insertComment } from '../../src/server/discussions/comments/queries.ts'
 import { addPost } from '../../src/server/discussions/posts/create-post.ts'
 import { countComment } from '../../src/server/discussions/posts/rank.ts'
@@ -29,7 +30,11 @@ const momentOf = (world: World, later = 0) => new Date(world.services.now().getT
 
 /** Adds the user to the community in this role, without a procedure. */
 export const makeMember = (world: World, communityId: string, user: Somebody, role: Role) =>
-  insertMember(world.db, communityId, user.id, role, momentOf(world))
+  addMember(world.db, authorizedBySystem({ id: communityId }, 'join'), {
+    userId: user.id,
+    role,
+    createdAt: momentOf(world),
+  })
 
 export const makeBan = (world: World, communityId: string, user: Somebody, reason: string | null = null) =>
   world.db

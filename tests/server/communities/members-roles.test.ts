@@ -106,7 +106,7 @@ describe('assigning a role', () => {
 describe('handing the community over', () => {
   test('makes the other user organizer and the previous one moderator, who may then leave', async () => {
     const { ann, bob, mona, olga, about, roleOf, log, told: notified } = await setting()
-    expect(await ann.api.members.handOver(about(bob))).toEqual({ ok: true })
+    expect(await ann.api.members.handOver(about(bob))).toMatchObject({ id: bob.id, role: 'ORGANIZER' })
     expect([await roleOf(ann), await roleOf(bob)]).toEqual(['MODERATOR', 'ORGANIZER'])
     expect(await notified(bob)).toEqual(['handed-over'])
     expect(await log()).toEqual([{ action: 'organizer.handOver', actorId: ann.id, aboutId: bob.id, detail: '' }])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memberAbilities } from '../../../src/server/communities/members/policy.ts'
+import { memberAbilities } from '../../../src/server/communities/members/access/abilities.ts'
 import type { Role } from '../../../src/shared/communities/communities.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'

@@ -139,9 +139,4 @@ describe('the access rules', () => {
     const elsewhere = filesWith(builders).filter((file) => !/queries\.ts$|^src\/server\/platform\/db\//.test(file))
     expect(elsewhere.filter((file) => !file.endsWith('/access/predicates.ts'))).toEqual([])
   })
-
-  test('let only access modules mark rows as checked', () => {
-    const elsewhere = filesWith(/\bauthorize\(/).filter((file) => !/\/access(\/loaders)?\.ts$/.test(file))
-    expect(elsewhere).toEqual([])
-  })
 })

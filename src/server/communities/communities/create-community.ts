@@ -3,20 +3,15 @@ import type { z } from 'zod'
 import type { createCommunityInput } from '../../../shared/communities/communities.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { flag } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { communityFor } from './access/loaders.ts'
-import {
-  insertCommunity,
-  insertCommunityTopics,
-  insertForum,
-  insertMember,
-  listExistingTopics,
-  listTakenSlugs,
-} from './queries.ts'
+import { addMember } from './change-members.ts'
+import { insertCommunity, insertCommunityTopics, insertForum, listExistingTopics, listTakenSlugs } from './queries.ts'
 
 const slugMax = 60
 /** Slugs with another meaning under /communities/ and /api/communities/. */
@@ -59,7 +54,8 @@ export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.outp
       archivedAt: null,
       deletedAt: null,
     })
-    await insertMember(ctx.db, id, ctx.viewer.id, 'ORGANIZER', at)
+    const founder = { userId: ctx.viewer.id, role: 'ORGANIZER', createdAt: at } as const
+    await addMember(ctx.db, authorizedBySystem({ id }, 'join'), founder)
     await insertForum(ctx.db, {
       id: newId(),
       communityId: id,

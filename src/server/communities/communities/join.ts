@@ -7,19 +7,20 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { isMember } from './access/abilities.ts'
 import {
+  type AuthorizedCommunity,
   type CommunityAccess,
-  communityFor,
   communityToJoin,
+  communityToLeave,
   needsApproval,
   reloadCommunity,
 } from './access/loaders.ts'
+import { addMember, dropMember } from './change-members.ts'
 import { closeRequest } from './close-request.ts'
 import {
   countRequestsSince,
-  deleteMember,
   insertJoinRequest,
-  insertMember,
   listModerators,
+  type OpenToMember,
   updateInvitationsAccepted,
 } from './queries.ts'
 
@@ -38,24 +39,23 @@ export const joinCommunity = (ctx: SignedInContext, slug: string, message = ''):
 /** Like `joinCommunity`, for a community that the caller has checked in the same transaction. */
 export async function joinOrRequest(
   ctx: SignedInContext,
-  access: CommunityAccess,
+  access: CommunityAccess<AuthorizedCommunity<'join'>>,
   message: string,
 ): Promise<CommunityAccess> {
   const { community, membership } = access
   if (isMember(membership)) return access
   const isAsking = needsApproval(community)
   if (isAsking && community.requestId !== null) return access
-  await (isAsking ? requestToJoin(ctx, community.id, message) : becomeMember(ctx, community.id, ctx.viewer))
+  await (isAsking ? requestToJoin(ctx, community.id, message) : becomeMember(ctx, community, ctx.viewer))
   return reloadCommunity(ctx, community.id)
 }
 
 /** Leaves the community. Throws 409 for an organizer, who must hand it over first. Changes nothing for non-members. */
 export const leaveCommunity = (ctx: SignedInContext, slug: string): Promise<CommunityAccess> =>
   inTransaction(ctx, async (ctx) => {
-    const access = await communityFor(ctx, 'view', 'slug', slug)
-    if (access.membership === 'organizer') throw new AppError('CONFLICT', messages.organizerCannotLeave)
-    if (!access.can.leave) return access
-    await deleteMember(ctx.db, access.community.id, ctx.viewer.id)
+    const { access, leaver } = await communityToLeave(ctx, slug)
+    if (!leaver) return access
+    await dropMember(ctx.db, leaver)
     return reloadCommunity(ctx, access.community.id)
   })
 
@@ -83,10 +83,10 @@ async function requestToJoin(ctx: SignedInContext, communityId: string, message:
   await notify(ctx, { kind: 'join-request', to, communityId, actorId: ctx.viewer.id, detail: message })
 }
 
-/** Makes the user a member, for callers that have checked the right to it. Must run in a transaction. */
-export async function becomeMember(services: Services, communityId: string, user: { id: string; email: string }) {
-  const at = timestamp(services)
-  await insertMember(services.db, communityId, user.id, 'MEMBER', at)
+/** Makes the user a member. Must run in a transaction. */
+export async function becomeMember(services: Services, community: OpenToMember, user: { id: string; email: string }) {
+  const [communityId, at] = [community.id, timestamp(services)]
+  await addMember(services.db, community, { userId: user.id, role: 'MEMBER', createdAt: at })
   await closeRequest(services, communityId, user.id, { status: 'APPROVED' })
   await updateInvitationsAccepted(services.db, communityId, emailKey(user.email), at)
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Role } from '../../../shared/communities/communities.ts'
 import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Flag } from '../../platform/db/column-types.ts'
 import { inValues } from '../../platform/db/dialect.ts'
@@ -9,7 +10,6 @@ import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
 import { existingCommunities, invitationKeyOf, openInvitations } from './access/predicates.ts'
-import { addActivity } from './trend.ts'
 
 /** A key that no row has, for guests. */
 const noUserId = ''
@@ -140,32 +140,38 @@ export const listForums = (db: Db, communityId: string) =>
 export const findForum = (db: Db, id: string) =>
   db.selectFrom('forum').select(['id', 'name', 'communityId']).where('id', '=', id).executeTakeFirst()
 
-const addToMemberCount = (db: Db, communityId: string, by: 1 | -1) =>
+/** A community that the viewer may join, or to which they may admit an applicant. */
+export type OpenToMember = Authorized<{ id: string }, 'join' | 'moderate'>
+/** A user whose membership the viewer may end. */
+export type EndedMembership = Authorized<{ id: string; communityId: string }, 'leave' | 'remove' | 'ban'>
+
+/** Adds to or subtracts from the number of members. */
+export const addToMemberCount = (db: Db, communityId: string, by: 1 | -1) =>
   db
     .updateTable('community')
     .set((eb) => ({ memberCount: eb('memberCount', '+', by) }))
     .where('id', '=', communityId)
     .execute()
 
-/** Adds a member and counts them. Violates the unique key for existing members. */
-export async function insertMember(db: Db, communityId: string, userId: string, role: Role, at: string) {
-  await db.insertInto('communityMember').values({ communityId, userId, role, createdAt: at }).execute()
-  await addToMemberCount(db, communityId, 1)
-  await addActivity(db, communityId, at, 1)
-}
+/** Inserts a member without counting them. Violates the unique key for existing members. */
+export const insertMember = (
+  db: Db,
+  community: OpenToMember,
+  member: { userId: string; role: Role; createdAt: string },
+) =>
+  db
+    .insertInto('communityMember')
+    .values({ communityId: community.id, ...member })
+    .execute()
 
-/** Removes a member and updates the counters. Changes nothing for non-members. */
-export async function deleteMember(db: Db, communityId: string, userId: string) {
-  const member = await db
+/** Deletes a member without counting and returns when they joined; undefined for non-members. */
+export const deleteMember = (db: Db, { id, communityId }: EndedMembership) =>
+  db
     .deleteFrom('communityMember')
     .where('communityId', '=', communityId)
-    .where('userId', '=', userId)
+    .where('userId', '=', id)
     .returning('createdAt')
     .executeTakeFirst()
-  if (!member) return
-  await addToMemberCount(db, communityId, -1)
-  await addActivity(db, communityId, member.createdAt, -1)
-}
 
 /** Counts the user's join requests to the community since `since`. */
 export async function countRequestsSince(db: Db, communityId: string, userId: string, since: string): Promise<number> {

@@ -31,7 +31,7 @@ export const approveRequest = (ctx: SignedInContext, asked: z.output<typeof requ
     const { userId, email } = request
     const [communityId, decidedById] = [community.id, ctx.viewer.id]
     await closeRequest(ctx, communityId, userId, { status: 'APPROVED', decidedById })
-    await becomeMember(ctx, communityId, { id: userId, email })
+    await becomeMember(ctx, community, { id: userId, email })
     await recordAudit(ctx, { action: 'request.approve', communityId, aboutId: userId })
     await notify(ctx, { kind: 'join-approved', to: [userId], communityId, actorId: decidedById })
   })

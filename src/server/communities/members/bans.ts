@@ -1,28 +1,24 @@
 import type { z } from 'zod'
 import type { memberInput, memberReasonInput } from '../../../shared/communities/members.ts'
-import { messages } from '../../../shared/platform/messages.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { hasNotification } from '../../instance/activity/queries.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { dropMember } from '../communities/change-members.ts'
 import { closeRequest } from '../communities/close-request.ts'
-import { deleteMember, findLastRequest } from '../communities/queries.ts'
+import { findLastRequest } from '../communities/queries.ts'
 import { revokeInvitationsBy, revokeOpenInvitations } from '../invitations/queries.ts'
-import { memberIn, userInCommunity } from './access.ts'
-import { type CommunityUserRow, deleteBan, insertBan } from './queries.ts'
+import { memberFor, userFor } from './access/loaders.ts'
+import { deleteBan, insertBan } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
-
-const forbidden = () => new AppError('FORBIDDEN', messages.memberForbidden)
 
 /** Removes a member, who may join again under the normal rules. */
 export const removeMember = (ctx: SignedInContext, { slug, userId, reason }: z.output<typeof memberReasonInput>) =>
   inTransaction(ctx, async (ctx) => {
-    const { community, can } = await memberIn(ctx, 'moderate', slug, userId)
-    if (!can.remove) throw forbidden()
-    const [communityId, actorId] = [community.id, ctx.viewer.id]
-    await deleteMember(ctx.db, communityId, userId)
+    const { user } = await memberFor(ctx, 'remove', { slug, userId })
+    const [communityId, actorId] = [user.communityId, ctx.viewer.id]
+    await dropMember(ctx.db, user)
     await revokeInvitationsBy(ctx.db, communityId, userId, timestamp(ctx))
     await recordAudit(ctx, { action: 'member.remove', communityId, aboutId: userId, detail: reason })
     await notify(ctx, { kind: 'member-removed', to: [userId], communityId, actorId, detail: reason })
@@ -34,11 +30,11 @@ export const removeMember = (ctx: SignedInContext, { slug, userId, reason }: z.o
  */
 async function revokeAccess(
   ctx: SignedInContext,
-  communityId: string,
-  user: CommunityUserRow,
+  user: Awaited<ReturnType<typeof userFor<'ban'>>>['user'],
   reason: string,
 ): Promise<boolean> {
-  if (user.role !== null) await deleteMember(ctx.db, communityId, user.id)
+  const { communityId } = user
+  if (user.role !== null) await dropMember(ctx.db, user)
   await revokeInvitationsBy(ctx.db, communityId, user.id, timestamp(ctx))
   const outcome = { status: 'DENIED', decidedById: ctx.viewer.id, reason } as const
   await closeRequest(ctx, communityId, user.id, outcome)
@@ -59,13 +55,11 @@ export async function banInTransaction(
   ctx: SignedInContext,
   { slug, userId, reason }: z.output<typeof memberReasonInput>,
 ): Promise<void> {
-  const { community, user, can } = await userInCommunity(ctx, 'moderate', slug, userId)
+  const { user } = await userFor(ctx, 'ban', { slug, userId })
   if (user.bannedAt !== null) return
-  if (user.deletedAt !== null) throw new AppError('NOT_FOUND', messages.memberNotFound)
-  if (!can.ban) throw forbidden()
-  const [communityId, bannedById] = [community.id, ctx.viewer.id]
-  const wasThere = await revokeAccess(ctx, communityId, user, reason)
-  await insertBan(ctx.db, { communityId, userId, bannedById, reason, createdAt: timestamp(ctx) })
+  const [communityId, bannedById] = [user.communityId, ctx.viewer.id]
+  const wasThere = await revokeAccess(ctx, user, reason)
+  await insertBan(ctx.db, user, { bannedById, reason, createdAt: timestamp(ctx) })
   await recordAudit(ctx, { action: 'member.ban', communityId, aboutId: userId, detail: reason })
   // A user without any relation to the community is not notified, which also keeps a private one secret.
   if (!wasThere) return
@@ -75,10 +69,10 @@ export async function banInTransaction(
 /** Lifts a ban. Changes nothing for users who are not banned. */
 export const unbanUser = (ctx: SignedInContext, { slug, userId }: z.output<typeof memberInput>) =>
   inTransaction(ctx, async (ctx) => {
-    const { community, user } = await userInCommunity(ctx, 'moderate', slug, userId)
+    const { user } = await userFor(ctx, 'unban', { slug, userId })
     if (user.bannedAt === null) return
-    const [communityId, actorId] = [community.id, ctx.viewer.id]
-    await deleteBan(ctx.db, communityId, userId)
+    const [communityId, actorId] = [user.communityId, ctx.viewer.id]
+    await deleteBan(ctx.db, user)
     await recordAudit(ctx, { action: 'member.unban', communityId, aboutId: userId })
     const knows = await hasNotification(ctx.db, userId, 'member-banned', communityId)
     if (knows && user.deletedAt === null)

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { matchMembersOf, matchQuery } from '../../platform/search-index/match-query.ts'
 import { communityFor } from '../communities/access/loaders.ts'
-import { abilitiesIn } from './access.ts'
+import { abilitiesIn } from './access/loaders.ts'
 import { presentMember } from './present.ts'
 import { listMembers, type MemberFilter, searchMembers } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Role } from '../../../shared/communities/communities.ts'
 import type { Banned, Member } from '../../../shared/communities/members.ts'
-import type { MemberAbilities } from './policy.ts'
+import type { MemberAbilities } from './access/abilities.ts'
 import type { listBans } from './queries.ts'
 
-interface MemberFacts {
+export interface MemberFacts {
   id: string
   name: string
   image: string | null

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Role } from '../../../shared/communities/communities.ts'
 import { showsProfileTo } from '../../identity/users/access/predicates.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -112,7 +113,10 @@ export const findUserInCommunity = (db: Db, communityId: string, userId: string)
 
 export type CommunityUserRow = NonNullable<Awaited<ReturnType<typeof findUserInCommunity>>>
 
-export const updateRole = (db: Db, communityId: string, userId: string, role: Role) =>
+/** A user in a community, authorized for an ability. */
+type InCommunity<Ability extends string> = Authorized<{ id: string; communityId: string }, Ability>
+
+const setRoleOf = (db: Db, communityId: string, userId: string, role: Role) =>
   db
     .updateTable('communityMember')
     .set({ role })
@@ -120,11 +124,27 @@ export const updateRole = (db: Db, communityId: string, userId: string, role: Ro
     .where('userId', '=', userId)
     .execute()
 
-export const insertBan = (db: Db, ban: Insertable<Schema['communityBan']>) =>
-  db.insertInto('communityBan').values(ban).execute()
+export const updateRole = (db: Db, member: InCommunity<'setRole'>, role: Role) =>
+  setRoleOf(db, member.communityId, member.id, role)
 
-export const deleteBan = (db: Db, communityId: string, userId: string) =>
-  db.deleteFrom('communityBan').where('communityId', '=', communityId).where('userId', '=', userId).execute()
+/** Makes the member organizer and the present organizer moderator. */
+export async function updateHandedOver(db: Db, member: InCommunity<'handOver'>, organizerId: string) {
+  await setRoleOf(db, member.communityId, member.id, 'ORGANIZER')
+  await setRoleOf(db, member.communityId, organizerId, 'MODERATOR')
+}
+
+export const insertBan = (
+  db: Db,
+  { id: userId, communityId }: InCommunity<'ban'>,
+  ban: { bannedById: string; reason: string; createdAt: string },
+) =>
+  db
+    .insertInto('communityBan')
+    .values({ communityId, userId, ...ban })
+    .execute()
+
+export const deleteBan = (db: Db, { id, communityId }: InCommunity<'unban'>) =>
+  db.deleteFrom('communityBan').where('communityId', '=', communityId).where('userId', '=', id).execute()
 
 /** Lists banned users, latest ban first; one row more than the page. */
 export const listBans = (db: Db, communityId: string, page: PageRequest) =>

@@ -20,10 +20,7 @@ export const membersRouter = router({
 
   setRole: auditedSignedInProcedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx, input)),
 
-  handOver: auditedSignedInProcedure.input(memberInput).mutation(async ({ ctx, input }) => {
-    await handOver(ctx, input)
-    return done
-  }),
+  handOver: auditedSignedInProcedure.input(memberInput).mutation(({ ctx, input }) => handOver(ctx, input)),
 
   remove: auditedSignedInProcedure.input(memberReasonInput).mutation(async ({ ctx, input }) => {
     await removeMember(ctx, input)

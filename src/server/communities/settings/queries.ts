@@ -1,11 +1,15 @@
 import { sql, type Updateable } from 'kysely'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { isPublicCommunity } from '../communities/queries.ts'
 
-export const updateCommunity = (db: Db, id: string, changes: Updateable<Schema['community']>) =>
-  db.updateTable('community').set(changes).where('id', '=', id).execute()
+export const updateCommunity = (
+  db: Db,
+  community: Authorized<{ id: string }, 'manage' | 'remove'>,
+  changes: Updateable<Schema['community']>,
+) => db.updateTable('community').set(changes).where('id', '=', community.id).execute()
 
 /** Returns how users join a community that is not deleted. */
 export const findJoinPolicy = (db: Db, id: string) =>

@@ -3,6 +3,7 @@ import type { removeCommunityInput } from '../../../shared/communities/settings.
 import { messages } from '../../../shared/platform/messages.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type CommunityAccess, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
@@ -20,7 +21,7 @@ export const setArchived = (ctx: SignedInContext, slug: string, isArchived: bool
     const access = await communityFor(ctx, 'manage', 'slug', slug)
     const { id, archivedAt } = access.community
     if ((archivedAt !== null) === isArchived) return access
-    await updateCommunity(ctx.db, id, { archivedAt: isArchived ? timestamp(ctx) : null })
+    await updateCommunity(ctx.db, access.community, { archivedAt: isArchived ? timestamp(ctx) : null })
     await recordAudit(ctx, { action: isArchived ? 'community.archive' : 'community.restore', communityId: id })
     if (!isArchived) await resolveRequests(ctx, id)
     return reloadCommunity(ctx, id)
@@ -34,17 +35,15 @@ export const removeCommunity = (ctx: SignedInContext, { slug, name: typed }: z.o
     await softDeleteCommunity(ctx, community, '')
   })
 
-/**
- * Deletes a community, for callers that have checked the right to it. Must run in a transaction. Notifies its moderators,
- * with the reason if there is one.
- */
+/** Deletes a community. Must run in a transaction. Notifies its moderators, with the reason if there is one. */
 export async function softDeleteCommunity(
   ctx: SignedInContext,
-  { id: communityId, name, isPrivate }: Pick<CommunityAccess['community'], 'id' | 'name' | 'isPrivate'>,
+  community: Authorized<Pick<CommunityAccess['community'], 'id' | 'name' | 'isPrivate'>, 'manage' | 'remove'>,
   reason: string,
 ): Promise<void> {
+  const { id: communityId, name, isPrivate } = community
   const deletedAt = timestamp(ctx)
-  await updateCommunity(ctx.db, communityId, { deletedAt })
+  await updateCommunity(ctx.db, community, { deletedAt })
   await changeVisibility(ctx, communityId)
   // Topic trends count public posts only, so deletion has the same effect as going private.
   if (isPrivate === 0) await moveTopicTrend(ctx.db, communityId, true)

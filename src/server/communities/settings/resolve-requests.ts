@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { authorizedBySystem } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue.ts'
 import { handlerOf } from '../../platform/jobs/job-handler.ts'
@@ -30,9 +31,10 @@ async function approvePending(
   { communityId, actorId }: Resolution,
   waiting: readonly PendingRequestRow[],
 ) {
+  const community = authorizedBySystem({ id: communityId }, 'moderate')
   for (const { userId, email } of waiting) {
     await closeRequest(services, communityId, userId, { status: 'APPROVED', decidedById: actorId })
-    await becomeMember(services, communityId, { id: userId, email })
+    await becomeMember(services, community, { id: userId, email })
   }
   const to = waiting.map(({ userId }) => userId)
   await notify(services, { kind: 'join-approved', to, communityId, actorId })

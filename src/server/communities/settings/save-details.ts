@@ -3,9 +3,14 @@ import type { communityDetailsInput } from '../../../shared/communities/settings
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
-import { type CommunityAccess, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
+import {
+  type AuthorizedCommunity,
+  type CommunityAccess,
+  communityFor,
+  reloadCommunity,
+} from '../communities/access/loaders.ts'
 import { checkTopics } from '../communities/create-community.ts'
-import { type CommunityRow, insertCommunityTopics, listTopicsOf } from '../communities/queries.ts'
+import { insertCommunityTopics, listTopicsOf } from '../communities/queries.ts'
 import { deleteCommunityTopics, updateCommunity } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
@@ -13,12 +18,12 @@ type Details = z.output<typeof communityDetailsInput>
 
 const texts = ['name', 'description', 'guidelines'] as const
 
-async function changeTexts(ctx: SignedInContext, community: CommunityRow, details: Details) {
+async function changeTexts(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, details: Details) {
   const changed = texts.filter((field) => details[field] !== undefined && details[field] !== community[field])
   if (changed.length === 0) return
   // Excludes the community's own word rules, because its guidelines may quote the words they forbid.
   await refuseBlockedText(ctx, { communityId: null, texts: changed.map((field) => details[field] ?? '') })
-  await updateCommunity(ctx.db, community.id, Object.fromEntries(changed.map((field) => [field, details[field]])))
+  await updateCommunity(ctx.db, community, Object.fromEntries(changed.map((field) => [field, details[field]])))
   const words = changed.map((field) => (field === 'name' ? `name: ${community.name} → ${details.name}` : field))
   await recordAudit(ctx, { action: 'details.change', communityId: community.id, detail: words.join(', ') })
 }

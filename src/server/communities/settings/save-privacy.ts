@@ -42,7 +42,10 @@ export const savePrivacy = (
     const isFlipped = before.isPrivate !== after.isPrivate
     if (!isFlipped && before.requiresApproval === after.requiresApproval) return access
     const { isPrivate, requiresApproval } = after
-    await updateCommunity(ctx.db, id, { isPrivate: flag(isPrivate), requiresApproval: flag(requiresApproval) })
+    await updateCommunity(ctx.db, access.community, {
+      isPrivate: flag(isPrivate),
+      requiresApproval: flag(requiresApproval),
+    })
     if (isFlipped) {
       await moveTopicTrend(ctx.db, id, isPrivate)
       await changeVisibility(ctx, id)

@@ -134,6 +134,17 @@ export async function communityToJoin(
   return access.can.join || isMember(access.membership) ? granted(ctx, access, 'join') : refuse(access, 'join')
 }
 
+/**
+ * Loads a community for leaving; `leaver` is undefined for non-members. Throws 409 for an organizer, who must hand the
+ * community over first.
+ */
+export async function communityToLeave(ctx: Context & { viewer: Viewer }, slug: string) {
+  const access = await communityFor(ctx, 'view', 'slug', slug)
+  if (access.membership === 'organizer') throw new AppError('CONFLICT', messages.organizerCannotLeave)
+  const membership = { id: ctx.viewer.id, communityId: access.community.id }
+  return { access, leaver: access.can.leave ? authorize(membership, 'leave') : undefined }
+}
+
 /** Reloads the viewer's access after a change that a loader has authorized. */
 export async function reloadCommunity(ctx: Context, id: string): Promise<CommunityAccess> {
   const access = await loadCommunity(ctx, 'id', id)

@@ -1,5 +1,5 @@
-import { type Role, roles } from '../../../shared/communities/communities.ts'
-import type { Membership } from '../communities/membership.ts'
+import { type Role, roles } from '../../../../shared/communities/communities.ts'
+import type { Membership } from '../../communities/membership.ts'
 
 /** The input of the ability table. */
 export interface MemberPolicyInput {
@@ -26,7 +26,9 @@ export function memberAbilities({ membership, isSelf, role, hasOtherOrganizer }:
     remove: moderates && isInReach,
     // Non-members can be banned as well.
     ban: moderates && (isInReach || (!isSelf && role === null)),
+    unban: moderates,
   }
 }
 
 export type MemberAbilities = ReturnType<typeof memberAbilities>
+export type MemberAbility = keyof MemberAbilities
