@@ -12,6 +12,7 @@ import * as feeds from './0010_feeds.ts'
 import * as searchMore from './0011_search_more.ts'
 import * as administration from './0012_administration.ts'
 import * as jobs from './0013_jobs.ts'
+import * as searchJobs from './0014_search_jobs.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_search_more': searchMore,
   '0012_administration': administration,
   '0013_jobs': jobs,
+  '0014_search_jobs': searchJobs,
 }

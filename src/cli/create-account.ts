@@ -8,6 +8,7 @@ import { setSuperAdminRight } from '../server/identity/users/super-admin.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
 import { timestamp } from '../server/platform/context.ts'
 import { newId } from '../server/platform/ids.ts'
+import { indexSoon } from '../server/platform/search-index/index-soon.ts'
 import { signupInput } from '../shared/identity/auth.ts'
 import { emailKey } from '../shared/platform/fields.ts'
 import { CommandError } from './instance.ts'
@@ -48,6 +49,7 @@ export async function createAccount(
     emailVerifiedAt: verified || admin ? at : null,
     ...{ superAdminAt: null, deletionDueAt: null, deletionMode: null, deletedAt: null },
   })
+  await indexSoon(services, 'person', [id])
   await recordAuditBy(services, null, { action: 'person.create', communityId: null, aboutId: id })
   if (admin) await setSuperAdminRight(services, operator, { userId: id, isSuperAdmin: true })
   return passwordLink(services, { id, email })

@@ -61,9 +61,9 @@ async function seed(options: Options) {
   console.log(`The password of ${first}${demo ? ', a super admin,' : ''} and of all other users is ${demoPassword}`)
 }
 
-function seedOrRefuse(options: Parameters<typeof seedDatabase>[0]) {
+async function seedOrRefuse(options: Parameters<typeof seedDatabase>[0]) {
   try {
-    return seedDatabase(options)
+    return await seedDatabase(options)
   } catch (error) {
     if (error instanceof Error && /UNIQUE constraint/.test(error.message))
       throw new CommandError('This database already contains the rows of this seed. Use another one, such as --seed 2.')

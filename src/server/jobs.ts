@@ -3,6 +3,7 @@ import { expireTrends } from './communities/communities/trend.ts'
 import { expireRequests } from './communities/join-requests/expire-requests.ts'
 import { purgeCommunities } from './communities/settings/purge-communities.ts'
 import { resolveRequestsHandler } from './communities/settings/resolve-requests.ts'
+import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
 import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
@@ -62,6 +63,7 @@ const schedules: readonly JobHandler[] = [
 /** The handler of every kind of job. */
 export const jobHandlers: readonly JobHandler[] = [
   deliverMailsHandler(emailComposers),
+  searchIndexHandler,
   visibilityHandler,
   resolveRequestsHandler,
   backupHandler,

@@ -33,6 +33,7 @@ function recipe() {
     'migrations/*.ts',
     'src/cli/seed/*.ts',
     'src/server/platform/db/bulk-insert.ts',
+    'src/server/discovery/search/document-queries.ts',
     'tests/bench/long-thread.ts',
   ]
   for (const file of globSync(files, { cwd: root }).sort()) hash.update(file).update(readFileSync(join(root, file)))
@@ -52,8 +53,8 @@ async function make(file: string, posts: number) {
     if (done % Math.ceil(posts / 20) < 500) process.stderr.write(`\rseeding ${done} of ${posts} posts …`)
   }
   const options = { isFresh: true, sizes: sizesFor(posts, {}), hasDemo: false, seed: 1, until, passwordHash, onPost }
-  const rows = seedDatabase({ file: unfinished, ...options })
-  addThread(unfinished, { comments: manyComments, until })
+  const rows = await seedDatabase({ file: unfinished, ...options })
+  await addThread(unfinished, { comments: manyComments, until })
   renameSync(unfinished, file)
   process.stderr.write(`\r${rows} rows in ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
 }

@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3'
+import { fillSearchIndex } from '../../src/cli/seed/fill-search-index.ts'
 import { createTextGenerator } from '../../src/cli/seed/generated-text.ts'
 import { createRandom } from '../../src/cli/seed/random.ts'
 import { addComment, addPost, addTopicsOf, dueCommentsOf, type NewComment } from '../../src/cli/seed/thread.ts'
@@ -35,7 +36,7 @@ function placeIn(file: string) {
 }
 
 /** Adds a newest post to the large community with this many comments, because the seeder makes none of that length. */
-export function addThread(file: string, { comments, until }: { comments: number; until: number }) {
+export async function addThread(file: string, { comments, until }: { comments: number; until: number }) {
   const { people: users, ...place } = placeIn(file)
   const chance = createRandom(2_000)
   const words = createTextGenerator(chance)
@@ -67,7 +68,7 @@ export function addThread(file: string, { comments, until }: { comments: number;
   const bulk = openBulkInserter(file, { isFresh: true })
   addTopicsOf(bulk, post)
   addPost(bulk, post)
-  bulk.flush('post')
   for (const due of dueCommentsOf(post)) addComment(bulk, due)
   bulk.close()
+  await fillSearchIndex(file)
 }

@@ -7,6 +7,7 @@ import { toggleReaction } from '../../src/server/discussions/reactions/react.ts'
 import { authorizedBySystem } from '../../src/server/platform/authorized.ts'
 import { inTransaction } from '../../src/server/platform/context.ts'
 import { newId, tokenHash } from '../../src/server/platform/ids.ts'
+import { indexSoon } from '../../src/server/platform/search-index/index-soon.ts'
 import type { Role } from '../../src/shared/communities/communities.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
 import type { World } from './world.ts'
@@ -30,7 +31,7 @@ const momentOf = (world: World, later = 0) => new Date(world.services.now().getT
 
 /** Adds the user to the community in this role, without a procedure. */
 export const makeMember = (world: World, communityId: string, user: Somebody, role: Role) =>
-  addMember(world.db, authorizedBySystem({ id: communityId }, 'join'), {
+  addMember(world.services, authorizedBySystem({ id: communityId }, 'join'), {
     userId: user.id,
     role,
     createdAt: momentOf(world),
@@ -101,7 +102,7 @@ export async function makePost(
   const id = newId()
   const post = { id, forumId: place.forumId, authorId: author.id, ...words, createdAt: momentOf(world) }
   const topics = place.topicId ? [place.topicId] : []
-  await inTransaction(world.services, ({ db }) => addPost(db, authorizedBySystem(place, 'post'), post, topics))
+  await inTransaction(world.services, (services) => addPost(services, authorizedBySystem(place, 'post'), post, topics))
   return id
 }
 
@@ -113,6 +114,7 @@ export async function makeComment(world: World, postId: string, author: Somebody
     ...comment,
     createdAt: momentOf(world),
   })
+  await indexSoon(world.services, 'comment', [id])
   await countComment(world.db, postId, author.id, 1)
   return id
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '../../src/server/app.ts'
+import { updateSearchIndex } from '../../src/server/discovery/search/update-search-index.ts'
 import { hashPassword } from '../../src/server/identity/auth/passwords.ts'
 import { insertUser } from '../../src/server/identity/auth/queries.ts'
 import { openSession, readSession } from '../../src/server/identity/auth/sessions.ts'
@@ -12,13 +13,14 @@ import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services } from '../../src/server/platform/context.ts'
 import { migrate, openDatabase } from '../../src/server/platform/db/open.ts'
 import { newId } from '../../src/server/platform/ids.ts'
-import { enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
+import { cancelJob, enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
 import { runDueJobs } from '../../src/server/platform/jobs/runner.ts'
 import { armSchedules } from '../../src/server/platform/jobs/schedules.ts'
 import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
 import { deliverMails, type EmailMessage } from '../../src/server/platform/mail/mail-queue.ts'
 import { createFolderStore } from '../../src/server/platform/media/media-store.ts'
 import { createRateLimits, noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
+import { indexSoon, searchIndexJob } from '../../src/server/platform/search-index/index-soon.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { emailKey } from '../../src/shared/platform/fields.ts'
 import { statementRecorder } from './structure/query-plans.ts'
@@ -55,20 +57,25 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 function clientFor(
   services: Services,
   app: Awaited<ReturnType<typeof buildApp>>,
+  beforeCall: () => Promise<unknown>,
   cookie: string,
   { userAgent = firefox, address = '127.0.0.1' }: Device = {},
 ) {
   const setCookies: string[] = []
   const setCookie = (header: string) => void setCookies.push(header)
-  const contextOf = async (): Promise<Context> => ({
-    ...services,
-    ...(await readSession(services, cookie, { userAgent, setCookie })),
-    requestId: 'test',
-    address,
-    privateReads: new Set(),
-  })
+  const contextOf = async (): Promise<Context> => {
+    await beforeCall()
+    return {
+      ...services,
+      ...(await readSession(services, cookie, { userAgent, setCookie })),
+      requestId: 'test',
+      address,
+      privateReads: new Set(),
+    }
+  }
   const api: Caller = appRouter.createCaller(contextOf)
   const rest = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+    await beforeCall()
     const headers = { cookie, 'user-agent': userAgent }
     const response = await app.inject({ method, url, headers, remoteAddress: address, ...(body && { payload: body }) })
     return { status: response.statusCode, headers: response.headers, body: response.json() }
@@ -98,6 +105,8 @@ async function migratedBytes(): Promise<Buffer> {
 export async function createWorld({ config = {}, limitsRates = false, dataDir }: WorldOptions = {}) {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   const emails: EmailMessage[] = []
+  let isWoken = false
+  let updating: Promise<unknown> = Promise.resolve()
   const recorder = statementRecorder()
   migrated ??= migratedBytes()
   const file = dataDir && join(dataDir, 'folkmoot.db')
@@ -110,12 +119,25 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     // Every reading of the clock is a millisecond later, so that later events have later times.
     now: () => new Date(time++),
     mail: { deliver: async (_mail, email) => void emails.push(email) },
-    jobs: { wake: () => {} },
+    jobs: {
+      wake: () => {
+        isWoken = true
+      },
+    },
     media: createFolderStore(mediaFolder),
     live: createLiveEvents(),
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
     config: { ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
     log: pino({ level: 'silent' }),
+  }
+  /** Updates the search indexes, as the job does a second after each change. */
+  function updateIndexes() {
+    if (isWoken) {
+      isWoken = false
+      // Calls that begin at the same time also wait for it, so that they still run at the same time.
+      updating = updateSearchIndex(services).then(() => cancelJob(db, searchIndexJob, 'queue'))
+    }
+    return updating
   }
   recorder.start()
   const app = await buildApp(services)
@@ -135,13 +157,14 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
       deletionMode: null,
       deletedAt: null,
     })
+    await indexSoon(services, 'person', [row.id])
     let cookie = ''
     const setCookie = (header: string) => {
       cookie = header.split(';')[0] ?? ''
     }
     const { userAgent = firefox } = device
     await openSession({ ...services, session: { id: null, userAgent, setCookie } }, row.id)
-    return { id: row.id, name, email, cookie, ...clientFor(services, app, cookie, device) }
+    return { id: row.id, name, email, cookie, ...clientFor(services, app, updateIndexes, cookie, device) }
   }
 
   return {
@@ -153,18 +176,21 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     statementCount: recorder.count,
     /** Calls `act` after each statement, before its caller gets the result. */
     afterEachStatement: recorder.afterEach,
+    updateIndexes,
     user,
-    guest: { cookie: '', ...clientFor(services, app, '') },
+    guest: { cookie: '', ...clientFor(services, app, updateIndexes, '') },
     /** The clients with this cookie header. */
-    clientWith: (cookie: string, device: Device = {}) => clientFor(services, app, cookie, device),
+    clientWith: (cookie: string, device: Device = {}) => clientFor(services, app, updateIndexes, cookie, device),
     advance: (ms: number) => {
       time += ms
     },
     /** Runs every scheduled job, as at the start of the process, and all due jobs except mails. */
     async runJobs() {
+      await updateIndexes()
       await armSchedules(services, jobHandlers)
       const outcomes = await runDueJobs(services, jobHandlers, ['main', 'backup'])
       const errors = outcomes.flatMap(({ error }) => (error === undefined ? [] : [error]))
+      await updateIndexes()
       if (errors.length > 0) throw new AggregateError(errors, 'a job failed')
     },
     /** Sends the queued mails; returns those of this round. */

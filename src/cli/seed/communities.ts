@@ -109,7 +109,6 @@ function makeCommunity(
     bulk.add('forum', { id: forumId, communityId: id, name, isDefault, position, createdAt: iso(founded) })
     return forumId
   })
-  bulk.flush('communityTopic')
   const isPublic = at % 10 !== 9
   addCommunity(bulk, {
     ...{ id, founded, isPrivate: !isPublic, memberCount: members.length, creatorId: members[0]?.id ?? '' },
@@ -132,12 +131,10 @@ export function makeCommunities(making: SeedContext, sizes: Sizes): SeededCommun
   const topics = makeTopics(making, Math.min(200, Math.max(10, Math.floor(sizes.communities / 3))))
   const places = Array.from({ length: sizes.communities }, (_, at) => makeCommunity(making, at, users, topics))
   // The search index stores a user's communities, so memberships must come first.
-  bulk.flush('communityMember')
   for (const [at, { id, joined }] of users.entries()) {
     const email = `person${at}${suffix}@example.org`
     const seen = joined + chance.upTo(until - joined)
     addUser(bulk, { id, name: words.name(), email, passwordHash, joined, seen, isVerified: at % 20 !== 19 })
   }
-  bulk.flush('community', 'user')
   return places
 }

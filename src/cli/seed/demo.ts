@@ -42,15 +42,12 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
       bulk.add('forum', { id: forumId, communityId: id, name, isDefault, position, createdAt: iso(founded) })
       return forumId
     })
-    bulk.flush('communityTopic')
     const creatorId = idOf(founder)
     addCommunity(bulk, {
       ...{ id, slug: `${slug}${suffix}`, ...words, isPrivate, founded, creatorId, memberCount: users.length },
     })
     places.set(slug, { id, forumIds, topicIds: about, founded, isPublic: !isPrivate, members: users })
   }
-
-  bulk.flush('communityMember')
   for (const [name, user] of Object.entries(demoUsers)) {
     const email = `${user.email}${suffix}@example.org`
     const isVerified = user.role !== 'new'
@@ -58,7 +55,6 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
     const account = { id: idOf(name as Name), name: user.name, email, passwordHash, joined }
     addUser(bulk, { ...account, isVerified, isSuperAdmin, seen: ago(3) })
   }
-  bulk.flush('community', 'user')
 
   const reactionsOf = (names: readonly Name[], at: number): NewReaction[] =>
     names.map((name, index) => ({
@@ -96,7 +92,6 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
     addTopicsOf(bulk, post)
     trends.count(post.communityId, iso(post.at), post.topicIds)
   }
-  bulk.flush('postTopic')
   for (const [index, post] of posts.entries()) {
     addPost(bulk, post)
     const notified = demoPosts[index]?.reports ?? []
@@ -106,7 +101,6 @@ export function makeDemo(making: SeedContext): SeededCommunity[] {
     })
     addReports(bulk, post, reports)
   }
-  bulk.flush('post')
   for (const due of posts.flatMap(dueCommentsOf).sort((a, b) => a.comment.at - b.comment.at)) addComment(bulk, due)
   return [...places.values()]
 }

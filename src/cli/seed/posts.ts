@@ -157,13 +157,11 @@ export function makePosts(
         else waiting.set(on, [due])
       }
     }
-    bulk.flush('postTopic')
     for (const post of posts) {
       addPost(bulk, post)
       const place = placeOf.get(post.communityId)
       if (place) reportSome(making, place, post)
     }
-    bulk.flush('post')
     storeComments(today)
   }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { openBulkInserter } from '../../server/platform/db/bulk-insert.ts'
 import { makeCommunities, type SeedContext, type Sizes } from './communities.ts'
 import { makeDemo } from './demo.ts'
+import { fillSearchIndex } from './fill-search-index.ts'
 import { createTextGenerator } from './generated-text.ts'
 import { makePosts } from './posts.ts'
 import { createRandom } from './random.ts'
@@ -25,7 +26,7 @@ export interface SeedOptions {
 }
 
 /** Fills the database and returns the number of added rows. The same options produce the same rows. */
-export function seedDatabase({
+export async function seedDatabase({
   file,
   isFresh,
   sizes,
@@ -34,7 +35,7 @@ export function seedDatabase({
   until,
   passwordHash,
   onPost,
-}: SeedOptions): number {
+}: SeedOptions): Promise<number> {
   const bulk = openBulkInserter(file, { isFresh })
   const chance = createRandom(seed)
   const trends = trendsUntil(until)
@@ -54,7 +55,9 @@ export function seedDatabase({
     if (sizes) makePosts(making, places, sizes, onPost ?? (() => {}))
     const open = new Set([...demo, ...places].filter(({ isPublic }) => isPublic).map(({ id }) => id))
     trends.store(bulk, (id) => open.has(id))
-    return bulk.close()
+    const rows = bulk.close()
+    await fillSearchIndex(file)
+    return rows
   } catch (error) {
     bulk.abandon()
     if (isFresh) for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${ending}`, { force: true })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PostSort } from '../../../src/shared/discussions/posts.ts'
 import { seededIds, seedPosts } from '../../support/discussions/seeded-posts.ts'
+import { indexEverything } from '../../support/platform/index-everything.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
 const day = 86_400_000
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const now = world.services.now()
   await world.db.transaction().execute((db) => seedPosts(db, { communities: 3, members: 30, posts }, now))
   await world.db.updateTable('post').set({ deletedAt: now.toISOString() }).where('likeCount', '=', 7).execute()
+  await indexEverything(world.db)
   rows = await stored(world)
   return () => world.close()
 })

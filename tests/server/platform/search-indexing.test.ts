@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reindexCommunity } from '../../../src/server/discovery/search/reindex-community.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
+import { indexSoon } from '../../../src/server/platform/search-index/index-soon.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
@@ -30,10 +31,12 @@ test('indexes the text of a post once, with any number of topics', async () => {
   const club = await createCommunity(ann, { topics: topics.map(({ id }) => id).join(',') })
   const entries = await indexed(world)
   const { id } = await ann.api.posts.create({ title: 'Spring', content: '春が来た', forumId: club.forumId })
+  await world.updateIndexes()
   const [first, ...others] = await entries()
   expect(others).toEqual([])
   for (const topic of topics) expect(first?.place).toContain(topic.id.replaceAll('-', ''))
   await ann.api.posts.edit({ id, title: 'Spring', content: 'It came' })
+  await world.updateIndexes()
   expect(await entries()).toHaveLength(2)
 })
 
@@ -47,6 +50,11 @@ test('searches a phrase of frequent words in steps', async () => {
   const notified = await world.db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const others = Array.from({ length: 800 }, () => ({ ...notified, id: newId(), content: 'red and not a fox' }))
   await world.db.insertInto('comment').values(others).execute()
+  await indexSoon(
+    world.services,
+    'comment',
+    others.map((row) => row.id),
+  )
   const first = await ann.api.search.comments({ q: '"red fox"' })
   expect(first.items).toEqual([])
   let { items, nextCursor } = first

@@ -3,6 +3,8 @@ import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../../migrations/index.ts'
 import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
+import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
+import { updateSearchIndex } from '../../../src/server/discovery/search/update-search-index.ts'
 import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
 import { matchInScope, matchMembersOf, matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
 import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
@@ -141,21 +143,21 @@ test('expired days are deleted by the first scheduled job', async () => {
   ])
 })
 
-test('a post, a user and a community leave the index with their row', async () => {
+test('content and members of a purged community leave the index', async () => {
   const db = await earlierDatabase()
   await migrate(db)
   const honey = () => found(db, 'postSearch', matchQuery('honey') ?? '')
   expect(await honey()).toBe(6)
-  await sql`delete from "post" where "id" = 'post garden 3'`.execute(db)
-  expect(await honey()).toBe(5)
-  // Rows that are deleted with their parent leave the index too.
-  for (const table of ['comment', 'post', 'forum']) {
-    await sql`delete from ${sql.table(table)} where ${table === 'comment' ? sql`"postId" like 'post cellar%'` : sql`"communityId" = ${communityId('cellar')}`}`.execute(
-      db,
-    )
-  }
-  await sql`delete from "community" where "id" = ${communityId('cellar')}`.execute(db)
-  expect(await honey()).toBe(2)
+  const world = await createWorld()
+  onTestFinished(() => world.close())
+  await db
+    .updateTable('community')
+    .set({ deletedAt: '2026-01-01T10:00:00.000Z' })
+    .where('slug', '=', 'cellar')
+    .execute()
+  await purgeCommunities({ ...world.services, db })
+  await updateSearchIndex({ db })
+  expect(await honey()).toBe(3)
   expect(await found(db, 'communitySearch', matchQuery('cellar') ?? '')).toBe(0)
   expect(await found(db, 'personSearch', matchMembersOf(communityId('cellar'), matchQuery('ann') ?? ''))).toBe(0)
   expect(await found(db, 'personSearch', matchMembersOf(communityId('garden'), matchQuery('ann') ?? ''))).toBe(1)

@@ -20,7 +20,7 @@ async function makeFile({ posts, hasDemo = false, seed = 1, until = Date.parse('
   await migrate(empty)
   await empty.destroy()
   const sizes = posts === undefined ? null : sizesFor(posts, {})
-  const rows = seedDatabase({ file, isFresh: true, sizes, hasDemo, seed, until, passwordHash: '-' })
+  const rows = await seedDatabase({ file, isFresh: true, sizes, hasDemo, seed, until, passwordHash: '-' })
   return { file: readFileSync(file), rows }
 }
 

@@ -2,6 +2,7 @@ import { insertPasskey, replaceApp } from '../../../src/server/identity/two-fact
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { makeBan, makeInvitation, makeJoinRequest, makeReport, toggleLike } from '../factories.ts'
+import { indexEverything } from '../platform/index-everything.ts'
 import { password, type TestUser, type World } from '../world.ts'
 import { createScenario, type Scenario } from './scenario.ts'
 
@@ -264,6 +265,7 @@ export async function plantCanaries(world: World) {
   await historyOf(world, written, rest)
   await makeReport(world, written.postId, invited, { details: rest.reportDetails, copy: rest.reportCopy })
   await hide(world, garden.founder)
+  await indexEverything(db)
   return { ...scene, hidden: garden }
 }
 

@@ -9,6 +9,7 @@ import { flag } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { communityFor } from './access/loaders.ts'
 import { addMember } from './change-members.ts'
 import { insertCommunity, insertCommunityTopics, insertForum, listExistingTopics, listTakenSlugs } from './queries.ts'
@@ -55,7 +56,7 @@ export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.outp
       deletedAt: null,
     })
     const founder = { userId: ctx.viewer.id, role: 'ORGANIZER', createdAt: at } as const
-    await addMember(ctx.db, authorizedBySystem({ id }, 'join'), founder)
+    await addMember(ctx, authorizedBySystem({ id }, 'join'), founder)
     await insertForum(ctx.db, {
       id: newId(),
       communityId: id,
@@ -66,5 +67,6 @@ export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.outp
     })
     const topics = input.topics.map((topicId, position) => ({ communityId: id, topicId, position }))
     if (topics.length > 0) await insertCommunityTopics(ctx.db, topics)
+    await indexSoon(ctx, 'community', [id])
     return communityFor(ctx, 'read', 'id', id)
   })

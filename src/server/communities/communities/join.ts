@@ -55,7 +55,7 @@ export const leaveCommunity = (ctx: SignedInContext, slug: string): Promise<Comm
   inTransaction(ctx, async (ctx) => {
     const { access, leaver } = await communityToLeave(ctx, slug)
     if (!leaver) return access
-    await dropMember(ctx.db, leaver)
+    await dropMember(ctx, leaver)
     return reloadCommunity(ctx, access.community.id)
   })
 
@@ -86,7 +86,7 @@ async function requestToJoin(ctx: SignedInContext, communityId: string, message:
 /** Makes the user a member. Must run in a transaction. */
 export async function becomeMember(services: Services, community: OpenToMember, user: { id: string; email: string }) {
   const [communityId, at] = [community.id, timestamp(services)]
-  await addMember(services.db, community, { userId: user.id, role: 'MEMBER', createdAt: at })
+  await addMember(services, community, { userId: user.id, role: 'MEMBER', createdAt: at })
   await closeRequest(services, communityId, user.id, { status: 'APPROVED' })
   await updateInvitationsAccepted(services.db, communityId, emailKey(user.email), at)
 }

@@ -18,7 +18,7 @@ export const removeMember = (ctx: SignedInContext, { slug, userId, reason }: z.o
   inTransaction(ctx, async (ctx) => {
     const { user } = await memberFor(ctx, 'remove', { slug, userId })
     const [communityId, actorId] = [user.communityId, ctx.viewer.id]
-    await dropMember(ctx.db, user)
+    await dropMember(ctx, user)
     await revokeInvitationsBy(ctx.db, communityId, userId, timestamp(ctx))
     await recordAudit(ctx, { action: 'member.remove', communityId, aboutId: userId, detail: reason })
     await notify(ctx, { kind: 'member-removed', to: [userId], communityId, actorId, detail: reason })
@@ -34,7 +34,7 @@ async function revokeAccess(
   reason: string,
 ): Promise<boolean> {
   const { communityId } = user
-  if (user.role !== null) await dropMember(ctx.db, user)
+  if (user.role !== null) await dropMember(ctx, user)
   await revokeInvitationsBy(ctx.db, communityId, user.id, timestamp(ctx))
   const outcome = { status: 'DENIED', decidedById: ctx.viewer.id, reason } as const
   await closeRequest(ctx, communityId, user.id, outcome)

@@ -1,9 +1,11 @@
 import type { TargetType } from '../../../shared/discussions/reactions.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import type { Services } from '../../platform/context.ts'
+import { inTransaction, type Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { runForEach } from '../../platform/jobs/run-for-each.ts'
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
+import { deleteIndexEntries } from '../../platform/search-index/due-queries.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
   deleteBatchOfComments,
@@ -12,6 +14,7 @@ import {
   deleteBatchOfTargets,
   deleteComments,
   deleteCommunity,
+  deleteMemberBatch,
   deletePosts,
   detachBatch,
   listCommunitiesToPurge,
@@ -34,7 +37,8 @@ async function* purgeTargets(db: Db, targetType: TargetType, ids: readonly strin
   await releaseImagesOf(db, targetType, ids)
 }
 
-async function* purgeComments(db: Db, postId: string) {
+async function* purgeComments(services: Services, postId: string) {
+  const { db } = services
   for (;;) {
     const ids = (await listLeafComments(db, postId)).map(({ id }) => id)
     if (ids.length === 0) return
@@ -42,38 +46,58 @@ async function* purgeComments(db: Db, postId: string) {
     for (const table of tablesOfComment) {
       while (await deleteBatchOfComments(db, table, ids)) yield
     }
-    await deleteComments(db, ids)
+    await inTransaction(services, async ({ db }) => {
+      await deleteIndexEntries(db, 'comment', ids)
+      await deleteComments(db, ids)
+    })
     yield
   }
 }
 
-async function* purgePosts(db: Db, communityId: string) {
+async function* purgePosts(services: Services, communityId: string) {
+  const { db } = services
   for (;;) {
     const ids = (await listPostBatch(db, communityId)).map(({ id }) => id)
     if (ids.length === 0) return
-    for (const id of ids) yield* purgeComments(db, id)
+    for (const id of ids) yield* purgeComments(services, id)
     yield* purgeTargets(db, 'POST', ids)
     for (const table of tablesOfPost) {
       while (await deleteBatchOfPosts(db, table, ids)) yield
     }
-    await deletePosts(db, ids)
+    await inTransaction(services, async ({ db }) => {
+      await deleteIndexEntries(db, 'post', ids)
+      await deletePosts(db, ids)
+    })
     yield
   }
 }
+
+/** Deletes a batch of memberships. Returns whether there were any. */
+const purgeMembers = (services: Services, communityId: string) =>
+  inTransaction(services, async (services) => {
+    const userIds = await deleteMemberBatch(services.db, communityId)
+    await indexSoon(services, 'person', userIds)
+    return userIds.length > 0
+  })
 
 /**
  * Deletes the rows of a community in small steps, so that the caller can yield or stop. Keeps its reports and audit
  * log; images are left to the cleanup job.
  */
-async function* purge(db: Db, communityId: string) {
-  yield* purgePosts(db, communityId)
+async function* purge(services: Services, communityId: string) {
+  const { db } = services
+  yield* purgePosts(services, communityId)
+  while (await purgeMembers(services, communityId)) yield
   for (const table of tablesOfCommunity) {
     while (await deleteBatchOfCommunity(db, table, communityId)) yield
   }
   for (const table of tablesToDetach) {
     while (await detachBatch(db, table, communityId)) yield
   }
-  await deleteCommunity(db, communityId)
+  await inTransaction(services, async ({ db }) => {
+    await deleteIndexEntries(db, 'community', [communityId])
+    await deleteCommunity(db, communityId)
+  })
 }
 
 /**
@@ -85,7 +109,7 @@ export async function purgeCommunities(services: Services, isStopped: () => bool
   const deletedBefore = new Date(services.now().getTime() - retentionMs).toISOString()
   const ids = (await listCommunitiesToPurge(db, deletedBefore)).map(({ id }) => id)
   const purgeOne = async (id: string) => {
-    for await (const _step of purge(db, id)) {
+    for await (const _step of purge(services, id)) {
       if (isStopped()) return
       await yieldToEventLoop()
     }

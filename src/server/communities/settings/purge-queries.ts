@@ -18,9 +18,8 @@ async function deleteBatch(db: Db, table: keyof Schema, condition: RawBuilder<un
 export const listCommunitiesToPurge = (db: Db, deletedBefore: string) =>
   db.selectFrom('community').select('id').where('deletedAt', '<', deletedBefore).orderBy('deletedAt').execute()
 
-/** Tables with rows of a community, besides posts, forums and the audit log. */
+/** Tables with rows of a community, besides posts, members, forums and the audit log. */
 export const tablesOfCommunity = [
-  'communityMember',
   'joinRequest',
   'invitation',
   'communityBan',
@@ -34,6 +33,22 @@ export const tablesOfCommunity = [
 
 export const deleteBatchOfCommunity = (db: Db, table: (typeof tablesOfCommunity)[number], communityId: string) =>
   deleteBatch(db, table, sql`"communityId" = ${communityId}`)
+
+/** Deletes a batch of memberships and returns their users. */
+export async function deleteMemberBatch(db: Db, communityId: string): Promise<string[]> {
+  const batch = db
+    .selectFrom('communityMember')
+    .select('userId')
+    .where('communityId', '=', communityId)
+    .limit(batchSize)
+  const rows = await db
+    .deleteFrom('communityMember')
+    .where('communityId', '=', communityId)
+    .where('userId', 'in', batch)
+    .returning('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
 
 export const listPostBatch = (db: Db, communityId: string) =>
   db.selectFrom('post').select('id').where('communityId', '=', communityId).limit(batchSize).execute()

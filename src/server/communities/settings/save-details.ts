@@ -3,6 +3,7 @@ import type { communityDetailsInput } from '../../../shared/communities/settings
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import {
   type AuthorizedCommunity,
   type CommunityAccess,
@@ -24,6 +25,7 @@ async function changeTexts(ctx: SignedInContext, community: AuthorizedCommunity<
   // Excludes the community's own word rules, because its guidelines may quote the words they forbid.
   await refuseBlockedText(ctx, { communityId: null, texts: changed.map((field) => details[field] ?? '') })
   await updateCommunity(ctx.db, community, Object.fromEntries(changed.map((field) => [field, details[field]])))
+  await indexSoon(ctx, 'community', [community.id])
   const words = changed.map((field) => (field === 'name' ? `name: ${community.name} → ${details.name}` : field))
   await recordAudit(ctx, { action: 'details.change', communityId: community.id, detail: words.join(', ') })
 }
@@ -35,6 +37,7 @@ async function changeTopics(ctx: SignedInContext, communityId: string, ids: read
   await deleteCommunityTopics(ctx.db, communityId)
   const rows = ids.map((topicId, position) => ({ communityId, topicId, position }))
   if (rows.length > 0) await insertCommunityTopics(ctx.db, rows)
+  await indexSoon(ctx, 'community', [communityId])
   const names = (await listTopicsOf(ctx.db, [communityId])).map(({ name }) => name)
   await recordAudit(ctx, { action: 'topics.change', communityId, detail: names.join(', ') })
 }

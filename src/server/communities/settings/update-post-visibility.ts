@@ -5,6 +5,7 @@ import { encodeCursor } from '../../platform/db/pagination.ts'
 import { enqueueJob, type Jobs } from '../../platform/jobs/enqueue.ts'
 import type { JobRun } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { listPostPage, updatePostsPublic } from './queries.ts'
 
@@ -32,6 +33,7 @@ async function updateBatch(db: Db, communityId: string, cursor: string | undefin
  */
 export async function changeVisibility(ctx: { db: Db; now: () => Date; jobs: Jobs }, communityId: string) {
   await updateBatch(ctx.db, communityId, undefined)
+  await indexSoon(ctx, 'community', [communityId])
   await enqueueJob(ctx, visibilityJob, { communityId }, { key: communityId })
 }
 

@@ -3,7 +3,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { findLastNumber, listNumbers } from '../../platform/search-index/index-number-queries.ts'
 import { matchCommunityVisibility } from '../../platform/search-index/match-query.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
-import { findToReindex, listLengths, updateIndexed } from './reindex-queries.ts'
+import { indexRows } from './entry-queries.ts'
+import { fittingBatch } from './fitting-batch.ts'
+import { findToReindex } from './reindex-queries.ts'
 
 /** The limits per batch: rows, and bytes of text beyond the first row. */
 const batch = 50
@@ -18,13 +20,6 @@ async function listOutdated(db: Db, kind: 'post' | 'comment', { id, isPrivate, d
   return listNumbers(db, kind, matchCommunityVisibility(id, !isPublic), range, batch)
 }
 
-/** Cuts a batch to the limit of text, because long texts take long. */
-async function fittingBatch(db: Db, kind: 'post' | 'comment', numbers: readonly number[]) {
-  const sizes = await listLengths(db, kind, numbers)
-  const most = sizes.findIndex((_, at) => sizes.slice(0, at + 1).reduce((sum, { bytes }) => sum + bytes, 0) > bytesMax)
-  return sizes.slice(0, most < 0 ? sizes.length : Math.max(most, 1)).map(({ number }) => number)
-}
-
 /** Reindexes a batch of a community's posts or comments. Returns whether there were any. */
 const reindexBatch = (services: Services, communityId: string) =>
   inTransaction(services, async ({ db }) => {
@@ -33,7 +28,7 @@ const reindexBatch = (services: Services, communityId: string) =>
     for (const kind of ['post', 'comment'] as const) {
       const wrong = await listOutdated(db, kind, due)
       if (wrong.length === 0) continue
-      await updateIndexed(db, kind, await fittingBatch(db, kind, wrong))
+      await indexRows(db, kind, await fittingBatch(db, kind, wrong, bytesMax))
       return true
     }
     return false

@@ -22,21 +22,3 @@ export const listLengths = (db: Db, kind: 'post' | 'comment', numbers: readonly 
         .where('known.number', 'in', numbered(numbers))
         .orderBy('known.number', 'desc')
         .execute()
-
-/** Fires the index triggers of the posts or comments with these numbers. */
-export const updateIndexed = (db: Db, kind: 'post' | 'comment', numbers: readonly number[]) =>
-  kind === 'post'
-    ? db
-        .updateTable('post')
-        .set((eb) => ({ communityId: eb.ref('communityId') }))
-        .where('id', 'in', sql<string>`(select "postId" from "postNumber" where "number" in ${numbered(numbers)})`)
-        .execute()
-    : db
-        .updateTable('comment')
-        .set((eb) => ({ postId: eb.ref('postId') }))
-        .where(
-          'id',
-          'in',
-          sql<string>`(select "commentId" from "commentNumber" where "number" in ${numbered(numbers)})`,
-        )
-        .execute()

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { countComment } from '../posts/rank.ts'
 import { accessToComment, commentFor } from './access/loaders.ts'
@@ -42,6 +43,7 @@ export async function addComment(
     const place = { postId, parentId: parent?.id ?? null, depth: parent ? parent.depth + 1 : 0 }
     const comment = { id: newId(), ...place, content, authorId, createdAt: timestamp(ctx) }
     await insertComment(ctx.db, access.post, comment)
+    await indexSoon(ctx, 'comment', [comment.id])
     await countComment(ctx.db, postId, authorId, 1)
     if (parent) await addToReplyCount(ctx.db, parent.id, 1)
     await recordImagesOf(ctx.db, { targetType: 'COMMENT', targetId: comment.id, communityId, authorId, content })

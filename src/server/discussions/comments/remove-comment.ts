@@ -1,11 +1,12 @@
 import { type Context, inTransaction, type Services, timestamp } from '../../platform/context.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { countComment } from '../posts/rank.ts'
 import { commentFor } from './access/loaders.ts'
 import { addToReplyCount, type RemovableComment, updateCommentDeleted } from './queries.ts'
 
-type EventServices = Pick<Services, 'db' | 'now' | 'live'>
+type EventServices = Pick<Services, 'db' | 'now' | 'live' | 'jobs'>
 
 /**
  * Deletes a comment. With replies it stays as a placeholder; without, it leaves the list together with placeholders
@@ -21,6 +22,7 @@ export const removeComment = (ctx: Context, id: string) =>
 export async function softDeleteComment(services: EventServices, removable: RemovableComment) {
   const { id } = removable
   const comment = await updateCommentDeleted(services.db, removable, timestamp(services))
+  await indexSoon(services, 'comment', [id])
   // Hiding the comment has already removed it from the counters.
   if (comment.hiddenAt === null) await countComment(services.db, comment.postId, comment.authorId, -1)
   await releaseImagesOf(services.db, 'COMMENT', [id])

@@ -7,16 +7,17 @@ import { listTopicsOf } from '../../communities/communities/queries.ts'
 import { analyzeTexts } from '../../instance/content-filter/analyze-texts.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import type { Authorized } from '../../platform/authorized.ts'
-import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordImagesOf } from '../../platform/media/image-usage.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { postFor } from './access/loaders.ts'
 import { notifyMentionedInPost } from './notify.ts'
 import { addToTrend } from './post-trend.ts'
 import { presentPost } from './present.ts'
-import { insertPost, insertPostWithTopics } from './queries.ts'
+import { insertPost, insertPostTopics } from './queries.ts'
 
 interface NewPost {
   id: string
@@ -52,7 +53,7 @@ export async function createPost(
     await refuseBlockedText(ctx, { communityId: community.id, texts })
     const [id, authorId] = [newId(), ctx.viewer.id]
     const post = { id, forumId: forum.id, authorId, title, content, createdAt: timestamp(ctx) }
-    await addPost(ctx.db, community, post, topicIds)
+    await addPost(ctx, community, post, topicIds)
     const place = { communityId: community.id, authorId }
     await recordImagesOf(ctx.db, { targetType: 'POST', targetId: id, ...place, content })
     await notifyMentionedInPost(ctx, { id, ...place, title, content })
@@ -62,16 +63,18 @@ export async function createPost(
 
 /** Inserts a post and counts it. Must run in a transaction. */
 export async function addPost(
-  db: Db,
+  ctx: Pick<Services, 'db' | 'now' | 'jobs'>,
   { id: communityId }: Authorized<{ id: string }, 'post'>,
   post: NewPost,
   topicIds: readonly string[],
 ) {
+  const { db } = ctx
   const { id: postId, createdAt } = post
   const hot = hotRank({ createdAt, reactorCount: 0, commenterCount: 0 })
   const topics = topicIds.map((topicId) => ({ postId, topicId, communityId, createdAt }))
   const row = { ...post, communityId, hot, updatedAt: createdAt }
-  if (topics.length > 0) await insertPostWithTopics(db, row, topics)
-  else await insertPost(db, { ...row, deletedAt: null })
+  await insertPost(db, { ...row, deletedAt: null })
+  if (topics.length > 0) await insertPostTopics(db, topics)
+  await indexSoon(ctx, 'post', [postId])
   await addToTrend(db, row, topicIds)
 }

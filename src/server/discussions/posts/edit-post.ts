@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { type AuthorizedPost, postFor } from './access/loaders.ts'
 import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
 import { notifyMentionedInPost } from './notify.ts'
@@ -33,7 +34,10 @@ export async function editPost(
       await refuseBlockedText(ctx, { communityId: post.communityId, texts })
       await updateText(ctx, post, { title, content })
     }
-    if (isMoved || isRewritten) await recordEvent(ctx, { postId: id, kind: 'post', targetId: id })
+    if (isMoved || isRewritten) {
+      await indexSoon(ctx, 'post', [id])
+      await recordEvent(ctx, { postId: id, kind: 'post', targetId: id })
+    }
     return presentPost(ctx, await postFor(ctx, 'view', id))
   })
 }

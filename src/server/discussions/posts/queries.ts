@@ -116,16 +116,5 @@ export const insertPost = (db: Db, post: Omit<Insertable<Schema['post']>, 'isPub
     .values({ ...post, isPublic: isPublicCommunity(post.communityId) })
     .execute()
 
-/**
- * Inserts a post with topics. Each topic would reindex the text, so the post starts as deleted, which the index
- * ignores, and becomes visible once it has its topics.
- */
-export async function insertPostWithTopics(
-  db: Db,
-  post: Omit<Insertable<Schema['post']>, 'isPublic' | 'deletedAt'>,
-  topics: Insertable<Schema['postTopic']>[],
-) {
-  await insertPost(db, { ...post, deletedAt: post.createdAt })
-  await db.insertInto('postTopic').values(topics).execute()
-  await db.updateTable('post').set({ deletedAt: null }).where('id', '=', post.id).execute()
-}
+export const insertPostTopics = (db: Db, topics: Insertable<Schema['postTopic']>[]) =>
+  db.insertInto('postTopic').values(topics).execute()

@@ -2,6 +2,7 @@ import { type Context, inTransaction, type Services, timestamp } from '../../pla
 import type { Db } from '../../platform/db/open.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { releaseImagesOf } from '../../platform/media/image-usage.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { postFor } from './access/loaders.ts'
 import { listCommentsWithImages, type RemovablePost, updatePostDeleted } from './change-queries.ts'
 import { subtractFromTrend } from './post-trend.ts'
@@ -15,13 +16,14 @@ export const removePost = (ctx: Context, id: string): Promise<void> =>
 
 /** Deletes a post. Must run in a transaction, once per post. */
 export async function softDeletePost(
-  services: Pick<Services, 'db' | 'now' | 'live'>,
+  services: Pick<Services, 'db' | 'now' | 'live' | 'jobs'>,
   removable: RemovablePost,
 ): Promise<void> {
   const post = await updatePostDeleted(services.db, removable, timestamp(services))
   const { id } = post
   // Hiding the post has already removed it from the trends.
   if (post.hiddenAt === null) await subtractFromTrend(services.db, post)
+  await indexSoon(services, 'post', [id])
   await releaseCommentImages(services.db, id)
   await recordEvent(services, { postId: id, kind: 'post', targetId: id })
 }

@@ -9,6 +9,7 @@ import { isUniqueViolation } from '../../platform/db/dialect.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
@@ -47,6 +48,7 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
     await inTransaction(ctx, async (ctx) => {
       await refuseReservedAddress(ctx, row.email, row.id)
       await insertUser(ctx.db, row)
+      await indexSoon(ctx, 'person', [row.id])
       if (!isProven) await queueMail(ctx, 'verify-email', row.email)
       if (awaitsApproval) return askForApproval(ctx, row.id)
       if (isProven) await appointSuperAdmin(ctx)

@@ -6,6 +6,7 @@ import { type Context, inTransaction, type Viewer } from '../../platform/context
 import { AppError } from '../../platform/errors.ts'
 import { mediaIdIn, mediaPath } from '../../platform/media/media-urls.ts'
 import { updateMediaUsed } from '../../platform/media/queries.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { presentUser } from './present-user.ts'
 import { findUserById, updateProfile } from './queries.ts'
 
@@ -25,6 +26,7 @@ export function updateOwnProfile(
     const image = given && ownPath(given, ctx.config.publicUrl)
     if (image !== row.image) await changePhoto(ctx, row.image, image)
     await updateProfile(ctx.db, row.id, { name, image })
+    if (name !== row.name) await indexSoon(ctx, 'person', [row.id])
     return presentUser({ ...row, name, image })
   })
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -21,8 +22,15 @@ export const findAuditEntry = (
     .limit(1)
     .executeTakeFirst()
 
-export const insertAuditEntry = (db: Db, entry: Insertable<Schema['auditEntry']>) =>
-  db.insertInto('auditEntry').values(entry).execute()
+export async function insertAuditEntry(db: Db, entry: Insertable<Schema['auditEntry']>) {
+  await db.insertInto('auditEntry').values(entry).execute()
+  await indexAuditEntries(db, [entry.id])
+}
+
+/** Adds entries to the search index. */
+export const indexAuditEntries = (db: Db, ids: readonly string[]) =>
+  sql`insert into "auditSearch" ("entryId", "detail", "place") select "entryId", "detail", "place" from "auditWords"
+    where "entryId" in ${inValues(ids)} order by "createdAt", "entryId"`.execute(db)
 
 /** A time range; undefined ends are open. */
 interface Period {

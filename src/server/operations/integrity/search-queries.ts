@@ -1,48 +1,59 @@
 import { sql } from 'kysely'
 import { visibilityJob } from '../../communities/settings/update-post-visibility.ts'
+import { indexRows } from '../../discovery/search/entry-queries.ts'
+import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { saveDue } from '../../platform/search-index/due-queries.ts'
+import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
+import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
 import { isWithin, type KeyRange } from './range-queries.ts'
 
 /** A full-text index with its source table and number table. */
 export interface SearchIndexInfo {
   index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch'
   table: 'post' | 'comment' | 'user' | 'community'
-  kind: 'post' | 'comment' | 'person' | 'community'
-  /** Updating this column to its own value fires the trigger that maintains the index. */
-  triggerColumn: string
+  kind: IndexedKind
 }
 
 export const indexes: readonly SearchIndexInfo[] = [
-  { index: 'postSearch', table: 'post', kind: 'post', triggerColumn: 'title' },
-  { index: 'commentSearch', table: 'comment', kind: 'comment', triggerColumn: 'content' },
-  { index: 'personSearch', table: 'user', kind: 'person', triggerColumn: 'name' },
-  { index: 'communitySearch', table: 'community', kind: 'community', triggerColumn: 'name' },
-  { index: 'emailSearch', table: 'user', kind: 'person', triggerColumn: 'emailKey' },
+  { index: 'postSearch', table: 'post', kind: 'post' },
+  { index: 'commentSearch', table: 'comment', kind: 'comment' },
+  { index: 'personSearch', table: 'user', kind: 'person' },
+  { index: 'communitySearch', table: 'community', kind: 'community' },
+  { index: 'emailSearch', table: 'user', kind: 'person' },
 ]
 
 const numbers = ({ kind }: SearchIndexInfo) => sql.table(`${kind}Number`)
 const own = ({ kind }: SearchIndexInfo) => sql.ref(`number.${kind}Id`)
+const hasJob = sql`exists (select 1 from "job" where "kind" = ${searchIndexJob.kind} and "runAt" is not null)`
 /** FTS5's table with one row per index entry. */
 const entries = ({ index }: SearchIndexInfo) => sql.table(`${index}_docsize`)
 
-/** Returns rows of the range that are missing in the index, or are in it although they are deleted. */
+/**
+ * Returns rows of the range that are missing in the index, or are in it although they are deleted. Skips rows that the
+ * job is about to index.
+ */
 export async function listUnindexed(db: Db, indexed: SearchIndexInfo, range: KeyRange): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select "row"."id" from ${sql.table(indexed.table)} as "row"
     left join ${numbers(indexed)} as "number" on ${own(indexed)} = "row"."id"
     left join ${entries(indexed)} as "entry" on "entry"."id" = "number"."number"
     where ${isWithin('row.id', range)} and (
-      "number"."number" is null or ("row"."deletedAt" is null) <> ("entry"."id" is not null))`.execute(db)
+      "number"."number" is null or ("row"."deletedAt" is null) <> ("entry"."id" is not null))
+      and not (coalesce("number"."isDue", 0) and ${hasJob})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Assigns missing numbers to these rows and reindexes them. */
-export async function updateIndexedRows(db: Db, indexed: SearchIndexInfo, ids: readonly string[]) {
-  const these = sql`(select "value" from json_each(${JSON.stringify(ids)}))`
-  await sql`insert or ignore into ${numbers(indexed)} (${sql.ref(`${indexed.kind}Id`)})
-    select "id" from ${sql.table(indexed.table)} where "id" in ${these}`.execute(db)
-  const column = sql.ref(indexed.triggerColumn)
-  await sql`update ${sql.table(indexed.table)} set ${column} = ${column} where "id" in ${these}`.execute(db)
+/** Indexes these rows. Must run in a transaction. */
+export async function updateIndexedRows(db: Db, { kind }: SearchIndexInfo, ids: readonly string[]) {
+  await saveDue(db, kind, ids)
+  const { rows } = await sql<{ number: number }>`select "number" from ${sql.table(`${kind}Number`)}
+    where ${sql.ref(`${kind}Id`)} in ${inValues(ids)}`.execute(db)
+  await indexRows(
+    db,
+    kind,
+    rows.map(({ number }) => number),
+  )
 }
 
 /** Returns the next index entries above this number that have no row. */
@@ -119,9 +130,3 @@ export async function listUnindexedAuditEntries(db: Db): Promise<string[]> {
     where "id" not in (select "entryId" from "auditSearch")`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-export const indexAuditEntries = (db: Db, ids: readonly string[]) =>
-  sql`insert into "auditSearch" ("entryId", "detail", "place") select "entryId", "detail", "place" from "auditWords"
-    where "entryId" in (select "value" from json_each(${JSON.stringify(ids)})) order by "createdAt", "entryId"`.execute(
-    db,
-  )

@@ -9,14 +9,9 @@ const transaction = 50_000
 
 const quoted = (name: string) => `"${name}"`
 
-/** The full-text indexes, and the bytes that each buffers in memory: by default, and during a bulk insert. */
-const searchIndexes = ['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch']
-const mergeSizes = { normal: 1_048_576, filling: 64 * 1_048_576 }
-
 /**
- * Inserts many rows into a migrated database file. Foreign keys are not checked, so that rows can come in the order
- * that the search indexes need: everything a row's index entry reads must come before the row. With `isFresh`, for a
- * disposable file, writes do not wait for the disk.
+ * Inserts many rows into a migrated database file. Foreign keys are not checked, so that rows can come in any order. With
+ * `isFresh`, for a disposable file, writes do not wait for the disk. The caller updates the search indexes afterwards.
  */
 export function openBulkInserter(file: string, { isFresh }: { isFresh: boolean }) {
   const raw = new SQLite(file)
@@ -26,12 +21,6 @@ export function openBulkInserter(file: string, { isFresh }: { isFresh: boolean }
   raw.pragma(`synchronous = ${isFresh ? 'off' : 'normal'}`)
   raw.pragma('cache_size = -262144')
   raw.pragma('busy_timeout = 5000')
-  const gather = (bytes: number) => {
-    for (const name of searchIndexes)
-      raw.exec(`insert into ${quoted(name)} (${quoted(name)}, rank) values ('hashsize', ${bytes})`)
-  }
-  gather(mergeSizes.filling)
-
   const tables = new Map<string, { columns: string[]; values: unknown[]; rows: number; full: SQLite.Statement }>()
   let stored = 0
   let open = 0
@@ -68,16 +57,12 @@ export function openBulkInserter(file: string, { isFresh }: { isFresh: boolean }
   }
 
   return {
-    /** Adds a row; all rows of a table need the same columns. Rows are buffered, see `flush`. */
+    /** Adds a row; all rows of a table need the same columns. */
     add<Table extends keyof Schema>(table: Table, row: Insertable<Schema[Table]>) {
       const waiting = waitingFor(table, row)
       for (const column of waiting.columns) waiting.values.push((row as Record<string, unknown>)[column])
       waiting.rows += 1
       if (waiting.rows === batch) flush(table)
-    },
-    /** Writes buffered rows of these tables; needed before rows whose index reads them. */
-    flush(...names: (keyof Schema)[]) {
-      for (const name of names) flush(name)
     },
     /** Sets the trend of an added row. */
     setTrend(table: 'community' | 'topic', id: string, trend: number) {
@@ -87,7 +72,6 @@ export function openBulkInserter(file: string, { isFresh }: { isFresh: boolean }
     /** Writes all rows, closes the file and returns the number of rows. */
     close(): number {
       for (const table of tables.keys()) flush(table)
-      gather(mergeSizes.normal)
       raw.exec('commit')
       raw.pragma('journal_mode = wal')
       raw.close()

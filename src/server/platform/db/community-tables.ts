@@ -139,4 +139,6 @@ export interface TopicDayTable {
 export interface CommunityNumberTable {
   number: Generated<number>
   communityId: string
+  /** Whether the index entry is outdated. */
+  isDue: Generated<Flag>
 }

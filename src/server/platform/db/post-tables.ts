@@ -57,11 +57,15 @@ export interface PostTopicTable {
 export interface PostNumberTable {
   number: Generated<number>
   postId: string
+  /** Whether the index entry is outdated. */
+  isDue: Generated<Flag>
 }
 
 export interface CommentNumberTable {
   number: Generated<number>
   commentId: string
+  /** Whether the index entry is outdated. */
+  isDue: Generated<Flag>
 }
 
 /** A full-text index; see src/server/platform/search-index/queries.ts. */

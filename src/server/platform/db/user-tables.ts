@@ -98,6 +98,8 @@ export interface FeedVisitTable {
 export interface UserNumberTable {
   number: Generated<number>
   personId: string
+  /** Whether the index entry is outdated. */
+  isDue: Generated<Flag>
 }
 
 export interface MailTable {

@@ -14,7 +14,7 @@ export const upsertJob = (db: Db, job: Insertable<Schema['job']>) =>
         payload: eb.ref('excluded.payload'),
         runAt: eb
           .case()
-          .when('job.runAt', '<', eb.ref('excluded.runAt'))
+          .when(eb.and([eb('job.lockedUntil', 'is', null), eb('job.runAt', '<', eb.ref('excluded.runAt'))]))
           .then(eb.ref('job.runAt'))
           .else(eb.ref('excluded.runAt'))
           .end(),

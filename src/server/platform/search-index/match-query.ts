@@ -57,8 +57,9 @@ export const matchQueryForTerms = (terms: readonly Term[]) =>
  */
 export const matchQuery = (text: string): string | null => matchQueryForTerms(parseTerms(text))
 
-/** Returns the index token of an id. */
-const tokenOf = (id: string) => `"${id.replace(betweenWords, '')}"`
+/** Returns the word that stands for an id in the index. */
+export const indexToken = (id: string) => id.replace(betweenWords, '')
+const tokenOf = (id: string) => `"${indexToken(id)}"`
 
 /** Restricts a query of `communitySearch` to name and description. */
 export const matchCommunities = (match: string) => `{name description} : (${match})`
@@ -130,10 +131,14 @@ export function matchInScope(index: keyof typeof textColumns, places: ScopeToken
 export const matchCommunityVisibility = (communityId: string, isPublic: boolean) =>
   `(place : ${tokenOf(communityId)}) ${isPublic ? 'AND' : 'NOT'} (place : ${tokenOf(publicToken)})`
 
-/** The block sizes; migrations/0011_search_more.ts stores each row's block in the index. */
+/** The block sizes; the index holds the blocks of each row. */
 const blockSizes = { small: 8_192, large: 131_072 } as const
 const blockLetters = { small: 'n', large: 'm' } as const
 export type Block = keyof typeof blockSizes
+
+/** Returns the words that stand for the blocks of a number in the index. */
+export const blockTokens = (number: number): string[] =>
+  (['small', 'large'] as const).map((block) => `${blockLetters[block]}${Math.floor(number / blockSizes[block])}`)
 
 const blockBefore = (block: Block, below: number) => Math.floor((below - 1) / blockSizes[block])
 

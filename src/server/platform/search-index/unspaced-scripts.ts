@@ -1,6 +1,6 @@
 /**
  * Letters of scripts without spaces between words, and Hangul. The index stores each together with the next letter as a
- * word (migrations/0011_search_more.ts has the same ranges), so that any part of a text can be found.
+ * word, so that any part of a text can be found.
  */
 const unspacedRanges =
   '\u0e01-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3005-\u3007\u3041-\u30ff\u3130-\u318f\u31f0-\u31ff' +
@@ -18,4 +18,11 @@ export function bigramsOf(run: string): string[] {
   const letters = [...run]
   const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
   return pairs.length > 0 ? pairs : letters
+}
+
+/** Adds to a text the bigrams, and the last letters, of its runs of such letters. */
+export function withBigrams(text: string): string {
+  if (!hasUnspacedScript(text)) return text
+  const runs = splitScriptRuns(text).filter(hasUnspacedScript)
+  return [text, ...runs.flatMap((run) => [...bigramsOf(run), [...run].at(-1) ?? ''])].join(' ')
 }

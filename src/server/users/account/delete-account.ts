@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import { runForEach } from '../../platform/jobs/run-for-each.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
   anonymiseUser,
@@ -84,7 +85,9 @@ const beginDeletion = (services: Services, userId: string) =>
   inTransaction(services, async (services) => {
     const at = timestamp(services)
     const due = await findDueDeletion(services.db, userId, at)
-    if (due) await lockUser(services.db, userId, at)
+    if (!due) return undefined
+    await lockUser(services.db, userId, at)
+    await indexSoon(services, 'person', [userId])
     return due
   })
 
@@ -122,6 +125,7 @@ export async function deleteAccount(
     await leaveCommunities(services.db, userId)
     await deletePersonalData(services.db, userId)
     await anonymiseUser(services.db, userId, at)
+    await indexSoon(services, 'person', [userId])
     return true
   })
 }
@@ -134,6 +138,7 @@ export async function markAccountForDeletion(
   const at = timestamp(services)
   await updateDeletion(services.db, account, { deletionDueAt: at, deletionMode: 'REMOVE' })
   await lockUser(services.db, account.id, at)
+  await indexSoon(services, 'person', [account.id])
 }
 
 /**

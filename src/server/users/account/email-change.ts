@@ -19,6 +19,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import {
   clearDeletion,
   confirmEmailChangeRow,
@@ -78,6 +79,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await refuseReservedAddress(ctx, change.newEmail, change.userId)
       await updateEmail(ctx.db, change.userId, change.newEmail, emailKey(change.newEmail), timestamp(ctx))
+      await indexSoon(ctx, 'person', [change.userId])
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
       const isOwnBrowser = ctx.viewer?.id === change.userId
       if (isOwnBrowser) await appointSuperAdmin(ctx)
@@ -102,6 +104,7 @@ export async function undoEmailChange(ctx: Context, token: string) {
       const change = await undoEmailChangeRow(ctx.db, tokenHash(token), confirmedAfter, now.toISOString())
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await updateEmail(ctx.db, change.userId, change.oldEmail, emailKey(change.oldEmail), now.toISOString())
+      await indexSoon(ctx, 'person', [change.userId])
       await expireEmailChanges(ctx.db, change.userId, now.toISOString())
       await voidLaterUndos(ctx.db, change.userId, change.confirmedAt ?? '', now.toISOString())
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')

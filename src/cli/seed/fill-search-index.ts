@@ -1,0 +1,20 @@
+import { updateSearchIndex } from '../../server/discovery/search/update-search-index.ts'
+import { openDatabase } from '../../server/platform/db/open.ts'
+import { insertMissingNumbers, updateBufferSize } from './search-index-queries.ts'
+
+/** The bytes that each index buffers: by default, and while many rows are added. */
+const bufferSizes = { normal: 1_048_576, filling: 64 * 1_048_576 }
+const batch = { rows: 2_000, bytes: 50_000_000 }
+
+/** Adds the rows without an index entry to the search indexes, in the order of their creation. */
+export async function fillSearchIndex(file: string): Promise<void> {
+  const db = openDatabase(file)
+  try {
+    await updateBufferSize(db, bufferSizes.filling)
+    await insertMissingNumbers(db)
+    await updateSearchIndex({ db }, () => false, batch)
+    await updateBufferSize(db, bufferSizes.normal)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import { type IndexedKind, numbered } from '../../platform/search-index/index-number-queries.ts'
+import { blockTokens, indexToken, publicToken } from '../../platform/search-index/match-query.ts'
+import { withBigrams } from '../../platform/search-index/unspaced-scripts.ts'
+
+/** The content of an index entry by column. */
+export type IndexDocument = Record<string, string | number>
+
+/** The entries of one index for some rows; rows that are deleted have none. */
+export interface IndexDocuments {
+  index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch'
+  documents: IndexDocument[]
+}
+
+/** Ids and words, separated by spaces. */
+const scopeOf = (...tokens: readonly (string | null)[]) =>
+  tokens
+    .flatMap((token) => token ?? [])
+    .map(indexToken)
+    .join(' ')
+
+const ids = (text: string | null) => text?.split(' ') ?? []
+const publicIf = (isPublic: 0 | 1) => (isPublic ? [publicToken] : [])
+
+async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
+  const rows = await db
+    .selectFrom('postNumber')
+    .innerJoin('post', 'post.id', 'postNumber.postId')
+    .innerJoin('community', 'community.id', 'post.communityId')
+    .select(['postNumber.number', 'post.title', 'post.content'])
+    .select(['post.communityId', 'post.forumId', 'post.authorId'])
+    .select(sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`.as('isPublic'))
+    .select((eb) =>
+      eb
+        .selectFrom('postTopic')
+        .select(sql<string | null>`group_concat("topicId", ' ')`.as('ids'))
+        .whereRef('postTopic.postId', '=', 'post.id')
+        .as('topicIds'),
+    )
+    .where('postNumber.number', 'in', numbered(numbers))
+    .where('post.deletedAt', 'is', null)
+    .execute()
+  const documents = rows.map((row) => ({
+    rowid: row.number,
+    title: withBigrams(row.title),
+    content: withBigrams(row.content),
+    place: scopeOf(
+      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],
+      ...[...publicIf(row.isPublic), ...blockTokens(row.number)],
+    ),
+  }))
+  return [{ index: 'postSearch', documents }]
+}
+
+async function commentDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
+  const rows = await db
+    .selectFrom('commentNumber')
+    .innerJoin('comment', 'comment.id', 'commentNumber.commentId')
+    .innerJoin('post', 'post.id', 'comment.postId')
+    .innerJoin('community', 'community.id', 'post.communityId')
+    .select(['commentNumber.number', 'comment.content', 'comment.authorId', 'post.communityId'])
+    .select(sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`.as('isPublic'))
+    .select((eb) =>
+      eb
+        .selectFrom('postTopic')
+        .select(sql<string | null>`group_concat("topicId", ' ')`.as('ids'))
+        .whereRef('postTopic.postId', '=', 'post.id')
+        .as('topicIds'),
+    )
+    .where('commentNumber.number', 'in', numbered(numbers))
+    .where('comment.deletedAt', 'is', null)
+    .execute()
+  const documents = rows.map((row) => ({
+    rowid: row.number,
+    content: withBigrams(row.content),
+    place: scopeOf(
+      ...[row.communityId, row.authorId, ...ids(row.topicIds)],
+      ...[...publicIf(row.isPublic), ...blockTokens(row.number)],
+    ),
+  }))
+  return [{ index: 'commentSearch', documents }]
+}
+
+async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
+  const rows = await db
+    .selectFrom('personNumber')
+    .innerJoin('user', 'user.id', 'personNumber.personId')
+    .select(['personNumber.number', 'user.id', 'user.name', 'user.emailKey'])
+    .select((eb) => [
+      eb
+        .selectFrom('communityMember')
+        .select(sql<string | null>`group_concat("communityId", ' ')`.as('ids'))
+        .whereRef('communityMember.userId', '=', 'user.id')
+        .as('communityIds'),
+      eb
+        .selectFrom('userSetting')
+        .select('value')
+        .whereRef('userSetting.userId', '=', 'user.id')
+        .where('key', '=', 'PRIVACY_PROFILE_VISIBLE')
+        .as('isVisible'),
+    ])
+    .where('personNumber.number', 'in', numbered(numbers))
+    .where('user.deletedAt', 'is', null)
+    .execute()
+  const names = rows.map((row) => ({
+    rowid: row.number,
+    name: withBigrams(row.name),
+    places: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible === 'false' ? 0 : 1)),
+  }))
+  // Only super admins may search addresses, so they have an index of their own.
+  const emails = rows.map((row) => ({ rowid: row.number, email: row.emailKey }))
+  return [
+    { index: 'personSearch', documents: names },
+    { index: 'emailSearch', documents: emails },
+  ]
+}
+
+async function communityDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
+  const rows = await db
+    .selectFrom('communityNumber')
+    .innerJoin('community', 'community.id', 'communityNumber.communityId')
+    .select(['communityNumber.number', 'community.id', 'community.name', 'community.description'])
+    .select('community.isPrivate')
+    .select((eb) =>
+      eb
+        .selectFrom('communityTopic')
+        .select(sql<string | null>`group_concat("topicId", ' ')`.as('ids'))
+        .whereRef('communityTopic.communityId', '=', 'community.id')
+        .as('topicIds'),
+    )
+    .where('communityNumber.number', 'in', numbered(numbers))
+    .where('community.deletedAt', 'is', null)
+    .execute()
+  const documents = rows.map((row) => ({
+    rowid: row.number,
+    name: withBigrams(row.name),
+    description: withBigrams(row.description),
+    place: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0 ? 1 : 0)),
+  }))
+  return [{ index: 'communitySearch', documents }]
+}
+
+const readers = {
+  post: postDocuments,
+  comment: commentDocuments,
+  person: userDocuments,
+  community: communityDocuments,
+} as const satisfies Record<IndexedKind, unknown>
+
+/** Returns what the indexes should hold for the rows of this kind with these numbers. */
+export const readDocuments = (db: Db, kind: IndexedKind, numbers: readonly number[]) => readers[kind](db, numbers)

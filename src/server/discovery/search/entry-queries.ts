@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import { updateNotDue } from '../../platform/search-index/due-queries.ts'
+import { type IndexedKind, numbered } from '../../platform/search-index/index-number-queries.ts'
+import { type IndexDocuments, readDocuments } from './document-queries.ts'
+
+async function replaceEntries(db: Db, { index, documents }: IndexDocuments, numbers: readonly number[]) {
+  const table = sql.table(index)
+  await sql`delete from ${table} where "rowid" in ${numbered(numbers)}`.execute(db)
+  const [first] = documents
+  if (!first) return
+  const columns = Object.keys(first)
+  const rows = documents.map((document) => sql`(${sql.join(columns.map((column) => document[column]))})`)
+  await sql`insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(rows)}`.execute(
+    db,
+  )
+}
+
+/** Updates the index entries of the rows with these numbers. Must run in a transaction. */
+export async function indexRows(db: Db, kind: IndexedKind, numbers: readonly number[]): Promise<void> {
+  for (const entries of await readDocuments(db, kind, numbers)) await replaceEntries(db, entries, numbers)
+  await updateNotDue(db, kind, numbers)
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db/open.ts'
+import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
+import { listLengths } from './reindex-queries.ts'
+
+/** Cuts a batch to a limit of bytes beyond the first row, because long texts take long. Names are short. */
+export async function fittingBatch(db: Db, kind: IndexedKind, numbers: readonly number[], bytesMax: number) {
+  if (kind === 'person' || kind === 'community') return numbers
+  const lengths = new Map((await listLengths(db, kind, numbers)).map(({ number, bytes }) => [number, bytes]))
+  let sum = 0
+  const end = numbers.findIndex((number, at) => {
+    sum += lengths.get(number) ?? 0
+    return at > 0 && sum > bytesMax
+  })
+  return end < 0 ? numbers : numbers.slice(0, end)
+}

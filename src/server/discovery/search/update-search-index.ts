@@ -1,0 +1,40 @@
+import { inTransaction, type Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { handlerOf } from '../../platform/jobs/job-handler.ts'
+import { listDueNumbers } from '../../platform/search-index/due-queries.ts'
+import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
+import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
+import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { indexRows } from './entry-queries.ts'
+import { fittingBatch } from './fitting-batch.ts'
+
+const kinds: readonly IndexedKind[] = ['post', 'comment', 'person', 'community']
+
+/** Updates a batch of outdated entries. Returns whether there were any. */
+async function updateBatch(db: Db, limits: { rows: number; bytes: number }): Promise<boolean> {
+  for (const kind of kinds) {
+    const due = await listDueNumbers(db, kind, limits.rows)
+    if (due.length === 0) continue
+    await indexRows(db, kind, await fittingBatch(db, kind, due, limits.bytes))
+    return true
+  }
+  return false
+}
+
+/** The limits of a batch, which holds the event loop for some milliseconds: rows, and bytes of text beyond the first row. */
+const smallBatch = { rows: 50, bytes: 40_000 }
+
+/** Updates the outdated entries of all search indexes in batches, in the order of their numbers. */
+export async function updateSearchIndex(
+  services: Pick<Services, 'db'>,
+  isStopped: () => boolean = () => false,
+  limits = smallBatch,
+): Promise<void> {
+  while (!isStopped() && (await inTransaction(services, ({ db }) => updateBatch(db, limits)))) await yieldToEventLoop()
+}
+
+export const searchIndexHandler = handlerOf(
+  searchIndexJob,
+  (services, _payload, { isStopped }) => updateSearchIndex(services, isStopped),
+  { attemptsMax: Number.POSITIVE_INFINITY },
+)

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { inValues, valuesTable } from '../db/dialect.ts'
+import type { Db } from '../db/open.ts'
+import { type IndexedKind, numbered } from './index-number-queries.ts'
+
+const numbersOf = (kind: IndexedKind) => sql.table(`${kind}Number`)
+
+/** Marks the index entries of these rows as outdated. A row without a number gets the next one. */
+export const saveDue = (db: Db, kind: IndexedKind, ids: readonly string[]) => {
+  const id = sql.ref(`${kind}Id`)
+  return sql`insert into ${numbersOf(kind)} (${id}, "isDue") select "value", 1 from ${valuesTable(ids)} where true
+    on conflict (${id}) do update set "isDue" = 1`.execute(db)
+}
+
+/** Returns the lowest numbers with an outdated index entry. */
+export async function listDueNumbers(db: Db, kind: IndexedKind, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`select "number" from ${numbersOf(kind)} where "isDue" = 1
+    order by "number" limit ${limit}`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number[]) =>
+  sql`update ${numbersOf(kind)} set "isDue" = 0 where "number" in ${numbered(numbers)}`.execute(db)
+
+/** Deletes the index entries of rows that are about to be deleted, because their numbers will be used again. */
+export const deleteIndexEntries = (db: Db, kind: 'post' | 'comment' | 'community', ids: readonly string[]) =>
+  sql`delete from ${sql.table(`${kind}Search`)} where "rowid" in
+    (select "number" from ${numbersOf(kind)} where ${sql.ref(`${kind}Id`)} in ${inValues(ids)})`.execute(db)
