@@ -71,6 +71,15 @@ async function verifiedAccount(page: Page, name: string): Promise<Account> {
   return { name, email, request }
 }
 
+/** Waits until a search inside the community finds this many posts, because the index is updated after about a second. */
+export const untilFound = (request: APIRequestContext, slug: string, q: string, count = 1) =>
+  expect
+    .poll(async () => {
+      const response = await request.get(`/api/communities/by-slug/${slug}/posts`, { params: { q } })
+      return (await response.json()).length
+    })
+    .toBe(count)
+
 /** Promotes the account with this verified address, as the operator does. */
 export const makeSuperAdmin = (email: string) =>
   promisify(execFile)(process.execPath, ['src/cli/folkmoot.ts', 'admin', 'grant', email], {

@@ -135,7 +135,7 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     if (isWoken) {
       isWoken = false
       // Calls that begin at the same time also wait for it, so that they still run at the same time.
-      updating = updateSearchIndex(services).then(() => cancelJob(db, searchIndexJob, 'queue'))
+      updating = updateSearchIndex({ db }).then(() => cancelJob(db, searchIndexJob, 'queue'))
     }
     return updating
   }

@@ -9,6 +9,7 @@ import {
   post,
   sidewaysScroll,
   test,
+  untilFound,
   watchConsole,
 } from '../fixtures.ts'
 
@@ -173,6 +174,7 @@ test('searches and filters the posts of a community, and keeps the query in the 
   for (const title of ['Pruning apples', 'Pruning pears', 'Cider at last']) {
     await post(jo.request, '/api/posts', { title, content: 'As every year.', forumId: forums[0].id })
   }
+  await untilFound(jo.request, slug, 'prun', 2)
   await page.goto(`/communities/${slug}`)
   await page.getByRole('searchbox').fill('prun')
   await expect(page).toHaveURL(/q=prun/)

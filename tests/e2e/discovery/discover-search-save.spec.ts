@@ -1,4 +1,4 @@
-import { accessibilityFaults, expect, post, test } from '../fixtures.ts'
+import { accessibilityFaults, expect, post, test, untilFound } from '../fixtures.ts'
 
 /** A community of this account with some posts. */
 async function furnish(request: Parameters<typeof post>[0], name: string, titles: readonly string[]) {
@@ -49,7 +49,8 @@ test('discovers a community, joins it, and finds it in the feed', async ({ page,
 test('finds content by the palette and the search page, only for users who may read it', async ({ page, signIn }) => {
   const ann = await signIn(page, 'Ann Heron')
   const word = `kingfisher${Date.now()}`
-  await furnish(ann.request, `Rivers ${Date.now()}`, [`The ${word}`])
+  const { slug } = await furnish(ann.request, `Rivers ${Date.now()}`, [`The ${word}`])
+  await untilFound(ann.request, slug, word)
   await page.goto('/')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(word)

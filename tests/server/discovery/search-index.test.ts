@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { createAccount } from '../../../src/cli/create-account.ts'
+import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
+import { jobHandlers } from '../../../src/server/jobs.ts'
+import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { indexEverything, wordsIndexed } from '../../support/platform/index-everything.ts'
+import { mailedToken, password } from '../../support/world.ts'
+
+const day = 86_400_000
+
+test('updates the indexes after every change of what they hold', async () => {
+  const world = await openWorld()
+  const [ann, bob, eve] = [await world.user('Ann'), await world.user('Bob'), await world.user('Eve')]
+  const [bees, ants] = [await ann.api.topics.create({ name: 'Bees' }), await ann.api.topics.create({ name: 'Ants' })]
+
+  /** Compares the indexes after the change with indexes made from the rows. */
+  async function expectIndexed<Result>(change: string, act: () => Promise<Result>): Promise<Result> {
+    const before = await wordsIndexed(world.db)
+    const result = await act()
+    await world.updateIndexes()
+    const after = await wordsIndexed(world.db)
+    expect(after, `${change} changes an index`).not.toEqual(before)
+    await indexEverything(world.db)
+    expect(after, change).toEqual(await wordsIndexed(world.db))
+    return result
+  }
+
+  const member = await expectIndexed('a sign-up', () =>
+    world.guest.api.auth.signup({ name: 'Cleo', email: 'cleo@example.org', password }),
+  )
+  expect(member.user.name).toBe('Cleo')
+  await expectIndexed('an account by the command line', () =>
+    createAccount({ ...world.services, viewer: null }, { email: 'dora@example.org', name: 'Dora' }),
+  )
+  await expectIndexed('a new name', () => bob.api.auth.updateProfile({ name: 'Robert' }))
+  await expectIndexed('a hidden profile', () => bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' }))
+  await world.deliverMails()
+  await bob.api.account.changeEmail({ email: 'robert@example.net', password })
+  const [question] = await world.deliverMails()
+  await expectIndexed('a new address', () => bob.api.account.confirmEmail({ token: mailedToken(question) }))
+  const [undo] = await world.deliverMails()
+  await expectIndexed('an undone address', () => world.guest.api.account.undoEmail({ token: mailedToken(undo) }))
+
+  const club = await expectIndexed('a new community', () => createCommunity(ann, { topics: bees.id }))
+  const { slug, forumId } = club
+  await expectIndexed('a member who joins', () => eve.api.communities.join({ slug }))
+  await expectIndexed('a member who leaves', () => eve.api.communities.leave({ slug }))
+  await eve.api.communities.join({ slug })
+  await expectIndexed('a removed member', () => ann.api.members.remove({ slug, userId: eve.id, reason: 'Noise' }))
+  await eve.api.communities.join({ slug })
+  await expectIndexed('a banned member', () => ann.api.members.ban({ slug, userId: eve.id, reason: 'Noise' }))
+  await expectIndexed('new details', () =>
+    ann.api.communitySettings.saveDetails({ slug, description: 'About knights and pawns.' }),
+  )
+  await expectIndexed('new topics', () => ann.api.communitySettings.saveDetails({ slug, topics: ants.id }))
+
+  const write = () => ann.api.posts.create({ title: '春が来た', content: 'Early spring', forumId })
+  const post = await expectIndexed('a new post', write)
+  await expectIndexed('an edited post', () => ann.api.posts.edit({ id: post.id, title: 'Autumn', content: 'Late' }))
+  const forums = await ann.api.communitySettings.addForum({ slug, name: 'Openings' })
+  const other = forums.find((forum) => forum.id !== forumId)
+  await expectIndexed('a post moved to another forum', () =>
+    ann.api.posts.edit({ id: post.id, title: 'Autumn', content: 'Late', forumId: other?.id }),
+  )
+  const comment = await expectIndexed('a new comment', () =>
+    ann.api.comments.add({ postId: post.id, content: 'Red fox' }),
+  )
+  await expectIndexed('an edited comment', () => ann.api.comments.edit({ id: comment.id, content: 'Grey fox' }))
+  await expectIndexed('a removed comment', () => ann.api.comments.remove({ id: comment.id }))
+  await ann.api.comments.add({ postId: post.id, content: 'Blue fox' })
+  await expectIndexed('a removed post', () => ann.api.posts.remove({ id: post.id }))
+  await write()
+  await expectIndexed('a private community', async () => {
+    await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: false })
+    await world.runJobs()
+  })
+  await expectIndexed('a deleted community', async () => {
+    await ann.api.communitySettings.remove({ slug, name: club.name })
+    await world.runJobs()
+  })
+  world.advance(400 * day)
+  await expectIndexed('a purged community', () => purgeCommunities(world.services))
+  expect(await world.db.selectFrom('post').select('id').execute()).toEqual([])
+
+  const zoe = await world.user('Zoe')
+  await zoe.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
+  world.advance(15 * day)
+  await expectIndexed('a deleted account', () => deleteDueAccounts(world.services))
+})
+
+test('indexes a new post by a job that is due after a second', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await createCommunity(ann)
+  await ann.api.posts.create({ title: 'Spring', content: 'Early', forumId: club.forumId })
+  const find = async () => {
+    // Past the client, which updates the indexes before every call.
+    const { payload } = await world.app.inject({
+      url: `/api/communities/by-slug/${club.slug}/posts?q=spring`,
+      headers: { cookie: ann.cookie },
+    })
+    return JSON.parse(payload).length
+  }
+  await runDueJobs(world.services, jobHandlers, ['search'])
+  expect(await find()).toBe(0)
+  world.advance(1_000)
+  await runDueJobs(world.services, jobHandlers, ['search'])
+  expect(await find()).toBe(1)
+  expect(await world.db.selectFrom('job').select('kind').execute()).toEqual([])
+})
