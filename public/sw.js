@@ -1,17 +1,17 @@
 /*
  * Lets the app open without a network: the page, its code, and the content that the user read last.
  *
- * The server sends `no-store` with every response under /trpc. This worker stores the queries in `kept` nevertheless, so
- * that users can read threads offline: only on this device, only for the signed-in user, and only until that user signs
- * out, another user signs in, or the server denies access. It stores no mutations, streams or images. See
+ * The server sends `no-store` with every response under /trpc. This worker stores the queries in `cacheable` all the
+ * same, so that users can read threads offline: only on this device, only for the signed-in user, and only until that
+ * user signs out, another user signs in, or the server denies access. It stores no mutations, streams or images. See
  * docs/decisions/025-installable.md.
  */
 const shell = 'folkmoot-shell-1'
 const assets = 'folkmoot-assets-1'
-const answers = 'folkmoot-answers-1'
+const responses = 'folkmoot-answers-1'
 
-const kept = new Set(['auth.viewer', 'communities.bySlug', 'posts.byId', 'threads.open'])
-const answersMax = 50
+const cacheable = new Set(['auth.viewer', 'communities.bySlug', 'posts.byId', 'threads.open'])
+const responsesMax = 50
 // More than one version needs, so that pages of the previous version still load their code.
 const assetsMax = 400
 
@@ -19,11 +19,11 @@ const page = '/'
 const shellFiles = [page, '/offline.html', '/theme.js', '/icon.svg']
 
 /** Increases when the cache is cleared, so that responses to earlier requests are not stored. */
-let age = 0
+let generation = 0
 
-async function forget() {
-  age++
-  await caches.delete(answers)
+async function clearResponses() {
+  generation++
+  await caches.delete(responses)
 }
 
 /** Removes the oldest entries. `keys` returns them in order of insertion. */
@@ -32,7 +32,7 @@ async function trim(cache, max) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)))
 }
 
-async function keepAssets(urls) {
+async function storeAssets(urls) {
   const cache = await caches.open(assets)
   const missing = []
   for (const url of urls) if (!(await cache.match(url))) missing.push(url)
@@ -42,20 +42,20 @@ async function keepAssets(urls) {
 
 const assetsOf = (html) => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])]
 
-async function keepPage(response) {
-  await keepAssets(assetsOf(await response.clone().text()))
+async function storePage(response) {
+  await storeAssets(assetsOf(await response.clone().text()))
   await (await caches.open(shell)).put(page, response)
 }
 
 async function install() {
   const cache = await caches.open(shell)
   await cache.addAll(shellFiles)
-  await keepPage(await cache.match(page))
+  await storePage(await cache.match(page))
   await self.skipWaiting()
 }
 
 async function activate() {
-  const current = [shell, assets, answers]
+  const current = [shell, assets, responses]
   const names = (await caches.keys()).filter((name) => name.startsWith('folkmoot-') && !current.includes(name))
   await Promise.all(names.map((name) => caches.delete(name)))
   await self.clients.claim()
@@ -70,7 +70,7 @@ const isHtml = (response) => response.ok && (response.headers.get('content-type'
 async function open(event) {
   try {
     const response = await fetch(event.request)
-    if (isHtml(response) && !response.redirected) event.waitUntil(keepPage(response.clone()))
+    if (isHtml(response) && !response.redirected) event.waitUntil(storePage(response.clone()))
     return response
   } catch {
     const cache = await caches.open(shell)
@@ -108,7 +108,7 @@ function callsIn({ pathname, searchParams }) {
 }
 
 /** Whether the viewer has changed, which includes signing in and signing out. */
-async function isAnotherPerson(cache, key, answer) {
+async function isAnotherViewer(cache, key, answer) {
   const before = await cache.match(key)
   const idOf = ({ result }) => result?.data?.id ?? null
   return before !== undefined && idOf(await before.json()) !== idOf(answer)
@@ -116,28 +116,28 @@ async function isAnotherPerson(cache, key, answer) {
 
 const isRefusal = ({ error }) => [401, 403, 404].includes(error?.data?.httpStatus)
 
-async function keepAnswers(calls, response, askedAt) {
-  const said = await response.json()
-  if (!Array.isArray(said) || askedAt !== age) return
+async function storeResponses(calls, response, requestedIn) {
+  const results = await response.json()
+  if (!Array.isArray(results) || requestedIn !== generation) return
   const viewer = calls.findIndex(({ path }) => path === 'auth.viewer')
-  if (viewer >= 0 && said[viewer]?.result) {
-    const isAnother = await isAnotherPerson(await caches.open(answers), calls[viewer].key, said[viewer])
-    if (isAnother) await forget()
-    else if (askedAt !== age) return
+  if (viewer >= 0 && results[viewer]?.result) {
+    const isAnother = await isAnotherViewer(await caches.open(responses), calls[viewer].key, results[viewer])
+    if (isAnother) await clearResponses()
+    else if (requestedIn !== generation) return
   }
-  const now = age
-  const cache = await caches.open(answers)
+  const now = generation
+  const cache = await caches.open(responses)
   for (const [at, { path, key }] of calls.entries()) {
-    const answer = said[at]
-    if (!kept.has(path) || !answer) continue
+    const answer = results[at]
+    if (!cacheable.has(path) || !answer) continue
     if (isRefusal(answer)) await cache.delete(key)
-    if (!answer.result || now !== age) continue
+    if (!answer.result || now !== generation) continue
     // Deletes the entry first, so that it becomes the newest.
     await cache.delete(key)
     await cache.put(key, Response.json(answer))
   }
-  await trim(cache, answersMax)
-  if (now !== age) await caches.delete(answers)
+  await trim(cache, responsesMax)
+  if (now !== generation) await caches.delete(responses)
 }
 
 const unreachable = { error: { message: 'The server could not be reached.', code: -32603, data: {} } }
@@ -146,33 +146,33 @@ const unreachable = { error: { message: 'The server could not be reached.', code
  * Returns cached results of these calls, or null if there are none. `isRead` is true if they contain more than the
  * viewer.
  */
-async function fromMemory(calls) {
-  const cache = await caches.open(answers)
-  const found = await Promise.all(calls.map(({ path, key }) => (kept.has(path) ? cache.match(key) : undefined)))
+async function readStored(calls) {
+  const cache = await caches.open(responses)
+  const found = await Promise.all(calls.map(({ path, key }) => (cacheable.has(path) ? cache.match(key) : undefined)))
   if (found.every((one) => one === undefined)) return null
   const response = Response.json(await Promise.all(found.map((one) => one?.json() ?? unreachable)))
   return { response, isRead: found.some((one, at) => one && calls[at].path !== 'auth.viewer') }
 }
 
-async function tell(clientId, isRemembered) {
+async function notifyPage(clientId, isStored) {
   const client = clientId && (await self.clients.get(clientId))
-  client?.postMessage({ kind: 'folkmoot-offline', isRemembered })
+  client?.postMessage({ kind: 'folkmoot-offline', isRemembered: isStored })
 }
 
-async function ask(event, url) {
+async function answerQuery(event, url) {
   const calls = callsIn(url)
-  const askedAt = age
+  const requestedIn = generation
   try {
     const response = await fetch(event.request)
     const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json')
-    if (isJson && response.status < 500) event.waitUntil(keepAnswers(calls, response.clone(), askedAt))
-    event.waitUntil(tell(event.clientId, false))
+    if (isJson && response.status < 500) event.waitUntil(storeResponses(calls, response.clone(), requestedIn))
+    event.waitUntil(notifyPage(event.clientId, false))
     return response
   } catch (error) {
-    const remembered = await fromMemory(calls)
-    if (!remembered || askedAt !== age) throw error
-    if (remembered.isRead) event.waitUntil(tell(event.clientId, true))
-    return remembered.response
+    const stored = await readStored(calls)
+    if (!stored || requestedIn !== generation) throw error
+    if (stored.isRead) event.waitUntil(notifyPage(event.clientId, true))
+    return stored.response
   }
 }
 
@@ -184,16 +184,16 @@ function isReading(request, url) {
   return url.pathname
     .slice('/trpc/'.length)
     .split(',')
-    .some((path) => kept.has(path))
+    .some((path) => cacheable.has(path))
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 self.addEventListener('message', (event) => {
-  if (event.data?.kind === 'forget') event.waitUntil(forget())
+  if (event.data?.kind === 'forget') event.waitUntil(clearResponses())
   if (event.data?.kind === 'keep')
-    event.waitUntil(keepAssets(event.data.urls.filter((url) => url.startsWith('/assets/'))))
+    event.waitUntil(storeAssets(event.data.urls.filter((url) => url.startsWith('/assets/'))))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -204,5 +204,5 @@ self.addEventListener('fetch', (event) => {
     if (isPage(url)) event.respondWith(open(event))
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(event))
   else if (shellFiles.includes(url.pathname)) event.respondWith(shellFile(event))
-  else if (isReading(request, url)) event.respondWith(ask(event, url))
+  else if (isReading(request, url)) event.respondWith(answerQuery(event, url))
 })

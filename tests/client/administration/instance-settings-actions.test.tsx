@@ -112,7 +112,7 @@ test('lists backups with their time, trigger and result', async () => {
   const { user } = await open('backups', 'Backups')
   const table = await panel().findByRole('table', { name: 'Backups' })
   await waitFor(() => expect(table.textContent).toContain('The disk is full.'))
-  expect(table.textContent).toMatch(/By handStateBeing made…|By hand.*Being made…/)
+  expect(table.textContent).toMatch(/By handStateIn progress…|By hand.*In progress…/)
   expect(table.textContent).toContain('Scheduled')
   expect(button('Back up now').disabled).toBe(true)
   // The page polls until the backup is finished.

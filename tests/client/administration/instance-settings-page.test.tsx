@@ -123,7 +123,7 @@ test('explains each sign-up mode', async () => {
   const { user, ada } = await setting('sign-up', 'Sign-up')
   const choice = (name: string) => panel().getByRole<HTMLInputElement>('radio', { name })
   expect(choice('Open').checked).toBe(true)
-  expect(accessibleDescription(choice('By invitation'))).toContain('Only people who were invited')
+  expect(accessibleDescription(choice('By invitation'))).toContain('Only people with an invitation')
   expect(accessibleDescription(choice('With approval'))).toContain('a super admin approves')
   await user.click(choice('Closed'))
   await user.click(save())
@@ -133,7 +133,7 @@ test('explains each sign-up mode', async () => {
 
 test('switches uploads off and limits the storage of each user', async () => {
   const { user, ada } = await setting('uploads', 'Uploads')
-  await user.click(panel().getByRole('switch', { name: /^People can upload images/ }))
+  await user.click(panel().getByRole('switch', { name: /^Users can upload images/ }))
   await user.clear(field('Storage per user'))
   await user.type(field('Storage per user'), '1.5')
   await user.click(save())

@@ -87,7 +87,7 @@ test('requires a reason for a suspension, keeps it after a failure, and lifts th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText('Shouting')
   expect(screen.getByText(/without an end/)).not.toBeNull()
-  screen.getByText('They are signed in nowhere.')
+  screen.getByText('They have no sessions.')
 
   await user.click(screen.getByRole('button', { name: 'Lift suspension' }))
   await user.click((await screen.findByRole('dialog')).querySelector('[type=submit]') as HTMLElement)
@@ -113,11 +113,11 @@ test('offers the allowed account actions and confirms them', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Make super admin' }))
   await user.click(await dialog().findByRole('button', { name: 'Make super admin' }))
-  await screen.findByRole('button', { name: 'Take super admin right away' })
+  await screen.findByRole('button', { name: 'Remove super admin right' })
   expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
   await user.click(await dialog().findByRole('button', { name: 'Sign out everywhere' }))
-  await screen.findByText('They are signed in nowhere.')
+  await screen.findByText('They have no sessions.')
 })
 
 test('approves a pending user, or denies one with a reason', async () => {
@@ -137,7 +137,7 @@ test('approves a pending user, or denies one with a reason', async () => {
   await other.user.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'We are full.')
   await other.user.click(dialog().getByRole('button', { name: 'Deny' }))
   await waitFor(() => expect(other.address()).toBe('/admin/users?filter=waiting'))
-  await screen.findByText('Nobody waits for an account.')
+  await screen.findByText('No user awaits approval.')
   expect(address()).toBe(`/admin/users/${bo.id}`)
 })
 
@@ -156,7 +156,7 @@ test('links the reports by and about a user to their cases', async () => {
   expect(link.getAttribute('href')).toBe(`/admin/moderation/queue?case=${caseId}`)
   screen.getByText('“Look at this”')
   await user.click(screen.getByRole('tab', { name: 'By them' }))
-  await screen.findByText('They have reported nothing.')
+  await screen.findByText('They have not reported anything.')
   expect(address()).toBe(`/admin/users/${bo.id}?reports=by`)
 })
 

@@ -36,7 +36,7 @@ test('words every action, also when its actor is deleted', () => {
       auditSentence({ ...entry, actor })
         .map(({ text }) => text)
         .join('')
-    expect(sentence({ id: '2', name: '' })).toMatch(/^Somebody who is gone [^{}]+\.$/)
+    expect(sentence({ id: '2', name: '' })).toMatch(/^A deleted user [^{}]+\.$/)
     expect(sentence(null)).toMatch(/^The operator [^{}]+\.$/)
     expect(auditDetail(entry)).toBe('')
   }

@@ -40,7 +40,7 @@ test('groups all reports of one target into a case, with reasons, author and pla
     ),
   )
   await user.click(screen.getByRole('switch', { name: 'Mine' }))
-  await screen.findByText('Nothing of yours here')
+  await screen.findByText('No cases of yours')
   expect(address()).toBe(`${path}?sort=most&mine=true`)
   await user.click(screen.getByRole('tab', { name: 'Dismissed' }))
   await waitFor(() => expect(address()).toBe(`${path}?sort=most&mine=true&status=DISMISSED`))
@@ -52,18 +52,18 @@ test('shows the text, reporters and reasons of an open case, and takes and relea
   await user.click(await item(/Post by Ann/))
   await isFocused(await opened('Post by Ann'))
   expect(address()).toBe(`${path}?case=${all.postCase}`)
-  const reported = within(screen.getByRole('region', { name: 'What was reported' }))
+  const reported = within(screen.getByRole('region', { name: 'Reported content' }))
   reported.getByRole('heading', { name: 'Opening' })
   reported.getByText('The Sicilian bores me')
   screen.getByText('The *last* line')
   screen.getByText('Rita')
   screen.getByText(/rita@example\.org/)
-  screen.getByText(/nothing against them so far/)
+  screen.getByText(/no upheld reports/)
 
   await user.click(await button('Take it'))
   await screen.findByText('You have this case.')
   await waitFor(() => screen.getByRole('tab', { name: /^Under Review\s*1\s*case$/ }))
-  await user.click(await button('Give back'))
+  await user.click(await button('Release'))
   await screen.findByText('Nobody has this case.')
 
   await user.click(await button('Assign to…'))
@@ -75,7 +75,7 @@ test('removes a dismissed case and opens the next', async () => {
   const all = await setting()
   const { user, address } = openScreen(all.world, `${path}?case=${all.commentCase}`, all.root)
   await opened('Comment by Ann')
-  const context = within(screen.getByRole('region', { name: 'What was reported' }))
+  const context = within(screen.getByRole('region', { name: 'Reported content' }))
   context.getByText('Not me')
   await user.click(await button('Dismiss'))
   await screen.findByText('The reports were dismissed.')
@@ -86,7 +86,7 @@ test('removes a dismissed case and opens the next', async () => {
 
   await user.click(await button('Hide'))
   await screen.findByText('The post is hidden.')
-  await screen.findByText('Nothing waits here')
+  await screen.findByText('No open cases')
   expect(address()).toBe(path)
 })
 
@@ -95,7 +95,7 @@ test('requires a reason for removals and suspensions', async () => {
   const { user } = openScreen(all.world, `${path}?case=${all.commentCase}`, all.root)
   await user.click(await button('Remove…'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove?' }))
-  dialog.getByText('Ann will read it, as you write it.')
+  dialog.getByText('Ann will read this text.')
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await dialog.findByText('Reason is required')
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Off topic')
@@ -146,7 +146,7 @@ test('shows changes since the report word by word, and the copy of deleted texts
 
   await all.ann.api.posts.remove({ id: all.postId })
   openScreen(all.world, `${path}?case=${all.postCase}`, all.root)
-  await screen.findByText('This post is gone. What was reported is kept below.')
+  await screen.findByText('This post was deleted. The reported version is below.')
   within(screen.getByRole('region', { name: 'Case' })).getByText(/e4 is best by test$/)
 })
 

@@ -61,7 +61,7 @@ test('sends a form that was open for days', async () => {
   await user.type(await field('Message'), 'I wrote this very slowly.')
   world.advance(3 * 86_400_000)
   await user.click(sendButton())
-  await screen.findByText('It lay open for very long. Please send it again.')
+  await screen.findByText('The form was open for too long. Please send it again.')
   expect((await field('Message')).value).toBe('I wrote this very slowly.')
   // With the ticket of a new form; until that has arrived, the old one is refused again.
   await waitFor(async () => {

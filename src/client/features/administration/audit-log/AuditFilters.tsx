@@ -34,7 +34,7 @@ function CommunityField({ value, onChange }: { value: string; onChange: (slug: s
     <form noValidate onSubmit={submit}>
       <TextInput
         label="Community"
-        placeholder="Its address: chess-club"
+        placeholder="Its slug, such as chess-club"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -16,8 +16,7 @@ export function AuditLogPage() {
       <div>
         <PageTitle>Audit Log</PageTitle>
         <Text c="dimmed">
-          What super admins, organizers and moderators did, newest first. Nobody can change or remove what is written
-          here.
+          The actions of super admins, organizers and moderators, newest first. Nobody can change or remove entries.
         </Text>
       </div>
       <AuditFilters filter={filter} />
@@ -27,11 +26,7 @@ export function AuditLogPage() {
         one="entry"
         many="entries"
         empty={filter.isSet ? 'No entries found' : 'Nothing yet'}
-        advice={
-          filter.isSet
-            ? 'Nothing was done that all of these filters let through.'
-            : 'What is decided is written down here.'
-        }
+        advice={filter.isSet ? 'No entry matches all of these filters.' : 'Decisions are recorded here.'}
       >
         {(entries, isStale) => <AuditEntries entries={entries} isStale={isStale} />}
       </SearchResultList>

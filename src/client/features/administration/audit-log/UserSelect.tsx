@@ -47,7 +47,7 @@ export function UserSelect({ value, onChange }: Props) {
       onSearchChange={setTyped}
       // The server filters the options.
       filter={({ options }) => options}
-      nothingFoundMessage={isSearching ? 'Searching…' : wanted === '' ? 'Type a name or an address.' : 'Nobody found.'}
+      nothingFoundMessage={isSearching ? 'Searching…' : wanted === '' ? 'Type a name or an address.' : 'No user found.'}
       maxLength={limits.queryMax}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={220}

@@ -69,7 +69,7 @@ function SearchResults({ q }: { q: string }) {
       one="community"
       many="communities"
       empty="No communities found"
-      advice="No community has this in its name or description."
+      advice="No name or description contains this."
     >
       {(communities, isStale) => (
         <ResponsiveTable label="Communities found" columns={columns} rows={communities} isStale={isStale} />
@@ -89,7 +89,7 @@ export function AdminCommunitiesPage() {
       </div>
       <SubmitSearch key={q} label="Search by name or description" q={q} onSearch={search} />
       {q === '' ? (
-        <EmptyState title="Which community?">Type a part of its name or description and press Enter.</EmptyState>
+        <EmptyState title="Which community?">Type a part of a name or description and press Enter.</EmptyState>
       ) : (
         <SearchResults q={q} />
       )}

@@ -19,7 +19,7 @@ function Failure({ error }: Pick<ReturnType<typeof useSendMessage>, 'error'>) {
   if (refusal) return <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
   // The failed submission has already fetched a new ticket, so the user can submit again.
   const isOld = error.message === messages.contactFormOld
-  const detail = isOld ? 'It lay open for very long. Please send it again.' : failureDetail(error)
+  const detail = isOld ? 'The form was open for too long. Please send it again.' : failureDetail(error)
   return <FormAlert tone="error" message="Your message was not sent." detail={detail} />
 }
 
@@ -50,7 +50,7 @@ export function ContactForm({ ticket, viewer: writer, send }: Props) {
         />
         <TextInput
           label="Email"
-          description="The answer goes there."
+          description="We answer to this address."
           type="email"
           autoComplete="email"
           key={form.key('email')}

@@ -14,8 +14,7 @@ function Closed() {
   return (
     <EmptyState title={messages.contactClosed}>
       <Text c="dimmed">
-        Whoever runs this site has not said where messages go. About what happens in a community, write to its
-        moderators: report what you see.
+        This site has no address for messages. To reach the moderators of a community, report the content.
       </Text>
       <Button component={Link} to={paths.help} variant="default">
         Read the help
@@ -58,7 +57,7 @@ export function ContactPage() {
       <Stack gap={4}>
         <PageTitle>Contact Us</PageTitle>
         <Text c="dimmed">
-          To the people who run this site. Many questions are answered on the{' '}
+          Write to the operators of this site. Many questions are answered on the{' '}
           <Anchor component={Link} to={paths.help} underline="always">
             help page
           </Anchor>

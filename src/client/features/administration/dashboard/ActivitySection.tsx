@@ -15,7 +15,7 @@ const height = 150
 
 const ChartLoadError = () => (
   <Text size="sm" c="dimmed" py="xl" ta="center">
-    The chart could not be loaded. The numbers stand in the table.
+    The chart could not be loaded. The table has the numbers.
   </Text>
 )
 const Chart = lazy(() =>
@@ -98,7 +98,7 @@ export function ActivitySection() {
             {asNumbers ? 'Show charts' : 'Show as table'}
           </Button>
           <SegmentedControl
-            aria-label="How far back"
+            aria-label="Period"
             value={span}
             onChange={choose}
             data={periods.map((value) => ({ value, label: `${value} days` }))}
@@ -106,7 +106,7 @@ export function ActivitySection() {
         </div>
       </div>
       {activity.isLoadingError ? (
-        <ErrorState title="What happened lately could not be loaded" onRetry={activity.refetch} />
+        <ErrorState title="The activity could not be loaded" onRetry={activity.refetch} />
       ) : asNumbers ? (
         <ActivityTable days={activity.data} />
       ) : (

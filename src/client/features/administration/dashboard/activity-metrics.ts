@@ -48,7 +48,7 @@ export const activityMetrics: Metric[] = [
       const last = valuesOf(days, 'storageBytes').at(-1)
       return last === undefined ? null : formatBytes(last)
     },
-    note: 'taken up at last',
+    note: 'in use on the last day',
   },
 ]
 

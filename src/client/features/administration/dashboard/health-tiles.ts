@@ -51,7 +51,7 @@ const reports = ({ openReports }: Health): HealthTile => ({
   Icon: IconFlag,
   tone: openReports > 0 ? 'waiting' : 'good',
   value: openReports.toLocaleString('en'),
-  note: openReports > 0 ? 'Somebody should decide.' : 'Nothing waits for a decision.',
+  note: openReports > 0 ? 'A decision is due.' : 'No report awaits a decision.',
   link: { to: paths.adminQueue, label: 'Open the moderation queue' },
 })
 
@@ -60,8 +60,8 @@ const signUps = ({ waitingSignUps }: Health): HealthTile => ({
   Icon: IconUserPlus,
   tone: waitingSignUps > 0 ? 'waiting' : 'good',
   value: waitingSignUps.toLocaleString('en'),
-  note: waitingSignUps > 0 ? 'They cannot sign in before you approve.' : 'Nobody waits for approval.',
-  link: { to: `${paths.adminUsers}?filter=waiting`, label: 'See who waits' },
+  note: waitingSignUps > 0 ? 'They cannot sign in until you approve them.' : 'No sign-up awaits approval.',
+  link: { to: `${paths.adminUsers}?filter=waiting`, label: 'Review sign-ups' },
 })
 
 function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): Pick<HealthTile, 'tone' | 'note'> {
@@ -69,7 +69,7 @@ function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): P
   if (mailsGo === 'files') return { tone: 'waiting', note: 'Mails are kept as files: no mail server is set up.' }
   if (mailDelay > mailDelayLimit)
     return { tone: 'waiting', note: `The longest waits for ${formatDuration(mailDelay)}.` }
-  return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'Nothing is held up.' }
+  return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'No mail is delayed.' }
 }
 
 const mail = (health: Health): HealthTile => ({
@@ -84,13 +84,13 @@ function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'no
   const { lastBackupAt, lastBackupFault, lastBackupIsVerified, backups } = health
   if (lastBackupFault !== null) return { tone: 'urgent', note: `The last one failed: ${lastBackupFault}` }
   if (lastBackupAt === null) {
-    return { tone: 'urgent', note: 'If this disk breaks, everything written here is lost.' }
+    return { tone: 'urgent', note: 'If this disk fails, all content is lost.' }
   }
   if (now - Date.parse(lastBackupAt) > backupAgeLimits[backups] * 1_000) {
     return { tone: 'waiting', note: `It is overdue: ${scheduleLabels[backups].toLowerCase()}` }
   }
-  if (!lastBackupIsVerified) return { tone: 'waiting', note: 'It was not checked whether it can be restored.' }
-  return { tone: 'good', note: `Checked and found whole. ${scheduleLabels[backups]}` }
+  if (!lastBackupIsVerified) return { tone: 'waiting', note: 'It was not verified.' }
+  return { tone: 'good', note: `Verified. ${scheduleLabels[backups]}` }
 }
 
 const backup = (health: Health, now: number): HealthTile => ({
@@ -120,7 +120,7 @@ const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): H
   tone: searchBehind ? 'waiting' : 'good',
   value: version,
   note: searchBehind
-    ? 'Search is still catching up: what was written lately may not be found.'
+    ? 'Search is still indexing: it may not find recent content.'
     : `Running for ${formatDuration(uptime)} with ${formatBytes(memoryBytes)} of memory, on Node ${node.replace(/^v/, '')}.`,
 })
 

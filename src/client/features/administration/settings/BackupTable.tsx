@@ -11,7 +11,7 @@ function State({ backup }: { backup: Backup }) {
   if (isBackupRunning(backup)) {
     return (
       <span className={classes.running}>
-        <Loader size={14} aria-hidden /> Being made…
+        <Loader size={14} aria-hidden /> In progress…
       </span>
     )
   }
@@ -64,9 +64,7 @@ const columns: Column<Backup>[] = [
 /** Backups and failed attempts, newest first. */
 export function BackupTable({ backups }: { backups: Backup[] | undefined }) {
   if (backups?.length === 0) {
-    return (
-      <EmptyState title="No backups yet">If this disk breaks, everything written here is lost. Back up now.</EmptyState>
-    )
+    return <EmptyState title="No backups yet">If this disk fails, all content is lost. Back up now.</EmptyState>
   }
   return <ResponsiveTable label="Backups" columns={columns} rows={backups} placeholders={3} />
 }

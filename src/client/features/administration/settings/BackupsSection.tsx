@@ -18,7 +18,7 @@ const refetchIntervalMs = 2_000
 function Schedule({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['backups', 'backupsKept']}>
-      <SectionCard title="Schedule" lead="Each backup is opened and checked as soon as it is made.">
+      <SectionCard title="Schedule" lead="Each backup is verified as soon as it is finished.">
         <NativeSelect
           label="Make a backup"
           size="md"
@@ -34,7 +34,7 @@ function Schedule({ draft }: { draft: InstanceDraft }) {
           draft={draft}
           setting="backupsKept"
           label="Backups kept"
-          description="Of the scheduled ones and of those made by hand, so many each. Older ones are removed."
+          description="Applies to scheduled and manual backups separately. Older ones are removed."
         />
       </SectionCard>
     </SectionForm>
@@ -48,8 +48,8 @@ function useBackups() {
     refetchInterval: ({ state }) => (state.data?.some(isBackupRunning) ? refetchIntervalMs : false),
   })
   const make = trpc.adminSettings.backUp.useMutation({
-    onSuccess: () => toast.success('A backup is being made.'),
-    onError: (error) => toast.error(errorText(error, 'The backup could not be begun')),
+    onSuccess: () => toast.success('A backup is in progress.'),
+    onError: (error) => toast.error(errorText(error, 'The backup could not be started')),
     onSettled: () => {
       void admin.health.invalidate()
       return adminSettings.backups.invalidate()
@@ -70,7 +70,7 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
       <Schedule draft={draft} />
       <SectionCard
         title="Backups"
-        lead="Database and images, in the folder backups beside them. Copy them to another disk."
+        lead="A backup contains the database and the images, and is stored in the backups folder. Copy it to another disk."
       >
         <div>
           <Button
@@ -90,16 +90,16 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
       </SectionCard>
       <SectionCard
         title="Restore"
-        lead="A backup takes the place of everything that is here, so it is done on the command line."
+        lead="A backup replaces all data of this instance, so you restore it on the command line."
       >
-        <Text size="sm">Stop the server, run this in its folder, and start it again:</Text>
+        <Text size="sm">Stop the server, run this command in its folder, and start it again:</Text>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it sideways. */}
         <pre className={classes.command} tabIndex={0}>
           <code>npx folkmoot restore --force data/backups/{whole?.file ?? anyFile}</code>
         </pre>
         <Text size="sm" c="dimmed">
-          <code>data</code> stands for the folder that DATA_DIR names. The backup is checked first; with{' '}
-          <code>--force</code> what was there before is put aside, not removed.
+          <code>data</code> stands for the folder that DATA_DIR names. The command verifies the backup first; with{' '}
+          <code>--force</code> it moves the existing data away instead of removing them.
         </Text>
       </SectionCard>
     </Stack>

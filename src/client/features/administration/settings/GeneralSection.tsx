@@ -10,7 +10,7 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
   const { values, problem, set } = draft
   return (
     <SectionForm draft={draft} keys={keys}>
-      <SectionCard title="Name and logo" lead="They stand on every page, in the browser's tab and in every mail.">
+      <SectionCard title="Name and logo" lead="Shown on every page, in the browser's tab and in every mail.">
         <TextInput
           label="Name"
           required
@@ -27,12 +27,12 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
           problem={problem('logoId')}
         />
       </SectionCard>
-      <SectionCard title="Contact" lead="Where messages from Contact Us go.">
+      <SectionCard title="Contact" lead="Receives the messages of the Contact Us form.">
         <TextInput
           label="Contact address"
           type="email"
           autoComplete="off"
-          description="While this is empty, they go to the super admin: the one that the configuration names, else whoever has been it longest."
+          description="If empty, messages go to the super admin that the configuration names, or to the longest-serving one."
           value={values.contactEmail}
           onChange={(event) => set({ contactEmail: event.currentTarget.value })}
           error={problem('contactEmail')}

@@ -40,7 +40,7 @@ export function LogoField({ name, logoId, onChange, problem }: Props) {
       label="Logo"
       labelElement="div"
       size="md"
-      description="Shown beside the name. A square image: JPEG, PNG or WebP, less than 5MB."
+      description="Shown next to the name. A square image: JPEG, PNG or WebP, less than 5MB."
       error={upload.refusal ?? problem}
     >
       <div className={classes.previews}>

@@ -21,7 +21,7 @@ function Outcome({
   if (error !== null) {
     return (
       <FormAlert tone="error" message={`The mail to ${to} could not be sent.`}>
-        <Text size="sm">This is what the mail server said:</Text>
+        <Text size="sm">The answer of the mail server:</Text>
         <Text size="sm" className={classes.said} dir="auto">
           {error}
         </Text>
@@ -32,18 +32,18 @@ function Outcome({
   return (
     <FormAlert
       tone="success"
-      message={`The mail server took the mail to ${to}.`}
-      detail="It should arrive within minutes. If it does not, look into the spam folder."
+      message={`The mail server accepted the mail to ${to}.`}
+      detail="It should arrive within minutes. If it does not, check the spam folder."
     />
   )
 }
 
 function TransportDescription({ way }: { way: MailTransport }) {
-  if (way === 'smtp') return <Text>Mails go out through the mail server that SMTP_URL names.</Text>
+  if (way === 'smtp') return <Text>Mails are sent through the mail server that SMTP_URL names.</Text>
   return (
     <Text>
-      No mail server is set up, so nobody gets mail: each is written as a file into <code>outbox</code> in the folder of
-      data. To send them, set <code>SMTP_URL</code> and start the server again.
+      No mail server is set up, so no mail is sent. Each mail is written as a file into <code>outbox</code> in the data
+      folder. To send them, set <code>SMTP_URL</code> and start the server again.
     </Text>
   )
 }
@@ -71,7 +71,10 @@ function TestMailForm({ email, way }: { email: string; way: MailTransport | unde
           error={isAsked && problem}
         />
         {send.error && (
-          <FormAlert tone="error" message={errorText(send.error, 'The server could not be asked. Please try again.')} />
+          <FormAlert
+            tone="error"
+            message={errorText(send.error, 'The server could not be reached. Please try again.')}
+          />
         )}
         {send.data && !send.isPending && <Outcome outcome={send.data} way={way} />}
         <div>
@@ -90,12 +93,12 @@ export function MailSection() {
   const health = trpc.admin.health.useQuery()
   return (
     <Stack gap="md">
-      <SectionCard title="How mails go out" lead="This is set when the server is started, not here.">
+      <SectionCard title="Mail delivery" lead="Set by the environment at the start of the server.">
         {health.data && <TransportDescription way={health.data.mailsGo} />}
         {health.isLoadingError && <ErrorState title="This could not be loaded" onRetry={health.refetch} />}
         {health.isPending && <Skeleton h={24} w="70%" />}
       </SectionCard>
-      <SectionCard title="Test mail" lead="Sent at once, so that you see whether mails get through.">
+      <SectionCard title="Test mail" lead="Sent at once, to check the delivery.">
         {viewer && <TestMailForm email={viewer.email} way={health.data?.mailsGo} />}
       </SectionCard>
     </Stack>

@@ -9,16 +9,15 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 export function ModerationSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['flagThreshold']}>
-      <SectionCard title="Moderation" lead="What is reported often is hidden until somebody decides about it.">
+      <SectionCard title="Moderation" lead="Content with many reports is hidden until a moderator decides.">
         <NumberField
           draft={draft}
           setting="flagThreshold"
           label="Flag threshold"
-          description="How many people must report something before it is hidden."
+          description="The number of users who must report content before it is hidden."
         />
         <Text size="sm" c="dimmed">
-          It holds from the next report on: nothing is hidden, and nothing shown again, by the change itself. What waits
-          for a decision is on the{' '}
+          Applies from the next report on: the change itself neither hides nor shows content. Open reports are in the{' '}
           <Anchor component={Link} to={paths.adminQueue} inherit underline="always">
             Moderation Queue
           </Anchor>

@@ -7,20 +7,19 @@ import { SectionForm } from './SectionForm.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
 const modeDescriptions: Record<SignUpMode, string> = {
-  open: 'Everybody can make an account, and begins once their email address is verified.',
-  invitation:
-    'Only people who were invited to a community can make an account, with the address that the invitation was sent to.',
+  open: 'Everybody can create an account, and can take part once their email address is verified.',
+  invitation: 'Only people with an invitation to a community can create an account, with the invited address.',
   approval:
-    'Everybody can ask for an account. They cannot sign in before a super admin approves it in User Management; an invitation that lets people join without approval stands for it.',
-  closed: 'Nobody can make an account. The operator can still make one on the command line.',
+    'Everybody can request an account, and can sign in once a super admin approves it in User Management. An invitation that skips approval also approves the account.',
+  closed: 'Nobody can create an account. The operator can still create one on the command line.',
 }
 
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['signUpMode']}>
-      <SectionCard title="Sign-up" lead="Who can make an account. Those who have one keep it, whatever you choose.">
+      <SectionCard title="Sign-up" lead="Who can create an account. Existing accounts stay.">
         <Radio.Group
-          aria-label="Who can make an account"
+          aria-label="Who can create an account"
           value={draft.values.signUpMode}
           onChange={(signUpMode) => draft.set({ signUpMode })}
         >

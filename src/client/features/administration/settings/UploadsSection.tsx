@@ -7,14 +7,11 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 export function UploadsSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['takesUploads', 'uploadQuotaMb']}>
-      <SectionCard
-        title="Uploads"
-        lead="Images in posts and comments, and photos of people. What is there already stays."
-      >
+      <SectionCard title="Uploads" lead="Images in posts and comments, and profile photos. Existing images stay.">
         <Switch
           size="md"
-          label="People can upload images"
-          description="While this is off, only super admins can, for the logo."
+          label="Users can upload images"
+          description="If off, only super admins can upload, for the logo."
           checked={draft.values.takesUploads}
           onChange={(event) => draft.set({ takesUploads: event.currentTarget.checked })}
         />

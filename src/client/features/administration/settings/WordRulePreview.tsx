@@ -21,7 +21,7 @@ function PreviewMatch({
         <Text size="sm" c="dimmed">
           {targetType === 'POST' ? 'Post' : 'Comment'} by{' '}
           <Anchor component={Link} to={paths.adminUser(author.id)} inherit c="inherit" underline="always">
-            <bdi>{author.name || 'somebody who is gone'}</bdi>
+            <bdi>{author.name || 'a deleted user'}</bdi>
           </Anchor>{' '}
           in <bdi>{community.name}</bdi> · <RelativeTime at={createdAt} />
         </Text>
@@ -34,7 +34,7 @@ const count = (number: number) => number.toLocaleString('en')
 
 /** Returns a sentence such as '12 of the 4,000 latest posts and comments'. */
 function summary({ looked, refused }: Preview) {
-  if (looked === 0) return 'There is no post or comment to look at yet.'
+  if (looked === 0) return 'There are no posts or comments yet.'
   const latest = `the ${count(looked)} latest posts and comments`
   return refused === 0
     ? `Nothing among ${latest} would have been refused.`

@@ -33,14 +33,13 @@ export function WordRulesSection() {
         isTrying={preview.isFetching}
       />
       {preview.error && (
-        <FormAlert tone="error" message={errorText(preview.error, 'That could not be looked up. Please try again.')} />
+        <FormAlert
+          tone="error"
+          message={errorText(preview.error, 'The preview could not be loaded. Please try again.')}
+        />
       )}
       {preview.data && <WordRulePreview term={term} preview={preview.data} />}
-      <WordRuleList
-        rules={rules}
-        onRemove={remove}
-        advice="Communities have rules of their own besides those that apply everywhere."
-      />
+      <WordRuleList rules={rules} onRemove={remove} advice="Communities can add rules of their own." />
     </SectionCard>
   )
 }

@@ -22,7 +22,7 @@ export function useRemoveInstanceRule() {
   const { wordRules } = adminSettings
   const add = trpc.adminSettings.addWordRule.useMutation({
     onSuccess: () => wordRules.invalidate(),
-    onError: (error) => toast.error(errorText(error, 'The rule could not be put back')),
+    onError: (error) => toast.error(errorText(error, 'The rule could not be restored')),
   })
   const remove = trpc.adminSettings.removeWordRule.useMutation(
     optimisticRemoval({

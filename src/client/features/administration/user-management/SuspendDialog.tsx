@@ -66,7 +66,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
             min={tomorrow()}
             value={date}
             onChange={(event) => setDate(event.currentTarget.value)}
-            error={isAsked && until === undefined && 'Please choose a day to come'}
+            error={isAsked && until === undefined && 'Please choose a future day'}
           />
         )}
         <Group justify="flex-end" gap="xs">

@@ -36,7 +36,7 @@ const choices: Choice[] = [
   { action: 'verify', ability: 'verify', label: 'Verify email address', Icon: IconMailCheck },
   { action: 'endSessions', ability: 'endSessions', label: 'Sign out everywhere', Icon: IconLogout },
   { action: 'grant', ability: 'grant', label: 'Make super admin', Icon: IconShieldPlus },
-  { action: 'revoke', ability: 'revoke', label: 'Take super admin right away', Icon: IconShieldOff },
+  { action: 'revoke', ability: 'revoke', label: 'Remove super admin right', Icon: IconShieldOff },
   { action: 'suspend', ability: 'suspend', label: 'Suspend', Icon: IconBan, isDangerous: true },
 ]
 
@@ -56,7 +56,7 @@ export function UserActions({ person: user }: { person: ManagedUser }) {
       <Stack gap="xs" ref={card} tabIndex={-1} style={{ outline: 'none' }}>
         {shown.length === 0 && (
           <Text size="sm" c="dimmed">
-            There is nothing that you can do to this account.
+            You cannot act on this account.
           </Text>
         )}
         {shown.map(({ action: act, label, Icon, isDangerous = false }) => (

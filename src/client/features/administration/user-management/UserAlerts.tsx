@@ -40,8 +40,8 @@ export function UserAlerts({
       )}
       {deletionDueAt && (
         <Alert color="gray" icon={<IconTrash aria-hidden />} title="To be deleted">
-          They asked for it. The account goes on <RelativeTime at={deletionDueAt} dateOnly />, unless they change their
-          mind.
+          At their request. The account will be deleted <RelativeTime at={deletionDueAt} dateOnly />, unless they change
+          their mind.
         </Alert>
       )}
     </>

@@ -10,7 +10,7 @@ export function UserSessions({ sessions }: Pick<ManagedUser, 'sessions'>) {
     <SectionCard title="Sessions">
       {sessions.length === 0 ? (
         <Text size="sm" c="dimmed">
-          They are signed in nowhere.
+          They have no sessions.
         </Text>
       ) : (
         <ul className={classes.sessions} aria-label="Sessions">

@@ -25,7 +25,7 @@ function SearchResults({ q }: { q: string }) {
       failed="Failed to search users"
       one="user"
       empty="No users found"
-      advice="Nobody's name or email address has this in it."
+      advice="No name or email address contains this."
     >
       {(users, isStale) => <UserTable label="Users found" users={users} isStale={isStale} />}
     </SearchResultList>
@@ -62,9 +62,9 @@ function AllUsers() {
 const emptyTexts: Record<(typeof userFilters)[number], string> = {
   all: 'Nobody has an account yet.',
   admins: 'There is no super admin.',
-  unverified: 'Everybody has shown that their email address is theirs.',
+  unverified: 'Everybody has verified their email address.',
   suspended: 'No account is suspended.',
-  waiting: 'Nobody waits for an account.',
+  waiting: 'No user awaits approval.',
 }
 
 /** All accounts of the instance, newest first, or the results of a search. */
@@ -74,7 +74,7 @@ export function UsersPage() {
     <Stack maw={1160} mx="auto" gap="lg">
       <div>
         <PageTitle tab={q === '' ? 'User Management' : `${q} · User Management`}>User Management</PageTitle>
-        <Text c="dimmed">Find people, see how they are doing, and act on their accounts.</Text>
+        <Text c="dimmed">Find users, see their status, and manage their accounts.</Text>
       </div>
       <SubmitSearch key={q} label="Search by email or name" q={q} onSearch={search} />
       {q === '' ? <AllUsers /> : <SearchResults q={q} />}

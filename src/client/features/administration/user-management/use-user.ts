@@ -24,7 +24,7 @@ export function useUserActions(id: string) {
     suspend: trpc.userManagement.suspend.useMutation(notified('The account is suspended.')),
     lift: trpc.userManagement.lift.useMutation(notified('The suspension is lifted.')),
     verify: trpc.userManagement.verify.useMutation(notified('The email address is verified.')),
-    endSessions: trpc.userManagement.endSessions.useMutation(notified('They are signed out everywhere.')),
+    endSessions: trpc.userManagement.endSessions.useMutation(notified('All their sessions have ended.')),
     grant: trpc.userManagement.setSuperAdmin.useMutation(notified('They are super admin now.')),
     revoke: trpc.userManagement.setSuperAdmin.useMutation(notified('They are no longer super admin.')),
     approve: trpc.userManagement.approve.useMutation(notified('The account is approved.')),

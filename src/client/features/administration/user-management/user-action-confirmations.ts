@@ -19,13 +19,13 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
     }),
     verify: () => ({
       title: 'Verify the email address?',
-      lead: `You vouch that ${email} belongs to ${name}. They can then post, comment and set a new password by mail.`,
+      lead: `You confirm that ${email} belongs to ${name}. They can then post, comment and set a new password by mail.`,
       action: 'Verify address',
       onConfirm: () => acts.verify.mutateAsync({ id }),
     }),
     endSessions: () => ({
       title: 'Sign out everywhere?',
-      lead: `${name} has to sign in again on every device. What they are just writing may be lost.`,
+      lead: `${name} has to sign in again on every device. Unsaved text may be lost.`,
       action: 'Sign out everywhere',
       isDangerous: true,
       onConfirm: () => acts.endSessions.mutateAsync({ id }),
@@ -38,9 +38,9 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
       onConfirm: () => acts.grant.mutateAsync({ id, isSuperAdmin: true }),
     }),
     revoke: () => ({
-      title: 'Take the right away?',
-      lead: `${name} will no longer get into the admin area.`,
-      action: 'Take the right away',
+      title: 'Remove the right?',
+      lead: `${name} will no longer have access to the admin area.`,
+      action: 'Remove the right',
       isDangerous: true,
       onConfirm: () => acts.revoke.mutateAsync({ id, isSuperAdmin: false }),
     }),
@@ -55,7 +55,7 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
       lead: `The account is deleted. ${email} is told by mail.`,
       action: 'Deny',
       isDangerous: true,
-      reasonHint: 'It stands in the mail. You may leave it empty.',
+      reasonHint: 'Optional. It is included in the mail.',
       onConfirm: (reason) => acts.deny.mutateAsync({ id, reason }),
     }),
   }

@@ -45,7 +45,7 @@ function CommunityQueue({ slug }: { slug: string }) {
         <bdi>{data.name}</bdi>
       </Anchor>
       <ModerationQueue
-        desk={{ slug }}
+        queue={{ slug }}
         lead="Posts and comments of this community that people reported. Who they are is not shown."
       />
     </div>

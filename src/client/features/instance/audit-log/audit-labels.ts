@@ -36,10 +36,10 @@ const sentences: Record<AuditAction, string> = {
   'post.unlock': '{actor} unlocked a post by {about}.',
   'post.remove': '{actor} removed a post by {about}.',
   'comment.remove': '{actor} removed a comment by {about}.',
-  'report.assign': '{actor} gave out a report of something by {about}.',
+  'report.assign': '{actor} assigned a report of content by {about}.',
   'person.warn': '{actor} warned {about}.',
-  'person.create': '{actor} made the account of {about}.',
-  'person.password': '{actor} made a link with which {about} sets a new password.',
+  'person.create': '{actor} created the account of {about}.',
+  'person.password': '{actor} created a password link for {about}.',
   'person.suspend': '{actor} suspended {about}.',
   'person.lift': '{actor} lifted the suspension of {about}.',
   'person.verify': '{actor} verified the address of {about} by hand.',
@@ -47,14 +47,14 @@ const sentences: Record<AuditAction, string> = {
   'person.approve': '{actor} approved the account of {about}.',
   'person.deny': '{actor} denied an account.',
   'admin.grant': '{actor} made {about} super admin.',
-  'admin.revoke': '{actor} took the right of a super admin from {about}.',
+  'admin.revoke': '{actor} removed the super admin right of {about}.',
   'settings.change': '{actor} changed the settings.',
   'mail.test': '{actor} sent a test mail.',
   'backup.make': '{actor} made a backup.',
   'backup.restore': '{actor} restored a backup.',
   'audit.export': '{actor} exported the audit log.',
   'community.export': '{actor} exported the community.',
-  'report.review': '{actor} reviewed reports of something by {about}.',
+  'report.review': '{actor} reviewed reports of content by {about}.',
 }
 
 interface SentencePart {
@@ -68,7 +68,7 @@ const nameOf = (user: AuditEntry['actor'], missing: string) =>
   user && user.name !== '' ? { text: user.name, userId: user.id } : { text: missing }
 
 const actorOf = (actor: AuditEntry['actor']) =>
-  actor === null ? { text: 'The operator' } : nameOf(actor, 'Somebody who is gone')
+  actor === null ? { text: 'The operator' } : nameOf(actor, 'A deleted user')
 
 const countPattern: AuditAction = 'invitation.send'
 
@@ -76,7 +76,7 @@ const countPattern: AuditAction = 'invitation.send'
 export function auditSentence({ action, actor, about, detail }: AuditEntry): SentencePart[] {
   const fillings: Record<string, Omit<SentencePart, 'key'>> = {
     '{actor}': actorOf(actor),
-    '{about}': nameOf(about, 'somebody who is gone'),
+    '{about}': nameOf(about, 'a deleted user'),
     '{invitations}': { text: pluralize(Number(detail), 'invitation') },
   }
   const pieces = sentences[action].split(/(\{\w+\})/).filter((piece) => piece !== '')

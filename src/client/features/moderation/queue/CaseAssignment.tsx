@@ -17,7 +17,7 @@ function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (userId: stri
   }
   if (!users.data) return <Menu.Item disabled>Loading…</Menu.Item>
   const others = users.data.filter(({ id }) => id !== open.assignee?.id)
-  if (others.length === 0) return <Menu.Item disabled>There is nobody else.</Menu.Item>
+  if (others.length === 0) return <Menu.Item disabled>There are no other moderators.</Menu.Item>
   return others.map(({ id, name }) => (
     <Menu.Item key={id} onClick={() => onAssign(id)}>
       <bdi>{name}</bdi>
@@ -94,7 +94,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
           aria-keyshortcuts="t"
           onClick={() => acts.unassign.mutate({ id })}
         >
-          Give back
+          Release
         </Button>
       )}
       {can.assign && <AssignMenu open={shown} onAssign={(userId) => acts.assign.mutate({ id, personId: userId })} />}

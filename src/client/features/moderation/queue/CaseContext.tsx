@@ -49,13 +49,13 @@ export function CaseContext({ open }: { open: OpenCase }) {
   const at = thread.findIndex(({ isReported }) => isReported)
   const isComment = targetType === 'COMMENT'
   return (
-    <section aria-label="What was reported" className={classes.part}>
+    <section aria-label="Reported content" className={classes.part}>
       {isComment && title && (
         <Text size="sm" c="dimmed">
           In <bdi>{title}</bdi>
         </Text>
       )}
-      <SurroundingComments label="What it answers" said={thread.slice(0, Math.max(at, 0))} />
+      <SurroundingComments label="In reply to" said={thread.slice(0, Math.max(at, 0))} />
       <div className={classes.reported}>
         <div className={classes.saidHead}>
           <Badge color="red" variant="light" size="lg" fz={13} tt="none">
@@ -64,7 +64,7 @@ export function CaseContext({ open }: { open: OpenCase }) {
           {author && targetType !== 'COMMUNITY' && <UserLink user={author} size={24} />}
           {link && content !== null && (
             <Anchor component={Link} to={link} size="sm" className={classes.there ?? ''}>
-              Open it where it stands
+              Open in context
             </Anchor>
           )}
         </div>
@@ -75,7 +75,7 @@ export function CaseContext({ open }: { open: OpenCase }) {
         )}
         {content === null ? (
           <Text c="dimmed" fs="italic">
-            {unavailableText[targetType]} is gone. What was reported is kept below.
+            {unavailableText[targetType]} was deleted. The reported version is below.
           </Text>
         ) : (
           <Markdown text={content} headingLevel={3} />

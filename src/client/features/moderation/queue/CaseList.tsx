@@ -11,17 +11,17 @@ import type { QueueParams } from './use-queue-params.ts'
 
 const emptyTexts: Record<ReportStatus, { title: string; advice: string }> = {
   OPEN: {
-    title: 'Nothing waits here',
-    advice: 'What people report comes in here. Look under Under Review for what is taken.',
+    title: 'No open cases',
+    advice: 'New reports appear here. Cases that a moderator has taken are under Under Review.',
   },
-  UNDER_REVIEW: { title: 'Nobody is at anything', advice: 'Take a case from Open, and it is found here.' },
-  RESOLVED: { title: 'Nothing was resolved yet', advice: 'Cases in which something was done are kept here.' },
-  DISMISSED: { title: 'Nothing was dismissed yet', advice: 'Cases in which nothing was wrong are kept here.' },
+  UNDER_REVIEW: { title: 'No case is under review', advice: 'Cases that you take from Open appear here.' },
+  RESOLVED: { title: 'No resolved cases', advice: 'Cases that led to an action appear here.' },
+  DISMISSED: { title: 'No dismissed cases', advice: 'Cases without a violation appear here.' },
 }
 
 function Empty({ place: { status, isMine } }: { place: QueueParams }) {
   const { title, advice } = emptyTexts[status]
-  if (isMine) return <EmptyState title="Nothing of yours here">Switch Mine off to see what others have.</EmptyState>
+  if (isMine) return <EmptyState title="No cases of yours">Switch Mine off to see all cases.</EmptyState>
   return <EmptyState title={title}>{advice}</EmptyState>
 }
 

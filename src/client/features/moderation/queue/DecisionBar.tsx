@@ -26,7 +26,7 @@ export function DecisionBar({ open: { can }, pending, onChoose }: Props) {
     <section className={classes.decisions} aria-label="Decide">
       {possible.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing can be decided here.
+          You cannot decide this case.
         </Text>
       )}
       {possible.map((decision) => {

@@ -59,7 +59,7 @@ function DecisionForm({ open, decision, draft, setDraft, error, isPending, onCon
         {needsReason && (
           <Textarea
             label="Reason"
-            description={`${affectedUserName(open)} will read it, as you write it.`}
+            description={`${affectedUserName(open)} will read this text.`}
             withAsterisk
             autosize
             minRows={3}

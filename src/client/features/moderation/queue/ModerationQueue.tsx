@@ -27,15 +27,13 @@ function focusAdjacentItem(frame: HTMLElement | null, step: 1 | -1) {
 function Hint() {
   return (
     <section aria-label="Case" className={classes.hint}>
-      <EmptyState title="No case is open">
-        Choose one from the list to see what was reported, and to decide on it.
-      </EmptyState>
+      <EmptyState title="No case is open">Choose a case from the list to see the reports and decide.</EmptyState>
     </section>
   )
 }
 
 /** The list of cases and the open case. */
-export function ModerationQueue({ desk: queue, lead }: { desk: QueueScope; lead: string }) {
+export function ModerationQueue({ queue, lead }: { queue: QueueScope; lead: string }) {
   const place = useQueueParams()
   const list = useQueue(queue, place)
   const frame = useRef<HTMLElement>(null)
@@ -64,8 +62,8 @@ export function ModerationQueue({ desk: queue, lead }: { desk: QueueScope; lead:
     else close()
   }
   return (
-    <div className={classes.desk} data-open={caseId !== null || undefined}>
-      <Group justify="space-between" className={classes.deskHead ?? ''}>
+    <div className={classes.layout} data-open={caseId !== null || undefined}>
+      <Group justify="space-between" className={classes.header ?? ''}>
         <div>
           <PageTitle>Moderation Queue</PageTitle>
           <Text size="sm" c="dimmed">

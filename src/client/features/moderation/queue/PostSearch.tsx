@@ -58,7 +58,7 @@ function Found({ q }: { q: string }) {
       failed="Failed to search posts"
       one="post"
       empty="No posts found"
-      advice="No post has this in its title or content."
+      advice="No title or content contains this."
     >
       {(posts, isStale) => <ResponsiveTable label="Posts found" columns={columns} rows={posts} isStale={isStale} />}
     </SearchResultList>

@@ -16,12 +16,12 @@ export function ReportedVersion({ open }: { open: OpenCase }) {
   return (
     <section className={classes.part}>
       <Title order={3} size="h5">
-        {isGone ? 'What was reported' : 'Changed since it was reported'}
+        {isGone ? 'Reported content' : 'Changed since it was reported'}
       </Title>
       <Text size="sm" c="dimmed">
         {isGone
-          ? 'As it stood there when the first report came.'
-          : 'Crossed out is what stood there when the first report came, underlined what was added since.'}
+          ? 'The version at the first report.'
+          : 'Text removed since the first report is crossed out, added text is underlined.'}
       </Text>
       <div className={classes.copy}>
         <p className={versions.changed} dir="auto">

@@ -9,7 +9,7 @@ const shortcuts = [
   { keys: ['J', 'K'], does: 'Next case, previous case' },
   { keys: ['↓', '↑'], does: 'The same, in the list of cases' },
   { keys: ['Enter'], does: 'Open the case' },
-  { keys: ['T'], does: 'Take it, or give it back' },
+  { keys: ['T'], does: 'Take or release it' },
   ...caseDecisions.map((decision) => ({ keys: [decisionLabels[decision].key], does: decisionLabels[decision].label })),
   { keys: ['?'], does: 'This list' },
 ]
@@ -35,7 +35,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
           ))}
         </dl>
         <Text size="sm" c="dimmed">
-          They do nothing while you write and while a dialog is open. All of it can also be reached with the Tab key.
+          They are off while you type and while a dialog is open. Everything also works with the Tab key.
         </Text>
         <Switch
           label="Use single-key shortcuts in the queue"

@@ -27,7 +27,7 @@ export function UserRecord({ open: { record, author, targetType } }: { open: Ope
           Here since <RelativeTime at={joinedAt} dateOnly />
           {' · '}
           {isFirst
-            ? 'nothing against them so far'
+            ? 'no upheld reports'
             : `${pluralize(upheld, 'case')} found right · ${pluralize(warnings, 'warning')}`}
         </Text>
         {isSuspended && <RecordBadge>Suspended</RecordBadge>}

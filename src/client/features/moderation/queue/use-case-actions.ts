@@ -45,7 +45,7 @@ export function useAssignment() {
   })
   return {
     assignToViewer: trpc.moderationQueue.take.useMutation(notified(() => 'You have taken this case.')),
-    unassign: trpc.moderationQueue.release.useMutation(notified(() => 'You have given this case back.')),
+    unassign: trpc.moderationQueue.release.useMutation(notified(() => 'You have released this case.')),
     assign: trpc.moderationQueue.assign.useMutation(
       notified(({ assignee }) => (assignee ? `${assignee.name} has this case now.` : 'Nobody has this case now.')),
     ),
