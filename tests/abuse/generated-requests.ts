@@ -37,12 +37,12 @@ async function attempt(
   world: SeededWorld,
   call: Call,
   count: FindingLog,
-  { door, name }: AttackTarget,
+  { transport, name }: AttackTarget,
 ) {
   const answer = await send(server, call, world.cookies[call.as] ?? '').catch((error: unknown) => {
     throw new Wrong(`${server.isUp() ? '' : 'the server is gone; '}${String(error)}`)
   })
-  count.count(door, answer.status, name)
+  count.count(transport, answer.status, name)
   // Users who ended their own session get a new one for the next request.
   if (answer.status === 401 && world.spares.includes(call.as)) await renewed(world, call.as)
   const fault = responseFault(call, answer)
@@ -78,7 +78,7 @@ async function round(
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       for (let target = waiting.shift(); target; target = waiting.shift()) {
-        const seed = (options.seed ^ hashOf(target.door + target.name)) + number
+        const seed = (options.seed ^ hashOf(target.transport + target.name)) + number
         await aimAt(server, world, target, seed, options.each, count)
         // Requests in flight report the lost connection before the exit of the process is known.
         if (!server.isUp()) return

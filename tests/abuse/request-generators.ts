@@ -11,7 +11,7 @@ import type { Call } from './send.ts'
 /** A target, and the generator of its requests. */
 export interface AttackTarget {
   name: string
-  door: Call['door'] | 'batch'
+  transport: Call['transport'] | 'batch'
   calls: fc.Arbitrary<Call>
 }
 
@@ -84,7 +84,7 @@ function restCall(row: RestRow, as: string, input: unknown, garbage: string | nu
         .replace(/%[0-9A-F]?$/, '') || '%20'
     )
   })
-  const common = { target: row.calls, as, method: row.method, door: 'rest' as const }
+  const common = { target: row.calls, as, method: row.method, transport: 'rest' as const }
   if (row.method === 'GET') return { ...common, path: path + queryOf([...rest]), headers: {}, body: null }
   const body = garbage ?? (fieldsOf(input).length > 0 ? JSON.stringify(Object.fromEntries(rest)) : asText(input))
   return { ...common, path, headers: { 'content-type': type }, body }
@@ -92,7 +92,7 @@ function restCall(row: RestRow, as: string, input: unknown, garbage: string | nu
 
 function trpcCall(path: string, as: string, input: unknown, garbage: string | null, type: string): Call {
   const isMutation = procedures[path]?._def.type === 'mutation'
-  const common = { target: path, as, door: 'trpc' as const }
+  const common = { target: path, as, transport: 'trpc' as const }
   const body = garbage ?? JSON.stringify(input) ?? ''
   if (isMutation) return { ...common, method: 'POST', path: `/trpc/${path}`, headers: { 'content-type': type }, body }
   const query =
@@ -113,7 +113,7 @@ function restTarget(row: RestRow, world: SeededWorld): AttackTarget {
     maybeGarbage(row.method),
     contentType,
   )
-  return { name: `${row.method} ${row.path}`, door: 'rest', calls: parts.map((made) => restCall(row, ...made)) }
+  return { name: `${row.method} ${row.path}`, transport: 'rest', calls: parts.map((made) => restCall(row, ...made)) }
 }
 
 function procedureTarget(path: string, world: SeededWorld): AttackTarget {
@@ -123,7 +123,7 @@ function procedureTarget(path: string, world: SeededWorld): AttackTarget {
     fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, garbageBody),
     contentType,
   )
-  return { name: path, door: 'trpc', calls: parts.map((made) => trpcCall(path, ...made)) }
+  return { name: path, transport: 'trpc', calls: parts.map((made) => trpcCall(path, ...made)) }
 }
 
 /** Several calls in one request: too many, repeated, mixed kinds, missing inputs. */
@@ -143,14 +143,14 @@ function batchTarget(type: 'query' | 'mutation', world: SeededWorld): AttackTarg
     const names = asked.map(([path]) => path).join(',')
     const body = JSON.stringify(Object.fromEntries(asked.map(([, input], index) => [`${index}${odd}`, input])))
     const path = `/trpc/${names}?batch=1`
-    const common = { target: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, as, door: 'trpc' as const }
+    const common = { target: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, as, transport: 'trpc' as const }
     if (type === 'mutation') return { ...common, method: 'POST', path, headers: json, body }
     const input = escaped(body)
       .slice(0, addressMax)
       .replace(/%[0-9A-F]?$/, '')
     return { ...common, method: 'GET', path: `${path}&input=${input}`, headers: {}, body: null }
   })
-  return { name: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, door: 'batch', calls }
+  return { name: `batch of ${type === 'query' ? 'queries' : 'mutations'}`, transport: 'batch', calls }
 }
 
 /** Addresses outside both APIs: media, feeds, unsubscribe links, pages, and unknown ones. */
@@ -197,9 +197,9 @@ function pageTarget(world: SeededWorld): AttackTarget {
       ending
     const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method)
     const headers: Record<string, string> = hasBody ? { 'content-type': type } : {}
-    return { target: 'other addresses', as, method, path, headers, body: hasBody ? garbage : null, door: 'page' }
+    return { target: 'other addresses', as, method, path, headers, body: hasBody ? garbage : null, transport: 'page' }
   })
-  return { name: 'other addresses', door: 'page', calls }
+  return { name: 'other addresses', transport: 'page', calls }
 }
 
 /** Calls that start long work are fewer, because each copies the database. */

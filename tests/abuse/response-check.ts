@@ -35,7 +35,8 @@ export function responseFault(call: Call, { status, headers, body, isStream }: A
   if (call.method === 'HEAD' || status === 204 || status === 304) return null
   const isJson = headers['content-type']?.startsWith('application/json') === true
   // Outside the APIs pages are valid answers too.
-  if (call.door === 'page' && !isJson) return status >= 400 && /^\/(api|trpc)\//.test(call.path) ? 'not JSON' : null
+  if (call.transport === 'page' && !isJson)
+    return status >= 400 && /^\/(api|trpc)\//.test(call.path) ? 'not JSON' : null
   if (!isJson) return `${status} is not JSON but ${headers['content-type']}`
   const value = parsed(body)
   if (value === undefined) return `${status} is broken JSON`

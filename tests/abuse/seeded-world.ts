@@ -57,7 +57,7 @@ export function clientFor(server: RunningServer) {
   ) {
     const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
     const call = { target: path, as: '', method, path, headers, body: body ? JSON.stringify(body) : null }
-    const answer = await send(server, { ...call, door: 'rest' }, cookie)
+    const answer = await send(server, { ...call, transport: 'rest' }, cookie)
     if (!expects.includes(answer.status)) {
       const logged = server.log.failures.map((line) => `\n${line}`).join('')
       throw new Error(`${method} ${path}: ${answer.status} ${answer.body}${logged}`)

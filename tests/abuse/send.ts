@@ -11,7 +11,7 @@ export interface Call {
   headers: Record<string, string>
   body: string | null
   /** The expected shape of the answer: see response-check.ts. */
-  door: 'rest' | 'trpc' | 'page'
+  transport: 'rest' | 'trpc' | 'page'
 }
 
 export interface Answer {

@@ -91,7 +91,7 @@ export async function scanWithSqlmap(
       path: path ?? '',
       headers,
       body,
-      door: 'rest' as const,
+      transport: 'rest' as const,
     }
     const { status } = await send(server, call, cookie)
     // A request that is refused unmodified never reaches the database.

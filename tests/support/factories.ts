@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 
 /** Rows that tests create without the API, because no procedure creates them directly. */
 
-interface Somebody {
+interface UserId {
   id: string
   email: string
 }
@@ -30,14 +30,14 @@ const day = 86_400_000
 const momentOf = (world: World, later = 0) => new Date(world.services.now().getTime() + later).toISOString()
 
 /** Adds the user to the community in this role, without a procedure. */
-export const makeMember = (world: World, communityId: string, user: Somebody, role: Role) =>
+export const makeMember = (world: World, communityId: string, user: UserId, role: Role) =>
   addMember(world.services, authorizedBySystem({ id: communityId }, 'join'), {
     userId: user.id,
     role,
     createdAt: momentOf(world),
   })
 
-export const makeBan = (world: World, communityId: string, user: Somebody, reason: string | null = null) =>
+export const makeBan = (world: World, communityId: string, user: UserId, reason: string | null = null) =>
   world.db
     .insertInto('communityBan')
     .values({ communityId, userId: user.id, bannedById: null, reason, createdAt: momentOf(world) })
@@ -48,7 +48,7 @@ export async function makeInvitation(
   world: World,
   communityId: string,
   user: { id?: string; email: string },
-  inviter: Somebody,
+  inviter: UserId,
   { skipsApproval = false, message = '', token = '' } = {},
 ) {
   const id = newId()
@@ -75,7 +75,7 @@ export async function makeInvitation(
 export const makeJoinRequest = (
   world: World,
   communityId: string,
-  user: Somebody,
+  user: UserId,
   denied: string | null = null,
   message = '',
 ) =>
@@ -93,12 +93,7 @@ export const makeJoinRequest = (
   })
 
 /** A post of the author, whatever their rights there now. */
-export async function makePost(
-  world: World,
-  place: Place,
-  author: Somebody,
-  words: { title: string; content: string },
-) {
+export async function makePost(world: World, place: Place, author: UserId, words: { title: string; content: string }) {
   const id = newId()
   const post = { id, forumId: place.forumId, authorId: author.id, ...words, createdAt: momentOf(world) }
   const topics = place.topicId ? [place.topicId] : []
@@ -107,7 +102,7 @@ export async function makePost(
 }
 
 /** A comment of the author, whatever their rights there now. */
-export async function makeComment(world: World, postId: string, author: Somebody, content: string) {
+export async function makeComment(world: World, postId: string, author: UserId, content: string) {
   const id = newId()
   const comment = { id, parentId: null, authorId: author.id, content, depth: 0 }
   await insertComment(world.db, authorizedBySystem({ id: postId }, 'comment'), {
@@ -120,7 +115,7 @@ export async function makeComment(world: World, postId: string, author: Somebody
 }
 
 /** Likes a post for the user; removes an existing like. */
-export const toggleLike = (world: World, postId: string, user: Somebody) =>
+export const toggleLike = (world: World, postId: string, user: UserId) =>
   inTransaction(world.services, (services) =>
     toggleReaction(
       services,
@@ -134,7 +129,7 @@ export const toggleLike = (world: World, postId: string, user: Somebody) =>
 export async function makeReport(
   world: World,
   postId: string,
-  reporter: Somebody,
+  reporter: UserId,
   { details = null, copy = '' }: { details?: string | null; copy?: string } = {},
 ): Promise<string> {
   const createdAt = momentOf(world)

@@ -171,7 +171,7 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     app,
     db,
     services,
-    letters: emails,
+    emails,
     /** The number of statements so far. */
     statementCount: recorder.count,
     /** Calls `act` after each statement, before its caller gets the result. */

@@ -76,7 +76,7 @@ test("sends a test mail to the admin or another address, and shows the mail serv
   expect(to().value).toBe(ada.email)
   await user.click(button('Send a test mail'))
   await panel().findByText(`The mail to ${ada.email} was written into a file.`)
-  expect(world.letters.at(-1)).toMatchObject({ to: ada.email, subject: 'A test mail from Folkmoot' })
+  expect(world.emails.at(-1)).toMatchObject({ to: ada.email, subject: 'A test mail from Folkmoot' })
 
   await user.clear(to())
   await user.type(to(), 'nowhere')

@@ -173,7 +173,7 @@ const screens = {
   'user management': '/admin/users',
   'the communities of the instance': '/admin/communities',
   'content moderation': '/admin/moderation',
-  'the desk': '/admin/moderation/queue',
+  'the moderation queue': '/admin/moderation/queue',
   'system settings': '/admin/settings',
   'sign-up settings': '/admin/settings?tab=sign-up',
   'word rules': '/admin/settings?tab=word-rules',

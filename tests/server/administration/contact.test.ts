@@ -91,7 +91,7 @@ describe('messages go', () => {
       await other.user('Second', { isSuperAdmin: true }),
     ]
     expect(await addressee(other)).toEqual([first.email])
-    const [email] = other.letters
+    const [email] = other.emails
     expect(email?.text).toContain('Hello First,')
   })
 

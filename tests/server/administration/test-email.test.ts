@@ -10,7 +10,7 @@ test('sends a test mail at once to the admin or another address, and logs it', a
     to: 'desk@example.net',
     error: null,
   })
-  expect(world.letters.map(({ to, subject }) => [to, subject])).toEqual([
+  expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
     [root.email, 'A test mail from Folkmoot'],
     ['desk@example.net', 'A test mail from Folkmoot'],
   ])
@@ -44,5 +44,5 @@ test('limits test mails to ten an hour', async () => {
   const root = await world.user('Root', { isSuperAdmin: true })
   for (let sent = 0; sent < 10; sent++) await root.api.adminSettings.testMail({})
   expect(await refusal(root.api.adminSettings.testMail({}))).toMatchObject({ status: 429 })
-  expect(world.letters).toHaveLength(10)
+  expect(world.emails).toHaveLength(10)
 })

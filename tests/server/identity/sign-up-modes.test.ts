@@ -14,7 +14,7 @@ const invitationNeeded = { status: 403, error: messages.signUpInvitationNeeded }
 const waiting = { status: 403, error: messages.accountWaiting, awaitsApproval: true }
 
 const signUpBy = {
-  typed: async (world: World, input: object) =>
+  trpc: async (world: World, input: object) =>
     world.guest.api.auth.signup(input as typeof carl).then(
       (body) => ({ status: 201, body: { ...body } as Record<string, unknown> }),
       async (error) => {
@@ -27,7 +27,7 @@ const signUpBy = {
     return { status, body }
   },
 }
-const doors = ['typed', 'rest'] as const
+const transports = ['trpc', 'rest'] as const
 
 async function modeWorld(signUpMode: SignUpMode) {
   const world = await openWorld()
@@ -46,8 +46,8 @@ async function invitedWorld(signUpMode: SignUpMode) {
 const accounts = async ({ db }: World) => (await db.selectFrom('user').select('id').execute()).length
 const logIn = ({ guest }: World) => guest.rest('POST', '/api/auth/login', { email: carl.email, password })
 
-describe.each(doors)('signing up by %s', (door) => {
-  const signUp = (world: World, input: object = carl) => signUpBy[door](world, input)
+describe.each(transports)('signing up by %s', (transport) => {
+  const signUp = (world: World, input: object = carl) => signUpBy[transport](world, input)
 
   test('is for everybody in open mode', async () => {
     const { world } = await modeWorld('open')

@@ -19,7 +19,7 @@ async function setting({ isPrivate = false } = {}) {
   }
   const emails = async () => (await world.deliverMails()).map(({ to, subject }) => `${to.split('@')[0]}: ${subject}`)
   const switchOff = ({ api }: TestUser) => api.settings.save({ NOTIFICATIONS_EMAIL_ENABLED: 'false' })
-  return { world, ann, mona, olga, slug, id, about, ask, letters: emails, switchOff }
+  return { world, ann, mona, olga, slug, id, about, ask, emails, switchOff }
 }
 
 const asks = 'Somebody asks to join your community'
@@ -54,7 +54,7 @@ describe('a notification mail', () => {
   })
 
   test('requires a verified address and the preference at the time of sending', async () => {
-    const { world, ann, mona, ask, id, letters: emails, switchOff } = await setting()
+    const { world, ann, mona, ask, id, emails, switchOff } = await setting()
     await makeMember(world, id, await world.user('Una', { isVerified: false }), 'MODERATOR')
     await switchOff(mona)
     await ask()
@@ -66,7 +66,7 @@ describe('a notification mail', () => {
   })
 
   test('is not sent for a notification that was read in the app', async () => {
-    const { ann, ask, letters: emails } = await setting()
+    const { ann, ask, emails } = await setting()
     await ask()
     await ann.api.notifications.markAllRead()
     expect(await emails()).toEqual([`mona: ${asks}`])
@@ -100,7 +100,7 @@ describe('a notification mail', () => {
 
 describe('an obsolete notification is not mailed', () => {
   test("about a request that was decided, withdrawn or is out of the recipient's reach", async () => {
-    const { ann, mona, olga, about, slug, ask, letters: emails } = await setting()
+    const { ann, mona, olga, about, slug, ask, emails } = await setting()
     await ask()
     await olga.api.joinRequests.withdraw({ slug })
     expect(await emails()).toEqual([])
@@ -114,7 +114,7 @@ describe('an obsolete notification is not mailed', () => {
   })
 
   test('about the approval of a user who left, or the denial of a member', async () => {
-    const { ann, olga, slug, ask, letters: emails } = await setting()
+    const { ann, olga, slug, ask, emails } = await setting()
     await ann.api.joinRequests.approve(await ask())
     await olga.api.communities.leave({ slug })
     expect(await emails()).toEqual([])
@@ -124,7 +124,7 @@ describe('an obsolete notification is not mailed', () => {
   })
 
   test('about a role that changed again or ended with the membership', async () => {
-    const { ann, mona, olga, about, slug, ask, letters: emails } = await setting()
+    const { ann, mona, olga, about, slug, ask, emails } = await setting()
     await ann.api.members.setRole({ ...about(mona), role: 'MEMBER' })
     await ann.api.members.setRole({ ...about(mona), role: 'ORGANIZER' })
     expect(await emails()).toEqual([`mona: ${role}`])
@@ -139,7 +139,7 @@ describe('an obsolete notification is not mailed', () => {
   })
 
   test('about the removal of a user who is back, a lifted ban, or the end of a replaced ban', async () => {
-    const { world, ann, mona, about, id, letters: emails } = await setting()
+    const { world, ann, mona, about, id, emails } = await setting()
     await ann.api.members.remove(about(mona))
     await makeMember(world, id, mona, 'MEMBER')
     expect(await emails()).toEqual([])
@@ -150,7 +150,7 @@ describe('an obsolete notification is not mailed', () => {
   })
 
   test('about the expired request of a user who asked again', async () => {
-    const { world, ask, slug, olga, letters: emails, switchOff, ann, mona } = await setting()
+    const { world, ask, slug, olga, emails, switchOff, ann, mona } = await setting()
     for (const reader of [ann, mona]) await switchOff(reader)
     await ask()
     world.advance(31 * 86_400_000)
@@ -160,7 +160,7 @@ describe('an obsolete notification is not mailed', () => {
   })
 
   test('about a deleted community', async () => {
-    const { world, ann, mona, about, ask, letters: emails } = await setting()
+    const { world, ann, mona, about, ask, emails } = await setting()
     await ask()
     await ann.api.members.setRole({ ...about(mona), role: 'ORGANIZER' })
     await mona.api.communitySettings.remove({ slug: about(mona).slug, name: 'Chess Club' })

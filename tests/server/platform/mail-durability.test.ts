@@ -77,7 +77,7 @@ describe('a clock that is set back', () => {
     await bob.api.comments.add({ postId: post.id, content: 'Two' })
     world.advance(5 * minute)
     await world.deliverMails()
-    expect(world.letters.filter(({ to }) => to === ann.email)).toHaveLength(2)
+    expect(world.emails.filter(({ to }) => to === ann.email)).toHaveLength(2)
   })
 })
 

@@ -58,14 +58,14 @@ describe('the mail queue', () => {
     const stopped = worker.stop()
     letArrive()
     await stopped
-    expect(world.letters).toMatchObject([{ to: 'ann@example.org', subject: 'Verify your email address' }])
+    expect(world.emails).toMatchObject([{ to: 'ann@example.org', subject: 'Verify your email address' }])
     expect(await queued(world)).toMatchObject([
       { dueAt: null, sentAt: expect.any(String) },
       { dueAt: expect.any(String), sentAt: null, attempts: 0 },
     ])
 
     await world.guest.api.auth.forgotPassword({ email: 'ann@example.org' })
-    expect(world.letters).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
   })
 
   test('retries after 1, 2, 4 … minutes, then every 6 hours, and gives up after two days', async () => {
@@ -107,7 +107,7 @@ describe('the mail queue', () => {
     }
     worker.resolve(await startJobs(world.services, [deliverMailsHandler(emailComposers)]))
     await stop.promise
-    expect(world.letters).toHaveLength(1)
+    expect(world.emails).toHaveLength(1)
     expect((await queued(world)).map(({ attempts }) => attempts)).toEqual([1, 0, 0])
     world.services.mail.deliver = deliver
     expect(await world.deliverMails()).toHaveLength(2)

@@ -12,24 +12,32 @@ type Method = 'GET' | 'POST' | 'PUT'
 /** A limited call on both APIs; `trpc` is missing where there is no such procedure. */
 interface Call {
   rest?: readonly [Method, string, object?]
-  typed?: readonly [string, object]
+  trpc?: readonly [string, object]
 }
 
-interface Who {
+interface Client {
   cookie?: string
   address?: string
 }
 
 const limitedWorld = () => openWorld({ limitsRates: true })
 
-async function atRest(world: World, call: NonNullable<Call['rest']>, { cookie = '', address = '192.0.2.1' }: Who = {}) {
+async function atRest(
+  world: World,
+  call: NonNullable<Call['rest']>,
+  { cookie = '', address = '192.0.2.1' }: Client = {},
+) {
   const [method, url, payload] = call
   const headers = { cookie }
   const answer = await world.app.inject({ method, url, headers, remoteAddress: address, ...(payload && { payload }) })
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 
-async function typed(world: World, call: NonNullable<Call['typed']>, { cookie = '', address = '192.0.2.1' }: Who = {}) {
+async function trpc(
+  world: World,
+  call: NonNullable<Call['trpc']>,
+  { cookie = '', address = '192.0.2.1' }: Client = {},
+) {
   const [path, payload] = call
   const url = `/trpc/${path}`
   const answer = await world.app.inject({ method: 'POST', url, headers: { cookie }, remoteAddress: address, payload })
@@ -39,13 +47,13 @@ async function typed(world: World, call: NonNullable<Call['typed']>, { cookie = 
 /** Calls as often as allowed, then once more on each API: refused with the time to wait. */
 async function expectLimit(
   world: World,
-  { rest, typed: procedure }: Call,
+  { rest, trpc: procedure }: Call,
   times: number,
   seconds: number,
-  who: Who = {},
+  who: Client = {},
 ) {
   for (let time = 0; time < times; time += 1) {
-    const { status } = rest ? await atRest(world, rest, who) : await typed(world, procedure ?? ['', {}], who)
+    const { status } = rest ? await atRest(world, rest, who) : await trpc(world, procedure ?? ['', {}], who)
     expect({ time, status }).not.toEqual({ time, status: 429 })
   }
   const notifiesHowLong = (wait: unknown) => {
@@ -60,7 +68,7 @@ async function expectLimit(
     notifiesHowLong(body.retryAfter)
   }
   if (procedure) {
-    const { status, headers, body } = await typed(world, procedure, who)
+    const { status, headers, body } = await trpc(world, procedure, who)
     const { message, data } = body.error
     expect({ procedure, status, message }).toEqual({ procedure, status: 429, message: messages.tooManyRequests })
     expect(headers['retry-after']).toBe(String(data.extra.retryAfter))
@@ -70,40 +78,40 @@ async function expectLimit(
 
 describe('by network address', () => {
   test.each<[string, Call, number, number]>([
-    ['signing up', { rest: ['POST', '/api/auth/signup', {}], typed: ['auth.signup', {}] }, 20, 3_600],
+    ['signing up', { rest: ['POST', '/api/auth/signup', {}], trpc: ['auth.signup', {}] }, 20, 3_600],
     [
       'forgotten passwords',
-      { rest: ['POST', '/api/auth/forgot-password', {}], typed: ['auth.forgotPassword', {}] },
+      { rest: ['POST', '/api/auth/forgot-password', {}], trpc: ['auth.forgotPassword', {}] },
       20,
       3_600,
     ],
     [
       'verification mails',
-      { rest: ['POST', '/api/auth/resend-verification', {}], typed: ['auth.resendVerification', {}] },
+      { rest: ['POST', '/api/auth/resend-verification', {}], trpc: ['auth.resendVerification', {}] },
       20,
       3_600,
     ],
     [
       'opening links',
-      { rest: ['GET', '/api/auth/verify-email?token=x'], typed: ['auth.verifyEmail', { token: 'x' }] },
+      { rest: ['GET', '/api/auth/verify-email?token=x'], trpc: ['auth.verifyEmail', { token: 'x' }] },
       30,
       900,
     ],
-    ['links of an address', { typed: ['account.confirmEmail', { token: 'x' }] }, 30, 900],
-    ['undoing', { typed: ['account.undoEmail', { token: 'x' }] }, 30, 900],
+    ['links of an address', { trpc: ['account.confirmEmail', { token: 'x' }] }, 30, 900],
+    ['undoing', { trpc: ['account.undoEmail', { token: 'x' }] }, 30, 900],
     [
       'setting passwords',
-      { rest: ['POST', '/api/auth/reset-password', {}], typed: ['auth.resetPassword', {}] },
+      { rest: ['POST', '/api/auth/reset-password', {}], trpc: ['auth.resetPassword', {}] },
       30,
       900,
     ],
-    ['second factors', { rest: ['POST', '/api/auth/second-factor', {}], typed: ['auth.secondFactor', {}] }, 30, 900],
+    ['second factors', { rest: ['POST', '/api/auth/second-factor', {}], trpc: ['auth.secondFactor', {}] }, 30, 900],
   ])('%s is limited, without affecting others', async (_what, call, times, seconds) => {
     const world = await limitedWorld()
     await expectLimit(world, call, times, seconds)
     const other = { address: '192.0.2.2' }
     if (call.rest) expect((await atRest(world, call.rest, other)).status).toBe(400)
-    if (call.typed) expect((await typed(world, call.typed, other)).status).toBe(400)
+    if (call.trpc) expect((await trpc(world, call.trpc, other)).status).toBe(400)
   })
 
   test('a forged header does not help, except through a trusted proxy', async () => {
@@ -122,16 +130,11 @@ describe('by network address', () => {
 
 describe('by user', () => {
   test.each<[string, Call, number, number]>([
-    [
-      'confirming by password',
-      { rest: ['PUT', '/api/auth/password', {}], typed: ['account.changeEmail', {}] },
-      20,
-      900,
-    ],
-    ['second factors', { typed: ['twoFactor.confirmApp', { code: '000000' }] }, 30, 900],
+    ['confirming by password', { rest: ['PUT', '/api/auth/password', {}], trpc: ['account.changeEmail', {}] }, 20, 900],
+    ['second factors', { trpc: ['twoFactor.confirmApp', { code: '000000' }] }, 30, 900],
     ['exports', { rest: ['GET', '/api/users/me/export'] }, 10, 3_600],
     ['uploads', { rest: ['POST', '/api/media/upload'] }, 40, 3_600],
-    ['writing', { rest: ['PUT', '/api/users/me/settings', {}], typed: ['settings.save', {}] }, 60, 60],
+    ['writing', { rest: ['PUT', '/api/users/me/settings', {}], trpc: ['settings.save', {}] }, 60, 60],
   ])('%s is limited from any address, without affecting others', async (_what, call, times, seconds) => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
@@ -139,7 +142,7 @@ describe('by user', () => {
     const elsewhere = { ...ann, address: '192.0.2.9' }
     if (call.rest) expect((await atRest(world, call.rest, elsewhere)).status).toBe(429)
     if (call.rest) expect((await atRest(world, call.rest, bob)).status).not.toBe(429)
-    if (call.typed) expect((await typed(world, call.typed, bob)).status).not.toBe(429)
+    if (call.trpc) expect((await trpc(world, call.trpc, bob)).status).not.toBe(429)
     expect((await ann.rest('GET', '/api/auth/me')).status).toBe(200)
   })
 
@@ -204,8 +207,8 @@ describe('by user', () => {
   test('limits how often anybody can ask one address to confirm it', async () => {
     const world = await limitedWorld()
     const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
-    const change = (who: Who, email = 'victim@example.net') =>
-      typed(world, ['account.changeEmail', { email, password }], who)
+    const change = (who: Client, email = 'victim@example.net') =>
+      trpc(world, ['account.changeEmail', { email, password }], who)
     for (const who of [ann, ann, ann, bob, bob]) expect((await change(who)).status).toBe(200)
     for (const who of [ann, bob]) expect((await change(who)).status).toBe(429)
     expect((await change(ann, 'next@example.net')).status).toBe(200)
@@ -222,7 +225,7 @@ describe('signing in', () => {
     const world = await limitedWorld()
     const { email } = await world.user('Ann')
     const guess = { email, password: 'wrong' }
-    await expectLimit(world, { rest: ['POST', '/api/auth/login', guess], typed: ['auth.login', guess] }, 10, 900)
+    await expectLimit(world, { rest: ['POST', '/api/auth/login', guess], trpc: ['auth.login', guess] }, 10, 900)
     expect((await login(world, email.toUpperCase(), password, '192.0.2.1')).status).toBe(429)
     expect((await login(world, email, password, '192.0.2.2')).status).toBe(200)
 

@@ -34,7 +34,7 @@ interface Call {
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
 
 /** All calls, on both APIs. */
-const typedCalls: Call[] = Object.entries(procedures).map(([path, procedure]) => ({
+const trpcCalls: Call[] = Object.entries(procedures).map(([path, procedure]) => ({
   name: path,
   calls: path,
   request: (input) => trpcRequest(path, procedure._def.type, input),
@@ -126,16 +126,14 @@ describe('the canaries of a private community', () => {
   })
 
   test.for([
-    ['the typed API', typedCalls],
+    ['tRPC', trpcCalls],
     ['the REST interface', restCalls],
-  ] as const)('are visible to an organizer through %s', async ([door, calls]) => {
+  ] as const)('are visible to an organizer through %s', async ([transport, calls]) => {
     const shown = await shownTo(await planted(), 'organizer', calls)
     const silent = calls.filter((call) => !shown[call.name] && !revealsNothing(call.calls))
     expect(silent, 'A call shows organizers something, or is named in tellsNothing').toEqual([])
     const others = [...neverReturned, ...shownToAccountOwner]
-    const expected = all.filter(
-      (name) => !others.includes(name) && (door === 'the typed API' || !trpcOnly.includes(name)),
-    )
+    const expected = all.filter((name) => !others.includes(name) && (transport === 'tRPC' || !trpcOnly.includes(name)))
     expect(sorted(Object.values(shown).flat())).toEqual(sorted(expected))
   })
 
@@ -152,7 +150,7 @@ describe('the canaries of a private community', () => {
     'are in no answer and no mail for: %s',
     async (membership) => {
       const scene = await planted()
-      const shown = await shownTo(scene, membership, [...typedCalls, ...restCalls, ...searches])
+      const shown = await shownTo(scene, membership, [...trpcCalls, ...restCalls, ...searches])
       for (const name of Object.keys(shown)) if (isCardOnly(name, shown[name])) delete shown[name]
       // A join request is answered with the community's slug and creation time, and nothing else.
       const applicants = ['communities.join', 'POST /api/communities/by-slug/:slug/join']
@@ -168,14 +166,14 @@ describe('the canaries of a private community', () => {
 
   test('reveal nothing but the card to an invited user', async () => {
     const scene = await planted()
-    const calls = [...typedCalls, ...restCalls].filter((call) => call.calls !== 'communities.join')
+    const calls = [...trpcCalls, ...restCalls].filter((call) => call.calls !== 'communities.join')
     const shown = await shownTo(scene, 'invited', calls)
     expect(sorted(Object.values(shown).flat())).toEqual(sorted(shownOnCommunityCard))
   })
 })
 
 describe('the canaries of an account with a hidden profile', () => {
-  const calls = [...typedCalls, ...restCalls]
+  const calls = [...trpcCalls, ...restCalls]
 
   test.for(['guest', 'outsider', 'member', 'organizer'] as const)(
     'are in no answer and no mail for: %s',

@@ -30,8 +30,8 @@ async function moved(world: World, who: Browser) {
 
 /** The next mailed link to set a new password. */
 async function mailedReset(world: World) {
-  const letters = await world.deliverMails()
-  return mailedToken(letters.at(-1))
+  const emails = await world.deliverMails()
+  return mailedToken(emails.at(-1))
 }
 
 async function reset(world: World, { email }: Pick<TestUser, 'email'>) {
