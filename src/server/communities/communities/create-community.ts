@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import type { z } from 'zod'
-import type { createCommunityInput } from '../../../shared/communities/communities.ts'
+import type { Community, createCommunityInput } from '../../../shared/communities/communities.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { authorizedBySystem } from '../../platform/authorized.ts'
@@ -12,6 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { communityFor } from './access/loaders.ts'
 import { addMember } from './change-members.ts'
+import { presentCommunity } from './present.ts'
 import { insertCommunity, insertCommunityTopics, insertForum, listExistingTopics, listTakenSlugs } from './queries.ts'
 
 const slugMax = 60
@@ -35,7 +36,10 @@ export async function checkTopics(db: Db, ids: readonly string[]) {
 }
 
 /** Creates a community with the viewer as its organizer and a default forum "General". */
-export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.output<typeof createCommunityInput>) =>
+export const createCommunity = (
+  ctx: Context & { viewer: Viewer },
+  input: z.output<typeof createCommunityInput>,
+): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     await checkTopics(ctx.db, input.topics)
     const id = newId()
@@ -68,5 +72,5 @@ export const createCommunity = (ctx: Context & { viewer: Viewer }, input: z.outp
     const topics = input.topics.map((topicId, position) => ({ communityId: id, topicId, position }))
     if (topics.length > 0) await insertCommunityTopics(ctx.db, topics)
     await indexSoon(ctx, 'community', [id])
-    return communityFor(ctx, 'read', 'id', id)
+    return presentCommunity(ctx, await communityFor(ctx, 'read', 'id', id))
   })

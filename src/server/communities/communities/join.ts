@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { Community, joinInput } from '../../../shared/communities/communities.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
@@ -16,6 +18,7 @@ import {
 } from './access/loaders.ts'
 import { addMember, dropMember } from './change-members.ts'
 import { closeRequest } from './close-request.ts'
+import { presentCommunity } from './present.ts'
 import {
   countRequestsSince,
   insertJoinRequest,
@@ -33,8 +36,14 @@ const requestLifetime = limits.joinRequestDays * day
  * Joins the community, or requests to join where it requires approval and no moderator invited the viewer. Changes
  * nothing for members and pending applicants.
  */
-export const joinCommunity = (ctx: SignedInContext, slug: string, message = ''): Promise<CommunityAccess> =>
-  inTransaction(ctx, async (ctx) => joinOrRequest(ctx, await communityToJoin(ctx, slug), message))
+export const joinCommunity = (
+  ctx: SignedInContext,
+  { slug, message = '' }: z.output<typeof joinInput>,
+): Promise<Community> =>
+  inTransaction(ctx, async (ctx) => {
+    const access = await joinOrRequest(ctx, await communityToJoin(ctx, slug), message)
+    return presentCommunity(ctx, access)
+  })
 
 /** Like `joinCommunity`, for a community that the caller has checked in the same transaction. */
 export async function joinOrRequest(
@@ -51,12 +60,11 @@ export async function joinOrRequest(
 }
 
 /** Leaves the community. Throws 409 for an organizer, who must hand it over first. Changes nothing for non-members. */
-export const leaveCommunity = (ctx: SignedInContext, slug: string): Promise<CommunityAccess> =>
+export const leaveCommunity = (ctx: SignedInContext, slug: string): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     const { access, leaver } = await communityToLeave(ctx, slug)
-    if (!leaver) return access
-    await dropMember(ctx, leaver)
-    return reloadCommunity(ctx, access.community.id)
+    if (leaver) await dropMember(ctx, leaver)
+    return presentCommunity(ctx, leaver ? await reloadCommunity(ctx, access.community.id) : access)
   })
 
 async function requestToJoin(ctx: SignedInContext, communityId: string, message: string) {

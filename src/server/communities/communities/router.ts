@@ -33,17 +33,13 @@ export const communitiesRouter = router({
       return { ...(await presentCommunity(ctx, access)), ...(await denialOf(ctx, access)) }
     }),
 
-  create: auditedSignedInProcedure.input(createCommunityInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await createCommunity(ctx, input))
-  }),
+  create: auditedSignedInProcedure
+    .input(createCommunityInput)
+    .mutation(({ ctx, input }) => createCommunity(ctx, input)),
 
-  join: auditedSignedInProcedure.input(joinInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await joinCommunity(ctx, input.slug, input.message))
-  }),
+  join: auditedSignedInProcedure.input(joinInput).mutation(({ ctx, input }) => joinCommunity(ctx, input)),
 
-  leave: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await leaveCommunity(ctx, input.slug))
-  }),
+  leave: auditedSignedInProcedure.input(communityInput).mutation(({ ctx, input }) => leaveCommunity(ctx, input.slug)),
 
   /** The word rules for the editor, which warns before a text is refused. */
   wordRules: auditedSignedInProcedure.input(communityInput).query(async ({ ctx, input }) => {

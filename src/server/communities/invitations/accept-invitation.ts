@@ -1,11 +1,13 @@
+import type { Community } from '../../../shared/communities/communities.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { appointSuperAdmin } from '../../identity/auth/appoint-super-admin.ts'
 import { updateEmailVerified } from '../../identity/auth/queries.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
-import { type CommunityAccess, communityToJoin } from '../communities/access/loaders.ts'
+import { communityToJoin } from '../communities/access/loaders.ts'
 import { joinOrRequest } from '../communities/join.ts'
+import { presentCommunity } from '../communities/present.ts'
 import { updateInvitationsAccepted } from '../communities/queries.ts'
 import { findInvitationByToken, type InvitationRow, updateInvitationToken } from './queries.ts'
 
@@ -22,7 +24,7 @@ export async function invitationFor(ctx: Context, token: string): Promise<Invita
  * Accepts a mailed invitation: joins, or requests to join. The link works once and proves the viewer's address, which
  * becomes verified. Throws 403 when it was sent to another address or the viewer is banned.
  */
-export const acceptInvitation = (ctx: Context & { viewer: Viewer }, token: string): Promise<CommunityAccess> =>
+export const acceptInvitation = (ctx: Context & { viewer: Viewer }, token: string): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     const { id, communityId, slug, emailKey, role } = await invitationFor(ctx, token)
     const isOwn = await updateEmailVerified(ctx.db, ctx.viewer.id, emailKey, timestamp(ctx))
@@ -32,5 +34,5 @@ export const acceptInvitation = (ctx: Context & { viewer: Viewer }, token: strin
     await updateInvitationToken(ctx.db, id, null)
     if (role) await updateInvitationsAccepted(ctx.db, communityId, emailKey, timestamp(ctx))
     const verified = { ...ctx, viewer: { ...ctx.viewer, emailVerified: true } }
-    return joinOrRequest(verified, await communityToJoin(verified, slug), '')
+    return presentCommunity(verified, await joinOrRequest(verified, await communityToJoin(verified, slug), ''))
   })

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
 import { usableInvitations } from '../../identity/auth/invitation-queries.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -121,12 +122,17 @@ export const findOpenInvitation = (db: Db, communityId: string, id: string) =>
     .executeTakeFirst()
 
 /** Returns whether there was an invitation to revoke. */
-export async function revokeInvitation(db: Db, communityId: string, id: string, at: string): Promise<boolean> {
+export async function updateInvitationRevoked(
+  db: Db,
+  community: Authorized<{ id: string }, 'moderate'>,
+  id: string,
+  at: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
     .set({ revokedAt: at })
     .where('id', '=', id)
-    .where('communityId', '=', communityId)
+    .where('communityId', '=', community.id)
     .where(isOpen)
     .executeTakeFirst()
   return numUpdatedRows > 0n

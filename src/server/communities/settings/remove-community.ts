@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Community } from '../../../shared/communities/communities.ts'
 import type { removeCommunityInput } from '../../../shared/communities/settings.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { notify } from '../../instance/activity/notify.ts'
@@ -7,6 +8,7 @@ import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type CommunityAccess, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
+import { presentCommunity } from '../communities/present.ts'
 import { listModerators } from '../communities/queries.ts'
 import { moveTopicTrend } from '../communities/trend.ts'
 import { updateCommunity } from './queries.ts'
@@ -16,15 +18,15 @@ import { changeVisibility } from './update-post-visibility.ts'
 type SignedInContext = Context & { viewer: Viewer }
 
 /** Archives or restores a community. Restoring one that needs no approval admits the pending applicants. */
-export const setArchived = (ctx: SignedInContext, slug: string, isArchived: boolean): Promise<CommunityAccess> =>
+export const setArchived = (ctx: SignedInContext, slug: string, isArchived: boolean): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     const access = await communityFor(ctx, 'manage', 'slug', slug)
     const { id, archivedAt } = access.community
-    if ((archivedAt !== null) === isArchived) return access
+    if ((archivedAt !== null) === isArchived) return presentCommunity(ctx, access)
     await updateCommunity(ctx.db, access.community, { archivedAt: isArchived ? timestamp(ctx) : null })
     await recordAudit(ctx, { action: isArchived ? 'community.archive' : 'community.restore', communityId: id })
     if (!isArchived) await resolveRequests(ctx, id)
-    return reloadCommunity(ctx, id)
+    return presentCommunity(ctx, await reloadCommunity(ctx, id))
   })
 
 /** Deletes the community. Throws 400 unless the name matches. */

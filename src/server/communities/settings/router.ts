@@ -16,7 +16,6 @@ import { toPage } from '../../platform/db/pagination.ts'
 import { router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { auditedSignedInProcedure } from '../communities/audited-reads.ts'
-import { presentCommunity } from '../communities/present.ts'
 import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
 import { countForOverview, listAuditEntries, listWordRules } from './queries.ts'
 import { removeCommunity, setArchived } from './remove-community.ts'
@@ -37,13 +36,13 @@ export const communitySettingsRouter = router({
     return countForOverview(ctx.db, community.id, timestamp(ctx), countedMax)
   }),
 
-  saveDetails: auditedSignedInProcedure.input(communityDetailsInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await saveDetails(ctx, input))
-  }),
+  saveDetails: auditedSignedInProcedure
+    .input(communityDetailsInput)
+    .mutation(({ ctx, input }) => saveDetails(ctx, input)),
 
-  savePrivacy: auditedSignedInProcedure.input(communityPrivacyInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await savePrivacy(ctx, input))
-  }),
+  savePrivacy: auditedSignedInProcedure
+    .input(communityPrivacyInput)
+    .mutation(({ ctx, input }) => savePrivacy(ctx, input)),
 
   addForum: auditedSignedInProcedure.input(addForumInput).mutation(({ ctx, input }) => {
     return addForum(ctx, input.slug, input.name)
@@ -77,13 +76,13 @@ export const communitySettingsRouter = router({
     return ok
   }),
 
-  archive: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await setArchived(ctx, input.slug, true))
-  }),
+  archive: auditedSignedInProcedure
+    .input(communityInput)
+    .mutation(({ ctx, input }) => setArchived(ctx, input.slug, true)),
 
-  restore: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
-    return presentCommunity(ctx, await setArchived(ctx, input.slug, false))
-  }),
+  restore: auditedSignedInProcedure
+    .input(communityInput)
+    .mutation(({ ctx, input }) => setArchived(ctx, input.slug, false)),
 
   remove: auditedSignedInProcedure.input(removeCommunityInput).mutation(async ({ ctx, input }) => {
     await removeCommunity(ctx, input)

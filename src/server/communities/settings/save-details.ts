@@ -1,16 +1,13 @@
 import type { z } from 'zod'
+import type { Community } from '../../../shared/communities/communities.ts'
 import type { communityDetailsInput } from '../../../shared/communities/settings.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
-import {
-  type AuthorizedCommunity,
-  type CommunityAccess,
-  communityFor,
-  reloadCommunity,
-} from '../communities/access/loaders.ts'
+import { type AuthorizedCommunity, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
 import { checkTopics } from '../communities/create-community.ts'
+import { presentCommunity } from '../communities/present.ts'
 import { insertCommunityTopics, listTopicsOf } from '../communities/queries.ts'
 import { deleteCommunityTopics, updateCommunity } from './queries.ts'
 
@@ -43,10 +40,10 @@ async function changeTopics(ctx: SignedInContext, communityId: string, ids: read
 }
 
 /** Changes the given fields. Existing posts keep their topics. */
-export const saveDetails = (ctx: SignedInContext, details: Details): Promise<CommunityAccess> =>
+export const saveDetails = (ctx: SignedInContext, details: Details): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', details.slug)
     await changeTexts(ctx, community, details)
     if (details.topics) await changeTopics(ctx, community.id, details.topics)
-    return reloadCommunity(ctx, community.id)
+    return presentCommunity(ctx, await reloadCommunity(ctx, community.id))
   })

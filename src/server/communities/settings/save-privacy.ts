@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import type { Community } from '../../../shared/communities/communities.ts'
 import type { communityPrivacyInput } from '../../../shared/communities/settings.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { flag } from '../../platform/db/dialect.ts'
-import { type CommunityAccess, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
+import { communityFor, reloadCommunity } from '../communities/access/loaders.ts'
+import { presentCommunity } from '../communities/present.ts'
 import { moveTopicTrend } from '../communities/trend.ts'
 import { updateCommunity } from './queries.ts'
 import { resolveRequests } from './resolve-requests.ts'
@@ -34,13 +36,13 @@ function describeChange(before: Privacy, after: Privacy): string {
 export const savePrivacy = (
   ctx: SignedInContext,
   { slug, ...after }: z.output<typeof communityPrivacyInput>,
-): Promise<CommunityAccess> =>
+): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     const access = await communityFor(ctx, 'manage', 'slug', slug)
     const { id, ...row } = access.community
     const before = { isPrivate: row.isPrivate === 1, requiresApproval: row.requiresApproval === 1 }
     const isFlipped = before.isPrivate !== after.isPrivate
-    if (!isFlipped && before.requiresApproval === after.requiresApproval) return access
+    if (!isFlipped && before.requiresApproval === after.requiresApproval) return presentCommunity(ctx, access)
     const { isPrivate, requiresApproval } = after
     await updateCommunity(ctx.db, access.community, {
       isPrivate: flag(isPrivate),
@@ -52,5 +54,5 @@ export const savePrivacy = (
     }
     await recordAudit(ctx, { action: 'privacy.change', communityId: id, detail: describeChange(before, after) })
     if (!requiresApproval) await resolveRequests(ctx, id)
-    return reloadCommunity(ctx, id)
+    return presentCommunity(ctx, await reloadCommunity(ctx, id))
   })

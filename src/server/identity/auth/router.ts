@@ -8,9 +8,6 @@ import {
   verifyEmailInput,
 } from '../../../shared/identity/auth.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
-import { messages } from '../../../shared/platform/messages.ts'
-import { inTransaction, timestamp } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import {
   cached,
@@ -21,15 +18,13 @@ import {
   signedInProcedure,
 } from '../../platform/procedures.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
-import { appointSuperAdmin } from './appoint-super-admin.ts'
 import { changePassword } from './change-password.ts'
-import { redeemEmailToken } from './email-tokens.ts'
 import { completeLogIn, logIn } from './log-in.ts'
-import { updateEmailVerified } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import { closeSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateOwnProfile } from './update-profile.ts'
+import { verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true } as const
 
@@ -70,17 +65,10 @@ export const authRouter = router({
   verifyEmail: publicProcedure
     .use(limitedByAddress('token.address'))
     .input(verifyEmailInput)
-    .mutation(({ ctx, input }) =>
-      inTransaction(ctx, async (ctx) => {
-        const token = await redeemEmailToken(ctx, 'verify-email', input.token)
-        const isVerified = token && (await updateEmailVerified(ctx.db, token.userId, token.emailKey, timestamp(ctx)))
-        if (!isVerified) throw new AppError('BAD_REQUEST', messages.verifyFailed)
-        // The link alone does not prove that its opener created the account: another person may have signed up with
-        // this address.
-        if (ctx.viewer?.id === token.userId) await appointSuperAdmin(ctx)
-        return ok
-      }),
-    ),
+    .mutation(async ({ ctx, input }) => {
+      await verifyEmail(ctx, input.token)
+      return ok
+    }),
 
   resendVerification: publicProcedure
     .use(limitedByAddress('mail.address'))

@@ -7,7 +7,7 @@ export const listSettings = (db: Db, userId: string) =>
 export const findSetting = (db: Db, userId: string, key: SettingKey) =>
   db.selectFrom('userSetting').select('value').where('userId', '=', userId).where('key', '=', key).executeTakeFirst()
 
-export const saveSettings = (db: Db, userId: string, changes: readonly { key: string; value: string }[]) =>
+export const upsertSettings = (db: Db, userId: string, changes: readonly { key: string; value: string }[]) =>
   db
     .insertInto('userSetting')
     .values(changes.map((change) => ({ userId, ...change })))

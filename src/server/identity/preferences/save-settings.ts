@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { saveSettingsInput } from '../../../shared/identity/settings.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { upsertSettings } from './queries.ts'
+import { settingsOf } from './settings.ts'
+
+type SignedInContext = Context & { viewer: Viewer }
+
+/** Returns the viewer's settings with their profile. */
+export async function getSettings(ctx: SignedInContext) {
+  const { name, email, image } = ctx.viewer
+  return { settings: await settingsOf(ctx.db, ctx.viewer.id), profile: { name, email, image } }
+}
+
+/** Saves the given settings and returns all of them. */
+export async function saveSettings(ctx: SignedInContext, input: z.output<typeof saveSettingsInput>) {
+  const changes = Object.entries(input).map(([key, value]) => ({ key, value: String(value) }))
+  if (changes.length === 0) return { ...(await getSettings(ctx)), message: messages.settingsUnchanged }
+  const { PROFILE_DISPLAY_NAME: name = '', PROFILE_BIO: bio = '' } = input
+  await refuseBlockedText(ctx, { communityId: null, texts: [name, bio] })
+  await inTransaction(ctx, async (ctx) => {
+    await upsertSettings(ctx.db, ctx.viewer.id, changes)
+    if (input.PRIVACY_PROFILE_VISIBLE !== undefined) await indexSoon(ctx, 'person', [ctx.viewer.id])
+  })
+  return { ...(await getSettings(ctx)), message: messages.settingsSaved }
+}
