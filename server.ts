@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { serveBuilt } from './src/server/api/pages/built-client.ts'
 import { serveDevelopment } from './src/server/api/pages/development-client.ts'
 import { buildApp } from './src/server/app.ts'
-import { appointSuperAdmin } from './src/server/identity/auth/appoint-super-admin.ts'
 import { findAnySuperAdmin } from './src/server/identity/auth/queries.ts'
 import { warmUpContentFilter } from './src/server/instance/content-filter/analyze-texts.ts'
 import { jobHandlers } from './src/server/jobs.ts'
@@ -80,7 +79,6 @@ if (!config.enablesRateLimits)
   )
 const live = createLiveEvents()
 const services: Services = { db, now: () => new Date(), mail, jobs, media, live, rateLimits, config, log }
-await appointSuperAdmin(services)
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)

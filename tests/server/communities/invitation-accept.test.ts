@@ -87,9 +87,13 @@ describe('accepting an invitation', () => {
       {},
       { config: { superAdminEmail: 'root@example.net' } },
     )
-    const token = await tokenFor(ann, 'root@example.net')
     const root = await signUp(world, 'root@example.net', { name: 'Root' })
-    await root.api.invitations.accept({ token })
+    // The owner of the address opens the link without having created the account, and another user accepts theirs.
+    await world.guest.api.auth.verifyEmail({ token: root.token })
+    const carlsToken = await tokenFor(ann, 'carl@example.net')
+    await (await signUp(world, 'carl@example.net', { name: 'Carl' })).api.invitations.accept({ token: carlsToken })
+    expect(await root.api.auth.me()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
+    await root.api.invitations.accept({ token: await tokenFor(ann, 'root@example.net') })
     expect(await root.api.auth.me()).toMatchObject({ isSuperAdmin: true })
   })
 

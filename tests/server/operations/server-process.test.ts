@@ -97,6 +97,32 @@ test('prints its address, data folder, mail transport and how to become super ad
   expect(await again.ended).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
+test(
+  'makes nobody super admin at a start, although the address of SUPER_ADMIN_EMAIL is verified',
+  patience,
+  async () => {
+    const dataDir = join(temporaryFolder(), 'data')
+    const start = () => startServer({ DATA_DIR: dataDir, SUPER_ADMIN_EMAIL: 'ann@example.org' })
+    const first = await start()
+    const headers = { 'content-type': 'application/json' }
+    const signup = await fetch(`${first.address}/api/auth/signup`, { method: 'POST', headers, body: account })
+    expect(signup.status).toBe(201)
+    first.child.kill('SIGTERM')
+    await first.ended
+    // The operator's command verifies without a proof of the mailbox, as a link that was opened signed out.
+    const { exitCode } = await folkmoot(['user', 'verify', 'ann@example.org'], { DATA_DIR: dataDir })
+    expect(exitCode).toBe(0)
+
+    const second = await start()
+    expect(second.said.stdout).toContain('Super admin   none yet.')
+    const cookie = String(signup.headers.get('set-cookie')).split(';')[0] ?? ''
+    const me = await fetch(`${second.address}/api/auth/me`, { headers: { cookie } })
+    expect(await me.json()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
+    second.child.kill('SIGTERM')
+    await second.ended
+  },
+)
+
 test('refuses to start with an invalid environment in one sentence, before creating files', patience, async () => {
   const DATA_DIR = join(temporaryFolder(), 'data')
   expect(await runServerToExit({ DATA_DIR, PORT: 'many' })).toEqual({

@@ -185,11 +185,19 @@ describe("another user's address", () => {
     // The owner opens the link without having created the account.
     await world.guest.api.auth.verifyEmail({ token: squatter.token })
     expect(await squatter.api.auth.me()).toMatchObject({ emailVerified: true, isSuperAdmin: false })
+    // Proofs of other accounts do not promote it either.
+    const other = await signUp(world, 'other@example.net')
+    await other.api.auth.verifyEmail({ token: other.token })
+    const bob = await world.user('Bob')
+    await reset(world, bob)
+    const { browser } = await moved(world, await world.user('Carl'))
+    expect(await browser.api.auth.me()).toMatchObject({ email: theirs, isSuperAdmin: false })
+    expect(await squatter.api.auth.me()).toMatchObject({ isSuperAdmin: false })
     await reset(world, { email: 'boss@example.net' })
     expect((await login(world, 'boss@example.net', mine)).body.user.isSuperAdmin).toBe(true)
 
-    const other = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
-    const boss = await signUp(other, 'boss@example.net')
+    const fresh = await openWorld({ config: { superAdminEmail: 'boss@example.net' } })
+    const boss = await signUp(fresh, 'boss@example.net')
     await boss.api.auth.verifyEmail({ token: boss.token })
     expect(await boss.api.auth.me()).toMatchObject({ isSuperAdmin: true })
   })

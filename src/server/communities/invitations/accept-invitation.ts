@@ -29,7 +29,7 @@ export const acceptInvitation = (ctx: Context & { viewer: Viewer }, token: strin
     const { id, communityId, slug, emailKey, role } = await invitationFor(ctx, token)
     const isOwn = await updateEmailVerified(ctx.db, ctx.viewer.id, emailKey, timestamp(ctx))
     if (!isOwn) throw new AppError('FORBIDDEN', messages.invitationForAnother)
-    if (!ctx.viewer.emailVerified) await appointSuperAdmin(ctx)
+    await appointSuperAdmin(ctx, ctx.viewer.id)
     // While the request is pending, the invitation stays open and lets the viewer see the community.
     await updateInvitationToken(ctx.db, id, null)
     if (role) await updateInvitationsAccepted(ctx.db, communityId, emailKey, timestamp(ctx))

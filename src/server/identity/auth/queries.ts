@@ -105,11 +105,12 @@ export const listSuperAdmins = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** Makes the account with this verified address super admin. Returns its id if it was not one before. */
-export const updateAppointed = (db: Db, emailKey: string, superAdminAt: string) =>
+/** Makes the account super admin if it has this verified address. Returns its id if it was not one before. */
+export const updateAppointed = (db: Db, userId: string, emailKey: string, superAdminAt: string) =>
   db
     .updateTable('user')
     .set({ superAdminAt })
+    .where('id', '=', userId)
     .where('emailKey', '=', emailKey)
     .where('emailVerifiedAt', 'is not', null)
     .where('superAdminAt', 'is', null)

@@ -25,7 +25,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     await updatePassword(ctx.db, token.userId, passwordHash)
     // The token proves access to the mailbox.
     await updateEmailVerified(ctx.db, token.userId, token.emailKey, timestamp(ctx))
-    await appointSuperAdmin(ctx)
+    await appointSuperAdmin(ctx, token.userId)
     await deleteChallengesOf(ctx.db, token.userId)
     await expireEmailChanges(ctx.db, token.userId, timestamp(ctx))
     await deleteEmailTokensOf(ctx.db, token.userId, 'reset-password')

@@ -51,7 +51,7 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
       await indexSoon(ctx, 'person', [row.id])
       if (!isProven) await queueMail(ctx, 'verify-email', row.email)
       if (awaitsApproval) return askForApproval(ctx, row.id)
-      if (isProven) await appointSuperAdmin(ctx)
+      if (isProven) await appointSuperAdmin(ctx, row.id)
       await openSession(ctx, row.id)
     })
   } catch (error) {

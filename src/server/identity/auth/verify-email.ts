@@ -13,5 +13,5 @@ export const verifyEmail = (ctx: Context, mailedToken: string): Promise<void> =>
     if (!isVerified) throw new AppError('BAD_REQUEST', messages.verifyFailed)
     // The link alone does not prove that its opener created the account: another person may have signed up with this
     // address.
-    if (ctx.viewer?.id === token.userId) await appointSuperAdmin(ctx)
+    if (ctx.viewer?.id === token.userId) await appointSuperAdmin(ctx, token.userId)
   })

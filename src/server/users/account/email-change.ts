@@ -82,7 +82,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await indexSoon(ctx, 'person', [change.userId])
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
       const isOwnBrowser = ctx.viewer?.id === change.userId
-      if (isOwnBrowser) await appointSuperAdmin(ctx)
+      if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId)
       await (isOwnBrowser ? renewSession(ctx, change.userId) : closeSessionsOf(ctx, change.userId))
       await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
     })

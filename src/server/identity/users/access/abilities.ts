@@ -48,7 +48,7 @@ export interface AccountFacts {
   awaitsApproval: boolean
   /** Whether there is no other super admin. */
   isLast: boolean
-  /** Whether SUPER_ADMIN_EMAIL contains their address, which restores the right at the next start. */
+  /** Whether SUPER_ADMIN_EMAIL contains their address, which restores the right when they set a password by mail. */
   isNamed: boolean
 }
 
