@@ -17,7 +17,7 @@ import { isDatabaseReachable } from './platform/db/open.ts'
 import { publicError } from './platform/errors.ts'
 import { limitConcurrentBodies } from './platform/http/body-limits.ts'
 import { isCrossSite } from './platform/http/cross-site.ts'
-import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { addCommonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
 import { newId } from './platform/ids.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
 
@@ -60,6 +60,7 @@ function parseBodies(app: FastifyInstance) {
 
 /** Builds the whole server without a port: use `inject` or `listen`. Closing it does not close the services. */
 export async function buildApp(services: Services, serveClient?: ServeClient): Promise<FastifyInstance> {
+  const writeHeaders = createHeaderWriter(services.config)
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // A line per request would bury the links of mails; the error handlers log failures.
@@ -73,6 +74,9 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
     trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 5_000 },
+    // No hook runs for a path that the router refuses, such as one that cannot be decoded.
+    frameworkErrors: ({ statusCode = 400 }, _request, reply) =>
+      writeHeaders(reply).code(statusCode).send({ error: messages.addressInvalid }),
   })
   app.server.maxConnections = maxConnections
   // Procedures validate their input; the route schemas only serve the documentation.
@@ -81,12 +85,8 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   limitConcurrentBodies(app)
   parseBodies(app)
   handleErrors(app, services)
-  // Vite's development page contains inline scripts.
-  if (!services.config.isDevelopment) addSecurityHeaders(app, services.config)
+  addCommonHeaders(app, writeHeaders)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    // Answers depend on the viewer, so nothing is cached unless a route says so.
-    if (/^\/(api|trpc)\//.test(request.url)) reply.header('cache-control', 'no-store')
     if (!isCrossSite(request, services.config.publicUrl)) return done()
     reply.code(403).send({ error: messages.crossSite })
   })

@@ -116,10 +116,14 @@ test('forbids caching of answers and refusals on both APIs', async () => {
   const ann = await world.user('Ann')
   for (const [url, status] of [
     ['/api/auth/me', 200],
+    ['/%61pi/auth/me', 200],
+    ['/ap%69/users/me/settings', 200],
     ['/api/communities', 200],
     ['/api/communities/by-slug/nowhere', 404],
     ['/api/nowhere', 404],
+    ['/healthz', 200],
     ['/trpc/auth.me', 200],
+    ['/%74rpc/auth.me', 200],
     ['/trpc/nowhere.nothing', 404],
   ] as const) {
     const answer = await world.app.inject({ url, headers: { cookie: ann.cookie } })
@@ -166,6 +170,19 @@ describe('a path', () => {
       const answer = await world.app.inject({ url })
       expect.soft({ url, isRefused: answer.statusCode < 500 }).toEqual({ url, isRefused: true })
       expect.soft(answer.headers['content-type']).toMatch(/^application\/json/)
+    }
+  })
+
+  test('that cannot be decoded is refused like every other request', async () => {
+    const world = await openWorld()
+    const { headers: usual } = await world.app.inject({ url: '/api/nowhere' })
+    for (const url of ['/%E0%A4%A', '/api/communities/by-slug/%E0%A4%A', '/trpc/%', '/feeds/topics/%ff']) {
+      const { statusCode, headers, body } = await world.app.inject({ url })
+      expect.soft([statusCode, JSON.parse(body)], url).toEqual([400, { error: messages.addressInvalid }])
+      const own = ['x-request-id', 'content-length', 'date']
+      const common = Object.entries(usual).filter(([name]) => !own.includes(name))
+      expect.soft(headers, url).toMatchObject(Object.fromEntries(common))
+      expect.soft(headers['x-request-id'], url).toMatch(/^[\da-f-]{36}$/)
     }
   })
 

@@ -124,3 +124,13 @@ test('forbids shared caching of personal answers', async () => {
     expect.soft(String(headers['cache-control'] ?? ''), url).not.toMatch(/public|immutable/)
   }
 })
+
+test('answers an unknown path of the API as such in every spelling, not with the page of the app', async () => {
+  const { app } = await wholeApp()
+  for (const url of ['/api/nowhere', '/%61pi/nowhere', '/%74rpc/a/b', '/feed%73/nowhere', '/%61ssets/nowhere.js']) {
+    const { statusCode, headers, body } = await app.inject({ url })
+    const answer = [statusCode, headers['cache-control'], JSON.parse(body)]
+    expect.soft(answer, url).toEqual([404, 'no-store', { error: 'Not found' }])
+  }
+  expect((await app.inject({ url: '/a#%E0%A4%A' })).statusCode).toBe(200)
+})

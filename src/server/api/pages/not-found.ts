@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
 
-const notPages = /^\/(api|trpc|assets|feeds)(\/|$|\?)/
+const notPages = /^\/(api|trpc|assets|feeds)(\/|$)/
+
+/** Decoded like the paths of routes. The router has refused paths that cannot be decoded. */
+const pathOf = ({ url }: FastifyRequest) => decodeURI(url.split(/[?#]/)[0] ?? '')
 
 /** Whether an unhandled path belongs to the app, which does its own routing. */
 export const isPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(request.url)
+  (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(pathOf(request))
 
 export const answerNotFound = (reply: FastifyReply) => reply.code(404).send({ error: messages.notFound })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 
 /**
@@ -19,10 +19,14 @@ const policy = [
   "frame-ancestors 'none'",
 ]
 
-/** Adds the same security headers to every answer. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config) {
-  const isHttps = config.publicUrl.startsWith('https:')
-  const headers = {
+/** Returns the headers of every answer. Answers depend on the viewer, so none is cached unless its route says so. */
+function commonHeaders({ publicUrl, isDevelopment }: Config): Record<string, string> {
+  const common = { 'cache-control': 'no-store' }
+  // Vite's development page contains inline scripts.
+  if (isDevelopment) return common
+  const isHttps = publicUrl.startsWith('https:')
+  return {
+    ...common,
     'content-security-policy': [...policy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -38,8 +42,18 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config) {
     // The filters of old browsers create vulnerabilities.
     'x-xss-protection': '0',
   }
+}
+
+/** Returns the function that gives an answer the headers of every answer. */
+export function createHeaderWriter(config: Config) {
+  const headers = commonHeaders(config)
+  return (reply: FastifyReply) => reply.headers(headers).header('x-request-id', reply.request.id)
+}
+
+/** Adds the headers of every answer. */
+export function addCommonHeaders(app: FastifyInstance, writeHeaders: ReturnType<typeof createHeaderWriter>) {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+    writeHeaders(reply)
     done()
   })
 }
