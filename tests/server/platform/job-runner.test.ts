@@ -65,6 +65,34 @@ describe('a process that dies or hangs', () => {
     expect(await stored()).toEqual([])
   })
 
+  test.each([
+    ['was stopped', true],
+    ['died', false],
+  ])('runs it again at the next start, although it was enqueued for later before it %s', async (_, isStopped) => {
+    const { world, greeted, acts, handler, ask, inMs } = await jobWorld()
+    const isInHand = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    acts.during = async (_name, current) => {
+      await ask('Ann', { key: 'door', runAt: inMs(hour) })
+      isInHand.resolve()
+      await mayEnd.promise
+      current.isStopped()
+    }
+    await ask('Ann', { key: 'door' })
+    const first = await startJobs(world.services, [handler])
+    await isInHand.promise
+    const ended = isStopped ? first.stop() : undefined
+    if (isStopped) mayEnd.resolve()
+    await ended
+    const before = greeted.length
+    acts.during = async () => undefined
+    const second = await startJobs(world.services, [handler])
+    await yieldToOthers(world)
+    expect(greeted.length).toBe(before + 1)
+    mayEnd.resolve()
+    await Promise.all([first.stop(), second.stop()])
+  })
+
   test('does not stop another runner from taking the next job', async () => {
     const { greeted, acts, ask, run } = await jobWorld()
     const mayEnd = Promise.withResolvers<void>()

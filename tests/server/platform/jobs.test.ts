@@ -56,6 +56,18 @@ describe('a job', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('runs again at the earliest of the times that it was enqueued for while running', async () => {
+    const { greeted, acts, ask, run, inMs } = await jobWorld()
+    acts.during = async (name) => {
+      if (name !== 'First') return
+      await ask('Now', { key: 'door' })
+      await ask('Later', { key: 'door', runAt: inMs(hour) })
+    }
+    await ask('First', { key: 'door' })
+    await run()
+    expect(greeted).toEqual(['First', 'Later'])
+  })
+
   test('can be removed', async () => {
     const { world, greeted, ask, run } = await jobWorld()
     await ask('Ann', { key: 'door' })

@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Adds a job. Must run in the transaction that causes the job. If a job with this key waits, it gets the new payload and
- * the earlier time; a running one runs once more, at the given time.
+ * the earlier time; a running one runs once more, at the earliest time given since it began.
  */
 export async function enqueueJob<Payload>(
   ctx: { db: Db; now: () => Date; jobs: Jobs },

@@ -5,6 +5,10 @@ import type { JobQueue } from './job-kind.ts'
 
 export type JobRow = Selectable<Schema['job']>
 
+/** Matches jobs that no runner holds, or that were enqueued since it took them. */
+const isAwaited = (eb: ExpressionBuilder<Schema, 'job'>) =>
+  eb.or([eb('job.lockedUntil', 'is', null), eb('job.runAt', '>=', eb.ref('job.startedAt'))])
+
 export const upsertJob = (db: Db, job: Insertable<Schema['job']>) =>
   db
     .insertInto('job')
@@ -14,7 +18,7 @@ export const upsertJob = (db: Db, job: Insertable<Schema['job']>) =>
         payload: eb.ref('excluded.payload'),
         runAt: eb
           .case()
-          .when(eb.and([eb('job.lockedUntil', 'is', null), eb('job.runAt', '<', eb.ref('excluded.runAt'))]))
+          .when(eb.and([isAwaited(eb), eb('job.runAt', '<', eb.ref('excluded.runAt'))]))
           .then(eb.ref('job.runAt'))
           .else(eb.ref('excluded.runAt'))
           .end(),
@@ -96,9 +100,13 @@ export async function deleteHeld(db: Db, lease: Lease, revision: number): Promis
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Ends all leases. */
+/** Ends all leases. Their jobs are due, even those that were meanwhile enqueued for a later time. */
 export const updateUnlocked = (db: Db) =>
-  db.updateTable('job').set({ lockedUntil: null }).where('lockedUntil', 'is not', null).execute()
+  db
+    .updateTable('job')
+    .set((eb) => ({ lockedUntil: null, runAt: eb.fn.coalesce('startedAt', 'runAt') }))
+    .where('lockedUntil', 'is not', null)
+    .execute()
 
 /** Returns jobs whose next run is after the given time. */
 export const listWaitingAfter = (db: Db, queue: JobQueue, moment: string, limit: number) =>

@@ -37,6 +37,10 @@ async function release(services: Services, held: Held, changes: Partial<JobRow>)
   await updateHeld(db, held.lease, free)
 }
 
+/** Ends the lease of an interrupted job, which stays due. The attempt does not count. */
+const giveBack = ({ db }: Services, { job: { attempts, runAt }, lease }: Held) =>
+  updateHeld(db, lease, { lockedUntil: null, attempts: attempts - 1, runAt })
+
 /** Deletes a finished job, or schedules its next run. */
 async function finish(services: Services, held: Held, again: string | undefined) {
   const { handler, job, lease } = held
@@ -125,8 +129,7 @@ export async function runNextJob(
   const held: Held = { job, lease: { id, lockedUntil }, handler: handlers.find((handler) => handler.kind === kind) }
   try {
     const { isInterrupted, again } = await work(services, held, stop)
-    // An interrupted attempt does not count.
-    if (isInterrupted) await updateHeld(services.db, held.lease, { lockedUntil: null, attempts: job.attempts - 1 })
+    if (isInterrupted) await giveBack(services, held)
     else await finish(services, held, again)
     return { kind }
   } catch (error) {
