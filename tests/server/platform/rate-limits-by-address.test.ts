@@ -58,6 +58,29 @@ describe('the limit of guests', () => {
   })
 })
 
+describe('a forwarded address', () => {
+  test('counts as one client with any port and in any spelling, and text that is no address as one client', async () => {
+    const world = await openWorld({ limitsRates: true, config: { trustProxy: true } })
+    const open = async (forwardedFor: string) => {
+      const headers = { 'x-forwarded-for': forwardedFor }
+      const answer = await world.app.inject({ method: 'POST', url: '/api/auth/reset-password', headers, payload: {} })
+      return answer.statusCode
+    }
+    for (const spellings of [
+      (time: number) => `192.0.2.1:${1_000 + time}`,
+      (time: number) => `[2001:db8:1:2::${time.toString(16)}]:${1_000 + time}`,
+      (time: number) => `nobody-${time}`,
+    ]) {
+      for (let time = 0; time < 30; time += 1) expect(await open(spellings(time))).toBe(400)
+      expect.soft(await open(spellings(30))).toBe(429)
+    }
+    for (const same of ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201', '2001:db8:1:2::']) {
+      expect.soft(await open(same), same).toBe(429)
+    }
+    for (const other of ['192.0.2.2:1000', '[2001:db8:1:3::1]:1000']) expect.soft(await open(other), other).toBe(400)
+  })
+})
+
 describe('the second step of signing in', () => {
   test('allows fifteen guesses an hour per account from any address, without affecting others', async () => {
     const world = await limitedWorld()

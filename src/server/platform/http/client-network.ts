@@ -1,12 +1,28 @@
-/**
- * Returns the unit of rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, because one subscriber
- * usually has 2⁶⁴ of them. Closed connections have no address.
- */
-export function networkPrefix(address: string | undefined): string {
-  if (!address?.includes(':') || address.startsWith('::ffff:')) return address ?? ''
+import { isIPv4, isIPv6, SocketAddress } from 'node:net'
+
+/** An IPv4 address or an IPv6 address in brackets, with or without a port, as some proxies forward them. */
+const forwarded = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/
+
+/** Returns the 64 leading bits of an IPv6 address in its canonical form. */
+function prefixOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const first = head.split(':').filter(Boolean)
   const last = tail?.split(':').filter(Boolean) ?? []
   const groups = [...first, ...Array(Math.max(8 - first.length - last.length, 0)).fill('0'), ...last]
   return groups.slice(0, 4).join(':')
+}
+
+/**
+ * Returns the unit of rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, because one subscriber
+ * usually has 2⁶⁴ of them. All spellings of an address give the same unit. Closed connections have no address; they and
+ * texts that are no address share one unit, so that inventing such texts evades no limit.
+ */
+export function networkPrefix(address = ''): string {
+  const [, inBrackets, ipv4] = forwarded.exec(address.trim()) ?? []
+  const [ip = ''] = (inBrackets ?? ipv4 ?? address.trim()).split('%')
+  if (isIPv4(ip)) return ip
+  if (!isIPv6(ip)) return ''
+  const canonical = new SocketAddress({ address: ip, family: 'ipv6' }).address
+  const mapped = canonical.replace(/^::ffff:/, '')
+  return isIPv4(mapped) ? mapped : prefixOf(canonical)
 }
