@@ -203,13 +203,26 @@ describe('the CSV export of the audit log', () => {
     const eve = await world.user('=cmd()')
     await record('He said "no", and left', 'person.suspend', { by: ann.id, about: eve.id })
     await record('two\r\nlines', 'person.suspend')
-    for (const start of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1']) await record(start, 'person.suspend')
+    const harmful = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a;=1+1', 'a; @SUM(A1);-1', 'b\r\n=1', ' +1', '＝1+1']
+    for (const detail of harmful) await record(detail, 'person.suspend')
     const { text } = await csv('?action=person.suspend')
-    const [head, ...rows] = text.split(/\r\n(?=\d{4}-|$)/)
-    expect(head).toBe('at,action,actor,actorId,about,aboutId,community,detail')
+    const [head, ...rows] = text.split(/\r\n(?="\d{4}-|$)/)
+    expect(head).toBe('"at","action","actor","actorId","about","aboutId","community","detail"')
+    const safe = [
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@SUM(A1)",
+      "'\t'=1",
+      "a;'=1+1",
+      "a;' @SUM(A1);'-1",
+      "b\r\n'=1",
+      "' +1",
+      "'＝1+1",
+    ]
     expect(rows.map((row) => row.replace(/^[^,]*,/, ''))).toEqual([
-      ...["'\t=1", "'@SUM(A1)", "'-1", "'+1", "'=1+1", '"two\r\nlines"'].map((cell) => `person.suspend,,,,,,${cell}`),
-      `person.suspend,Ann Marlow,${ann.id},'=cmd(),${eve.id},,"He said ""no"", and left"`,
+      ...[...safe.toReversed(), 'two\r\nlines'].map((cell) => `"person.suspend","","","","","","${cell}"`),
+      `"person.suspend","Ann Marlow","${ann.id}","'=cmd()","${eve.id}","","He said ""no"", and left"`,
       '',
     ])
   })
@@ -222,7 +235,7 @@ describe('the CSV export of the audit log', () => {
         .trim()
         .split('\r\n')
         .slice(1)
-        .map((row) => row.split(',').at(-1))
+        .map((row) => row.split(',').at(-1)?.slice(1, -1))
     const all = Array.from({ length: 1_100 }, (_, at) => `entry ${1_099 - at}`)
     expect(detailsOf((await csv(`?personId=${ann.id}`)).text)).toEqual(all)
     // The export logs itself as its first row.

@@ -10,11 +10,14 @@ import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { recordAudit } from './record-audit.ts'
 import { type AuditFilter, createLogReader } from './search-audit-log.ts'
 
-/** Formats a cell according to RFC 4180. An apostrophe prevents spreadsheets from running it as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/**
+ * The places before which a spreadsheet could read a formula: at the start of a cell, and after the separators at which
+ * some programs split cells although they are quoted.
+ */
+const formulaStart = /^(?=[\t\r])|(?<=^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g
+
+/** Formats a cell according to RFC 4180. Apostrophes prevent spreadsheets from running formulas. */
+const cell = (text: string) => `"${text.replace(formulaStart, "'$&").replaceAll('"', '""')}"`
 
 /** Formats a row with its line ending. */
 const csvRow = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
