@@ -154,6 +154,15 @@ describe('mention suggestions', () => {
     })
   })
 
+  test.each([true, false])('leave out a former member before the index does; private: %s', async (isPrivate) => {
+    const { world, ann, pia, club, names } = await setting(isPrivate)
+    await makeMember(world, club.id, pia, 'MEMBER')
+    expect(await names(ann, 'pia')).toEqual(['Pia'])
+    // Changed directly, because every call of the world first waits for the index.
+    await world.db.deleteFrom('communityMember').where('userId', '=', pia.id).execute()
+    expect(await names(ann, 'pia')).toEqual([])
+  })
+
   test('leave out banned and deleted users, and are eight at most', async () => {
     const { world, ann, paula, peter, club, names } = await setting(false)
     await makeBan(world, club.id, peter)

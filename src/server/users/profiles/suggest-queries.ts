@@ -44,9 +44,12 @@ const usersMatching = (db: Db, match: string, sought: SuggestionScope, limit: nu
     .orderBy('personSearch.rowid', 'desc')
     .limit(limit)
 
-/** Members, if `match` restricts the query to them; newest accounts first. */
+/**
+ * Members; newest accounts first. `match` should restrict the query to them, but the index can still have former ones,
+ * whose profiles may be hidden.
+ */
 export const listMatchingMembers = (db: Db, match: string, sought: SuggestionScope, limit: number) =>
-  usersMatching(db, match, sought, limit).execute()
+  usersMatching(db, match, sought, limit).where(isMember(sought.communityId)).execute()
 
 /** Users with a visible profile; newest accounts first. */
 export const listMatchingOthers = (db: Db, match: string, sought: SuggestionScope, limit: number) =>
