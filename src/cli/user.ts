@@ -4,8 +4,7 @@ import { deviceName } from '../server/identity/auth/device.ts'
 import { updateEmailVerified } from '../server/identity/auth/queries.ts'
 import { listSessionsOf } from '../server/identity/auth/session-queries.ts'
 import { operator } from '../server/identity/users/access/abilities.ts'
-import { accountFor } from '../server/identity/users/access/loaders.ts'
-import { liftSuspension, signOutEverywhere, suspendAccount } from '../server/identity/users/suspension.ts'
+import { endSessionsOf, liftSuspension, suspendAccount } from '../server/identity/users/suspension.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
 import { timestamp } from '../server/platform/context.ts'
 import { emailKey } from '../shared/platform/fields.ts'
@@ -102,9 +101,7 @@ const sessions = (email: string, { end = false }: { end?: boolean }) =>
     for (const { userAgent, createdAt, lastSeenAt } of open)
       console.log(`${deviceName(userAgent)}\tsince ${createdAt}\tlast used ${lastSeenAt}`)
     if (!end) return console.log(`${email} has ${open.length} sessions.`)
-    const { account } = await accountFor(services, operator, 'endSessions', id)
-    await signOutEverywhere(services, account)
-    await recordAuditBy(services, null, { action: 'person.signOut', communityId: null, aboutId: id })
+    await endSessionsOf(services, operator, id)
     console.log(`${open.length} sessions of ${email} ended.`)
   })
 

@@ -6,8 +6,11 @@ import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { entryTitles, parseWellFormed, readFeed, secretFeedPath } from '../../support/discovery/syndication.ts'
 import { makeMember } from '../../support/factories.ts'
+import { setUpAuthenticatorApp } from '../../support/identity/two-factor.ts'
 import { createReportWorld } from '../../support/moderation/reports.ts'
-import { mailedToken, password } from '../../support/world.ts'
+import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type TestUser } from '../../support/world.ts'
 
 const hour = 3_600_000
 const missing = { status: 404, body: JSON.stringify({ error: messages.notFound }) }
@@ -29,7 +32,7 @@ async function memberOfTwo() {
 test("a secret address shows a feed reader the user's communities, private ones too", async () => {
   const { world, bob, closed, other } = await memberOfTwo()
   expect(await bob.api.syndication.address()).toBeNull()
-  const { url } = await bob.api.syndication.renew()
+  const { url } = await bob.api.syndication.renew({ password })
   expect(url).toMatch(/^http:\/\/folkmoot\.test\/feeds\/mine\/[\w-]{22}\.atom$/)
   const path = new URL(url).pathname
   for (const address of [path, path.replace('.atom', '.rss')]) {
@@ -84,16 +87,48 @@ describe('a secret address ends', () => {
     expect(await world.db.selectFrom('readerAddress').selectAll().execute()).toEqual([])
   })
 
-  test('when the password is reset by mail, but not when its owner changes it', async () => {
+  test('when the account is protected by a change or by ending its sessions', async () => {
+    const { world, bob } = await memberOfTwo()
+    const root = await world.user('Root', { isSuperAdmin: true })
+    const linkTo = async () => mailedToken((await world.deliverMails()).at(-1))
+    const moveTo = async (user: TestUser, opener: Pick<TestUser, 'api'>) => {
+      await user.api.account.changeEmail({ email: `new-${user.email}`, password })
+      await opener.api.account.confirmEmail({ token: await linkTo() })
+    }
+    const protections: Record<string, (user: TestUser) => Promise<unknown>> = {
+      password: ({ api }) => api.auth.changePassword({ currentPassword: password, newPassword: 'changed horse' }),
+      reset: async ({ email }) => {
+        await world.guest.api.auth.forgotPassword({ email })
+        await world.guest.api.auth.resetPassword({ token: await linkTo(), newPassword: 'changed horse' })
+      },
+      otherSessions: ({ api }) => api.account.endOtherSessions(),
+      superAdmin: ({ id }) => root.api.userManagement.endSessions({ id }),
+      secondFactor: (user) => setUpAuthenticatorApp(world, user),
+      email: (user) => moveTo(user, user),
+      emailConfirmedElsewhere: (user) => moveTo(user, world.guest),
+    }
+    const path = await secretFeedPath(bob)
+    for (const [name, protect] of Object.entries(protections)) {
+      const user = await world.user(name)
+      const theirs = await secretFeedPath(user)
+      expect((await readFeed(world, theirs)).status).toBe(200)
+      await protect(user)
+      expect.soft(await readFeed(world, theirs), name).toMatchObject(missing)
+    }
+    expect(await entryTitles(world, path)).toHaveLength(2)
+  })
+
+  test('is made with the right password in a session that lasts', async () => {
     const { world, bob } = await memberOfTwo()
     const path = await secretFeedPath(bob)
-    await bob.api.auth.changePassword({ currentPassword: password, newPassword: 'changed horse' })
+    for (const wrong of ['wrong horse', '']) {
+      expect.soft(await refusal(bob.api.syndication.renew({ password: wrong }))).toMatchObject({ field: 'password' })
+    }
     expect(await entryTitles(world, path)).toHaveLength(2)
-    await world.deliverMails()
-    await world.guest.api.auth.forgotPassword({ email: bob.email })
-    const emails = await world.deliverMails()
-    await world.guest.api.auth.resetPassword({ token: mailedToken(emails.at(-1)), newPassword: 'mine again' })
-    expect(await readFeed(world, path)).toMatchObject(missing)
+    beforeNextTransaction(world, () => world.db.deleteFrom('session').where('userId', '=', bob.id).execute())
+    const answer = await refusal(bob.api.syndication.renew({ password }))
+    expect(answer).toEqual({ status: 401, error: messages.signInNeeded })
+    expect(await entryTitles(world, path)).toHaveLength(2)
   })
 
   test('during a suspension of the account, and works again afterwards', async () => {
@@ -108,9 +143,10 @@ describe('a secret address ends', () => {
 
   test('and guests have none', async () => {
     const { world } = await memberOfTwo()
-    for (const call of ['address', 'renew', 'revoke'] as const) {
+    for (const call of ['address', 'revoke'] as const) {
       await expect(world.guest.api.syndication[call]()).rejects.toThrow(messages.signInNeeded)
     }
+    await expect(world.guest.api.syndication.renew({ password })).rejects.toThrow(messages.signInNeeded)
     for (const guess of ['x', 'A'.repeat(22), '%20', 'undefined', '..%2Fnew']) {
       expect.soft(await readFeed(world, `/feeds/mine/${guess}.atom`), guess).toMatchObject(missing)
     }
@@ -189,7 +225,7 @@ test('shows the user when the address was created and, to the hour, last used', 
   world.advance(hour)
   await readFeed(world, path)
   expect(await usedAt()).toBeGreaterThan(first)
-  await bob.api.syndication.renew()
+  await bob.api.syndication.renew({ password })
   expect((await bob.api.syndication.address())?.usedAt).toBeNull()
 })
 

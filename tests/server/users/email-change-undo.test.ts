@@ -76,7 +76,7 @@ describe('undoing a change of address', () => {
     const ann = await world.user('Ann')
     const token = await changed(world, ann)
     const thief = world.clientWith(cookieOf(await login(world, next)))
-    const { url } = await thief.api.syndication.renew()
+    const { url } = await thief.api.syndication.renew({ password })
     const status = async () => (await world.guest.rest('GET', new URL(url).pathname)).status
     await world.guest.api.account.undoEmail({ token })
     expect(await status()).toBe(404)

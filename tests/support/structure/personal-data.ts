@@ -3,7 +3,7 @@ import { newId } from '../../../src/server/platform/ids.ts'
 import { insertMedia } from '../../../src/server/platform/media/queries.ts'
 import { emailKey } from '../../../src/shared/platform/fields.ts'
 import { makeBan, makeInvitation, makeJoinRequest, makeMember, makeReport, toggleLike } from '../factories.ts'
-import type { World } from '../world.ts'
+import { password, type World } from '../world.ts'
 import { authenticatorSetupCode, emailChangeLink, storedPasskey, twoFactorInput } from './procedure-inputs/account.ts'
 import { createScenario } from './scenario.ts'
 
@@ -117,7 +117,7 @@ export async function createPersonalData(world: World) {
   await user.api.feeds.visit({ feed: 'replies' })
   await user.api.saved.saveCommunity({ slug: others.community.slug })
   await user.api.notifications.saveMailPreferences({ digest: 'weekly', kinds: { reply: false } })
-  await user.api.syndication.renew()
+  await user.api.syndication.renew({ password })
   const { slug } = mine.community
   await user.api.invitations.send({ slug, emails: [banning.founder.email], message: markers.invitation })
   await user.api.communities.join({ slug: asking.community.slug, message: markers.request })

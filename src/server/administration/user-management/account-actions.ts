@@ -4,7 +4,7 @@ import { emailKey } from '../../../shared/platform/fields.ts'
 import { updateEmailVerified } from '../../identity/auth/queries.ts'
 import { accountFor } from '../../identity/users/access/loaders.ts'
 import { setSuperAdminRight } from '../../identity/users/super-admin.ts'
-import { signOutEverywhere } from '../../identity/users/suspension.ts'
+import { endSessionsOf } from '../../identity/users/suspension.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { inTransaction, timestamp } from '../../platform/context.ts'
 import { getManagedUser, type SignedInContext } from './managed-users.ts'
@@ -21,11 +21,9 @@ export const verifyEmailManually = (ctx: SignedInContext, id: string): Promise<M
   })
 
 /** Ends all sessions of the user, who can sign in again. */
-export const endSessionsOf = (ctx: SignedInContext, id: string): Promise<ManagedUser> =>
+export const endSessions = (ctx: SignedInContext, id: string): Promise<ManagedUser> =>
   inTransaction(ctx, async (ctx) => {
-    const { account } = await accountFor(ctx, ctx.viewer, 'endSessions', id)
-    await signOutEverywhere(ctx, account)
-    await recordAudit(ctx, { action: 'person.signOut', communityId: null, aboutId: id })
+    await endSessionsOf(ctx, ctx.viewer, id)
     return getManagedUser(ctx, id)
   })
 

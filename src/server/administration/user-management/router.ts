@@ -7,7 +7,7 @@ import {
   userReportsInput,
 } from '../../../shared/administration/user-management.ts'
 import { adminProcedure, router } from '../../platform/procedures.ts'
-import { endSessionsOf, setSuperAdmin, verifyEmailManually } from './account-actions.ts'
+import { endSessions, setSuperAdmin, verifyEmailManually } from './account-actions.ts'
 import { approveUser, denyUser } from './approval.ts'
 import { getManagedUser, listManagedUsers, listUserReports } from './managed-users.ts'
 import { liftSuspensionOf, suspendUser } from './suspend-user.ts'
@@ -21,7 +21,7 @@ export const userManagementRouter = router({
   suspend: adminProcedure.input(suspendInput).mutation(({ ctx, input }) => suspendUser(ctx, input)),
   lift: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => liftSuspensionOf(ctx, input.id)),
   verify: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => verifyEmailManually(ctx, input.id)),
-  endSessions: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
+  endSessions: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => endSessions(ctx, input.id)),
   setSuperAdmin: adminProcedure.input(setSuperAdminInput).mutation(({ ctx, input }) => setSuperAdmin(ctx, input)),
   approve: adminProcedure.input(managedUserInput).mutation(({ ctx, input }) => approveUser(ctx, input.id)),
   /** Deletes the account and notifies its user by mail. */

@@ -1,6 +1,8 @@
+import { confirmPassword } from '../../identity/auth/confirm-password.ts'
 import { presentUser } from '../../identity/auth/present-user.ts'
 import { deleteFeedAddress } from '../../identity/auth/queries.ts'
-import { type Context, type Services, timestamp, type Viewer } from '../../platform/context.ts'
+import { refuseEndedSession } from '../../identity/auth/sessions.ts'
+import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import { findFeedAddress, findUserByFeedToken, saveFeedAddress, updateFeedAddressUsed } from './queries.ts'
 
@@ -15,10 +17,17 @@ const hour = 3_600_000
 /** Returns when the user's feed address was created and last used; null without one. */
 export const feedAddress = async ({ db, viewer }: SignedInContext) => (await findFeedAddress(db, viewer.id)) ?? null
 
-/** Creates a feed address and voids the previous one. Only this answer contains the secret. */
-export async function renewFeedAddress(ctx: SignedInContext): Promise<{ url: string }> {
+/**
+ * Creates a feed address and voids the previous one. Only this answer contains the secret. Throws 403 when the password
+ * is wrong.
+ */
+export async function renewFeedAddress(ctx: SignedInContext, password: string): Promise<{ url: string }> {
+  await confirmPassword(ctx, password)
   const token = newToken()
-  await saveFeedAddress(ctx.db, ctx.viewer.id, tokenHash(token), timestamp(ctx))
+  await inTransaction(ctx, async (ctx) => {
+    await refuseEndedSession(ctx)
+    await saveFeedAddress(ctx.db, ctx.viewer.id, tokenHash(token), timestamp(ctx))
+  })
   return { url: `${ctx.config.publicUrl}/feeds/mine/${token}.atom` }
 }
 

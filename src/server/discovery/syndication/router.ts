@@ -1,4 +1,5 @@
-import { router, signedInProcedure } from '../../platform/procedures.ts'
+import { confirmedInput } from '../../../shared/identity/account.ts'
+import { limitedByUser, router, signedInProcedure } from '../../platform/procedures.ts'
 import { feedAddress, renewFeedAddress, revokeFeedAddress } from './feed-address.ts'
 
 export const syndicationRouter = router({
@@ -6,7 +7,10 @@ export const syndicationRouter = router({
   address: signedInProcedure.query(({ ctx }) => feedAddress(ctx)),
 
   /** Creates a new feed address and voids the previous one. Only this answer contains it. */
-  renew: signedInProcedure.mutation(({ ctx }) => renewFeedAddress(ctx)),
+  renew: signedInProcedure
+    .use(limitedByUser('account.secret'))
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => renewFeedAddress(ctx, input.password)),
 
   revoke: signedInProcedure.mutation(async ({ ctx }) => {
     await revokeFeedAddress(ctx)

@@ -9,7 +9,7 @@ import { deleteEmailTokensOf, expireEmailChanges, updatePassword } from './queri
 import { renewSession } from './sessions.ts'
 
 /**
- * Changes the password. Ends the other sessions and voids older reset links. Throws 403 when the current password is
+ * Changes the password. Ends the other sessions and the feed address, and voids older reset links. Throws 403 when the current password is
  * wrong.
  */
 export async function changePassword(ctx: Context & { viewer: Viewer }, input: z.output<typeof changePasswordInput>) {

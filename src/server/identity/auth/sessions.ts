@@ -8,6 +8,7 @@ import type { CacheEntry } from '../../platform/response-cache/versioned-cache.t
 import { storageErrorOf } from '../../platform/storage-errors.ts'
 import { refuseInactiveAccount } from './account-status.ts'
 import { presentUser, type ViewerRow } from './present-user.ts'
+import { deleteFeedAddress } from './queries.ts'
 import { type CachedSession, lastSeenValidUntil, sessionCacheOf } from './session-cache.ts'
 import {
   deleteExpiredSessions,
@@ -180,12 +181,21 @@ export const closeSessionsOf = (ctx: Pick<Services, 'db' | 'now' | 'config'>, us
   lucia(ctx).invalidateUserSessions(userId)
 
 /**
- * Ends every session after a change to the account's protection and opens a new one for this browser. Throws 401 when
- * this session has ended in the meantime, which must prevent the change.
+ * Throws 401 when this session has ended in the meantime, which must prevent a change whose checks ran outside the
+ * transaction.
  */
-export async function renewSession(ctx: SessionContext, userId: string) {
+export async function refuseEndedSession(ctx: SessionContext) {
   const own = ctx.session.id && (await findSession(ctx.db, tokenHash(ctx.session.id)))
   if (!own) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+}
+
+/**
+ * Ends every session and the feed address after a change to the account's protection, and opens a new session for this
+ * browser. Throws 401 when this session has ended in the meantime.
+ */
+export async function renewSession(ctx: SessionContext, userId: string) {
+  await refuseEndedSession(ctx)
   await closeSessionsOf(ctx, userId)
+  await deleteFeedAddress(ctx.db, userId)
   await openSession(ctx, userId)
 }

@@ -9,19 +9,31 @@ import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
 import { indefinitely } from '../auth/account-status.ts'
 import { updateSuspension } from '../auth/account-status-queries.ts'
+import { deleteFeedAddress } from '../auth/queries.ts'
 import { closeSessionsOf } from '../auth/sessions.ts'
 import { deleteChallengesOf } from '../two-factor/queries.ts'
 import type { Actor } from './access/abilities.ts'
 import { accountFor } from './access/loaders.ts'
 
 /** Ends all sessions and pending sign-ins of the user and signals their open pages. Must run in a transaction. */
-export async function signOutEverywhere(
+async function signOutEverywhere(
   services: Services,
   account: Authorized<{ id: string }, 'suspend' | 'endSessions'>,
 ): Promise<void> {
   await closeSessionsOf(services, account.id)
   await deleteChallengesOf(services.db, account.id)
   signalNotifications(services, [account.id])
+}
+
+/**
+ * Ends all sessions of the user and deletes the feed address, because an intruder may hold either, and writes the audit
+ * entry. Must run in a transaction.
+ */
+export async function endSessionsOf(services: Services, actor: Actor, userId: string): Promise<void> {
+  const { account } = await accountFor(services, actor, 'endSessions', userId)
+  await signOutEverywhere(services, account)
+  await deleteFeedAddress(services.db, userId)
+  await recordAuditBy(services, actor.id, { action: 'person.signOut', communityId: null, aboutId: userId })
 }
 
 interface Suspension {

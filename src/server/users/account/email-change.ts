@@ -70,7 +70,7 @@ export async function requestEmailChange(
 
 /**
  * Changes the address with the token mailed to the new one, and mails the old one a link to undo it. Ends all other
- * sessions. Throws 409 when another account has taken the address in the meantime.
+ * sessions and the feed address. Throws 409 when another account has taken the address in the meantime.
  */
 export async function confirmEmailChange(ctx: Context, token: string) {
   try {
@@ -83,6 +83,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
       const isOwnBrowser = ctx.viewer?.id === change.userId
       if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId)
+      await deleteFeedAddress(ctx.db, change.userId)
       await (isOwnBrowser ? renewSession(ctx, change.userId) : closeSessionsOf(ctx, change.userId))
       await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
     })

@@ -2,9 +2,9 @@ import { changeEmailInput, deletionInput, linkInput, sessionInput } from '../../
 import { messages } from '../../../shared/platform/messages.ts'
 import { confirmPassword } from '../../identity/auth/confirm-password.ts'
 import { deviceName } from '../../identity/auth/device.ts'
-import { expireEmailChanges } from '../../identity/auth/queries.ts'
+import { deleteFeedAddress, expireEmailChanges } from '../../identity/auth/queries.ts'
 import { deleteOtherSessions, deleteSessionOf, listSessionsOf } from '../../identity/auth/session-queries.ts'
-import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/ids.ts'
 import {
@@ -74,7 +74,10 @@ export const accountRouter = router({
   }),
 
   endOtherSessions: signedInProcedure.mutation(async ({ ctx }) => {
-    await deleteOtherSessions(ctx.db, ctx.viewer.id, currentSession(ctx))
+    await inTransaction(ctx, async ({ db }) => {
+      await deleteOtherSessions(db, ctx.viewer.id, currentSession(ctx))
+      await deleteFeedAddress(db, ctx.viewer.id)
+    })
     return ok
   }),
 

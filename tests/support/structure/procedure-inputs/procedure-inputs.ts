@@ -213,7 +213,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'search.users': searchInput,
 
   'syndication.address': () => undefined,
-  'syndication.renew': () => undefined,
+  'syndication.renew': () => ({ password }),
   'syndication.revoke': () => undefined,
   'contact.form': () => undefined,
   'contact.send': someContactMessage,

@@ -1,12 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { errorText } from '../../../ui/api-error.ts'
-import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
 import { useFeedAddress, useRenewFeedAddress, useRevokeFeedAddress } from './use-feed-address.ts'
 
 /** The address right after its creation. The server cannot show it again. */
@@ -41,18 +40,27 @@ function AddressStatus({ address }: { address: { createdAt: string; usedAt: stri
 export function FeedAddressCard() {
   const address = useFeedAddress()
   const [url, setUrl] = useState<string | null>(null)
-  const [question, setQuestion] = useState<Confirmation | null>(null)
+  const [isOpen, dialog] = useDisclosure(false)
+  // Kept while the dialog closes, when the address exists already.
+  const [isRenewal, setIsRenewal] = useState(false)
   const renew = useRenewFeedAddress()
   const revoke = useRevokeFeedAddress(() => setUrl(null))
-  const make = async () => setUrl((await renew.mutateAsync()).url)
-  const create = () => make().catch((error) => toast.error(errorText(error, 'The address could not be made')))
-  const askToRenew = () =>
-    setQuestion({
-      title: 'Make a new address?',
-      lead: 'The old address stops working. Give the new one to every reader that uses it.',
-      action: 'Make a new one',
-      onConfirm: make,
-    })
+  const make = async (password: string) => setUrl((await renew.mutateAsync({ password })).url)
+  const open = () => {
+    setIsRenewal(Boolean(address.data))
+    dialog.open()
+  }
+  const texts = isRenewal
+    ? {
+        title: 'Make a new address?',
+        lead: 'The old address stops working. Give the new one to every reader that uses it.',
+        action: 'Make a new one',
+      }
+    : {
+        title: 'Create a secret address',
+        lead: 'Anyone who has the address can read what you can read. It ends when you change your password, your email address or your second factors, and when you sign out everywhere else.',
+        action: 'Create address',
+      }
 
   return (
     <SectionCard
@@ -70,7 +78,7 @@ export function FeedAddressCard() {
             <>
               <AddressStatus address={address.data} />
               <Group gap="xs">
-                <Button variant="default" onClick={askToRenew}>
+                <Button variant="default" onClick={open}>
                   Make a new one
                 </Button>
                 <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
@@ -80,14 +88,14 @@ export function FeedAddressCard() {
             </>
           ) : (
             <div>
-              <Button variant="default" loading={renew.isPending} onClick={create}>
+              <Button variant="default" onClick={open}>
                 Create address
               </Button>
             </div>
           )}
         </>
       )}
-      <ConfirmDialog confirmation={question} onClose={() => setQuestion(null)} />
+      <PasswordDialog opened={isOpen} onClose={dialog.close} {...texts} onConfirm={make} />
     </SectionCard>
   )
 }

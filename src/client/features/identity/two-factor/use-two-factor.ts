@@ -4,13 +4,14 @@ import { registerPasskey } from '../passkeys/passkeys.ts'
 
 export const useTwoFactor = () => trpc.twoFactor.list.useQuery()
 
-/** Changing a factor ends every other session, so both lists are refetched. */
+/** Changing a factor ends every other session and the feed address, so these are refetched too. */
 function useTwoFactorChange(said?: string) {
   const utils = trpc.useUtils()
   return () => {
     if (said) toast.success(said)
     void utils.twoFactor.list.invalidate()
     void utils.account.sessions.invalidate()
+    void utils.syndication.address.invalidate()
   }
 }
 

@@ -12,7 +12,11 @@ function useEndSessionsMutation(said: string) {
     },
     onError: (error: unknown) => toast.error(errorText(error, 'The session could not be ended. Please try again.')),
     // Runs after a refusal too: the session may have expired.
-    onSettled: () => utils.account.sessions.invalidate(),
+    onSettled: () => {
+      // Signing out everywhere else also ends the feed address.
+      void utils.syndication.address.invalidate()
+      return utils.account.sessions.invalidate()
+    },
   }
 }
 
@@ -22,13 +26,14 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () =>
   trpc.account.endOtherSessions.useMutation(useEndSessionsMutation('Signed out everywhere else.'))
 
-/** Changes the password, which ends every other session. */
+/** Changes the password, which ends every other session and the feed address. */
 export function useChangePassword() {
   const utils = trpc.useUtils()
   return trpc.auth.changePassword.useMutation({
     onSuccess: () => {
       toast.success('Your password has been changed. You have been signed out everywhere else.')
       void utils.account.sessions.invalidate()
+      void utils.syndication.address.invalidate()
     },
   })
 }
