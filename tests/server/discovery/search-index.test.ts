@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createAccount } from '../../../src/cli/create-account.ts'
 import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
 import { jobHandlers } from '../../../src/server/jobs.ts'
+import { authorizedBySystem } from '../../../src/server/platform/authorized.ts'
+import { inTransaction } from '../../../src/server/platform/context.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
-import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
+import { deleteDueAccounts, markAccountForDeletion } from '../../../src/server/users/account/delete-account.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { indexEverything, wordsIndexed } from '../../support/platform/index-everything.ts'
@@ -18,6 +20,7 @@ test('updates the indexes after every change of what they hold', async () => {
 
   /** Compares the indexes after the change with indexes made from the rows. */
   async function expectIndexed<Result>(change: string, act: () => Promise<Result>): Promise<Result> {
+    await world.updateIndexes()
     const before = await wordsIndexed(world.db)
     const result = await act()
     await world.updateIndexes()
@@ -83,8 +86,13 @@ test('updates the indexes after every change of what they hold', async () => {
   })
   world.advance(400 * day)
   await expectIndexed('a purged community', () => purgeCommunities(world.services))
-  expect(await world.db.selectFrom('post').select('id').execute()).toEqual([])
+  const ofContent = /^(post|comment|community)Search/
+  expect((await wordsIndexed(world.db)).filter((word) => ofContent.test(word))).toEqual([])
 
+  const zac = await world.user('Zac')
+  await expectIndexed('an account to delete', () =>
+    inTransaction(world.services, (services) => markAccountForDeletion(services, authorizedBySystem(zac, 'decide'))),
+  )
   const zoe = await world.user('Zoe')
   await zoe.api.account.scheduleDeletion({ password, mode: 'REMOVE' })
   world.advance(15 * day)

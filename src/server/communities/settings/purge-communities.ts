@@ -94,10 +94,7 @@ async function* purge(services: Services, communityId: string) {
   for (const table of tablesToDetach) {
     while (await detachBatch(db, table, communityId)) yield
   }
-  await inTransaction(services, async ({ db }) => {
-    await deleteIndexEntries(db, 'community', [communityId])
-    await deleteCommunity(db, communityId)
-  })
+  await deleteCommunity(db, communityId)
 }
 
 /**

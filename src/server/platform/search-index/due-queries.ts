@@ -23,6 +23,6 @@ export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number
   sql`update ${numbersOf(kind)} set "isDue" = 0 where "number" in ${numbered(numbers)}`.execute(db)
 
 /** Deletes the index entries of rows that are about to be deleted, because their numbers will be used again. */
-export const deleteIndexEntries = (db: Db, kind: 'post' | 'comment' | 'community', ids: readonly string[]) =>
+export const deleteIndexEntries = (db: Db, kind: 'post' | 'comment', ids: readonly string[]) =>
   sql`delete from ${sql.table(`${kind}Search`)} where "rowid" in
     (select "number" from ${numbersOf(kind)} where ${sql.ref(`${kind}Id`)} in ${inValues(ids)})`.execute(db)

@@ -125,7 +125,6 @@ export async function deleteAccount(
     await leaveCommunities(services.db, userId)
     await deletePersonalData(services.db, userId)
     await anonymiseUser(services.db, userId, at)
-    await indexSoon(services, 'person', [userId])
     return true
   })
 }
