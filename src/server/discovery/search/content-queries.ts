@@ -4,6 +4,7 @@ import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { preparedForViewer } from '../../platform/db/prepared.ts'
 import type { Period } from '../../platform/search-index/content-page.ts'
 import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
@@ -13,7 +14,9 @@ export const listPostsNumbered = (
   viewer: Viewer | null,
   numbers: readonly number[],
   { since, until }: Period,
-) =>
+) => postsNumbered(db, viewer, numbers, since, until)
+
+const postsNumbered = preparedForViewer((db, viewer, numbers: readonly number[], since: string, until: string) =>
   posts(db, viewer)
     .innerJoin('postNumber', 'postNumber.postId', 'post.id')
     .select('postNumber.number')
@@ -21,8 +24,8 @@ export const listPostsNumbered = (
     .where(withoutIndex<string>('post.createdAt'), '>=', since)
     .where(withoutIndex<string>('post.createdAt'), '<', until)
     .where(visiblePosts(viewer))
-    .where(notHiddenBy(viewer))
-    .execute()
+    .where(notHiddenBy(viewer)),
+)
 
 /** Returns the visible comments among these numbers, with their posts and communities. */
 export const listCommentsNumbered = (
@@ -30,7 +33,9 @@ export const listCommentsNumbered = (
   viewer: Viewer | null,
   numbers: readonly number[],
   { since, until }: Period,
-) =>
+) => commentsNumbered(db, viewer, numbers, since, until)
+
+const commentsNumbered = preparedForViewer((db, viewer, numbers: readonly number[], since: string, until: string) =>
   db
     .selectFrom('commentNumber')
     .innerJoin('comment', 'comment.id', 'commentNumber.commentId')
@@ -45,5 +50,5 @@ export const listCommentsNumbered = (
     .where(withoutIndex<string>('comment.createdAt'), '>=', since)
     .where(withoutIndex<string>('comment.createdAt'), '<', until)
     .where(visibleComments(viewer))
-    .where(notHiddenBy(viewer))
-    .execute()
+    .where(notHiddenBy(viewer)),
+)

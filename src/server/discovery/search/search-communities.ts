@@ -22,9 +22,10 @@ async function candidates({ db, viewer }: Context, { communities, topics, match 
   const show = (numbers: readonly number[]) => listCommunitiesNumbered(db, viewer, numbers)
   const find = (index: 'communityName' | 'communitySearch') =>
     scanNewest(db, 'community', matchInScope(index, places, match), show, rankedMax)
-  const named = match === null ? [] : await find('communityName')
+  const matching = await find('communitySearch')
+  const named = match === null || matching.length === 0 ? [] : await find('communityName')
   const known = new Set(named.map(({ id }) => id))
-  const described = (await find('communitySearch')).filter(({ id }) => !known.has(id))
+  const described = matching.filter(({ id }) => !known.has(id))
   return { known, rows: [...named, ...described] }
 }
 

@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './open.ts'
 
-/** An argument of a prepared query. A list of texts is one value: use it with `valuesTable` and `inValues`. */
-export type Value = string | number | null | readonly string[]
+/** An argument of a prepared query. A list is one value: use it with `valuesTable`, `inValues` or `numbered`. */
+export type Value = string | number | null | readonly string[] | readonly number[]
 
 /** Builds a query. Its arguments are placeholders, which can only be compared with columns. */
 export type BuildQuery<Args extends readonly Value[], Row> = (db: Db, ...args: Args) => Compilable<Row>
@@ -61,4 +61,24 @@ export function preparedAll<Args extends readonly Value[], Row>(build: BuildQuer
 export function preparedFirst<Args extends readonly Value[], Row>(build: BuildQuery<Args, Row>) {
   const run = prepareOnce(build)
   return async (db: Db, ...args: Args): Promise<Row | undefined> => (await run(db, args))[0]
+}
+
+/** What a query may read of its viewer. */
+export interface QueryViewer {
+  id: string
+  isSuperAdmin: boolean
+}
+
+/** Returns all rows of a query that is built once each for guests, users and super admins. */
+export function preparedForViewer<Args extends readonly Value[], Row>(
+  build: (db: Db, viewer: QueryViewer | null, ...args: Args) => Compilable<Row>,
+) {
+  const forUser = (isSuperAdmin: boolean) =>
+    preparedAll((db, id: string, ...args: Args) => build(db, { id, isSuperAdmin }, ...args))
+  const [forUsers, forSuperAdmins] = [forUser(false), forUser(true)]
+  const forGuests = preparedAll((db, ...args: Args) => build(db, null, ...args))
+  return (db: Db, viewer: QueryViewer | null, ...args: Args): Promise<Row[]> => {
+    if (!viewer) return forGuests(db, ...args)
+    return (viewer.isSuperAdmin ? forSuperAdmins : forUsers)(db, viewer.id, ...args)
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { isPlaceholder, preparedAll, preparedFirst } from '../db/prepared.ts'
 import { matchesIndex } from './queries.ts'
 
 /** The kinds with a full-text index, whose numbers grow with the time of creation. */
@@ -11,6 +12,27 @@ export interface NumberRange {
   below: number
 }
 
+const forEachKind = <Made>(make: (kind: IndexedKind) => Made): Readonly<Record<IndexedKind, Made>> => ({
+  post: make('post'),
+  comment: make('comment'),
+  community: make('community'),
+  person: make('person'),
+})
+
+const numbersMatching = forEachKind((kind) =>
+  preparedAll((db, match: string, from: number, below: number, most: number) => {
+    const index = `${kind}Search` as const
+    return db
+      .selectFrom(index)
+      .select('rowid')
+      .where(matchesIndex(index, match))
+      .where('rowid', '>=', from)
+      .where('rowid', '<', below)
+      .orderBy('rowid', 'desc')
+      .limit(most)
+  }),
+)
+
 /** Returns matching numbers in the range, highest first. */
 export async function listNumbers(
   db: Db,
@@ -18,29 +40,22 @@ export async function listNumbers(
   match: string,
   { from, below }: NumberRange,
   most: number,
-) {
-  const index = `${kind}Search` as const
-  const rows = await db
-    .selectFrom(index)
-    .select('rowid')
-    .where(matchesIndex(index, match))
-    .where('rowid', '>=', from)
-    .where('rowid', '<', below)
-    .orderBy('rowid', 'desc')
-    .limit(most)
-    .execute()
+): Promise<number[]> {
+  const rows = await numbersMatching[kind](db, match, from, below, most)
   return rows.map(({ rowid }) => rowid)
 }
 
+const lastNumber = forEachKind((kind) =>
+  preparedFirst((db) => db.selectFrom(`${kind}Number`).select((eb) => eb.fn.max<number | null>('number').as('number'))),
+)
+
 /** Returns the highest number; 0 without rows. */
-export async function findLastNumber(db: Db, kind: IndexedKind): Promise<number> {
-  const last = db.selectFrom(`${kind}Number`).select((eb) => eb.fn.max<number | null>('number').as('number'))
-  return (await last.executeTakeFirst())?.number ?? 0
-}
+export const findLastNumber = async (db: Db, kind: IndexedKind): Promise<number> =>
+  (await lastNumber[kind](db))?.number ?? 0
 
 /** The numbers as a subquery, with one SQL text for any number of values. */
 export const numbered = (numbers: readonly number[]) =>
-  sql<number>`(select "value" from json_each(${JSON.stringify(numbers)}))`
+  sql<number>`(select "value" from json_each(${isPlaceholder(numbers) ? numbers : JSON.stringify(numbers)}))`
 
 /** The kinds of content. */
 export type ContentKind = 'post' | 'comment'

@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 import { decodeCursor, encodeCursor, type PageRequest } from '../db/pagination.ts'
 import { AppError } from '../errors.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { findLastNumber, type IndexedKind, listNumbers, type NumberRange } from './index-number-queries.ts'
+import { listNumbers, type NumberRange } from './index-number-queries.ts'
 import { type Block, blockStart } from './match-query.ts'
 
 /** A part of a range within one block. */
@@ -56,7 +56,7 @@ export async function scanIndex<Row extends { number: number }>(
 ) {
   const rows: Row[] = []
   let { below } = range
-  let block: Block = 'small'
+  let block: Block = 'large'
   // Usually all matches are visible, so the first step suffices.
   let most = page.limit + 1
   let [seen, spent] = [0, 0]
@@ -80,15 +80,22 @@ export async function scanIndex<Row extends { number: number }>(
   return { items, nextCursor: last > range.from ? encodeCursor([String(last)]) : null }
 }
 
-/** Returns the newest visible matches up to a limit, to be sorted otherwise. */
+/** Returns the newest visible matches up to a limit, to be sorted otherwise. For indexes of short texts. */
 export async function scanNewest<Row extends { number: number }>(
   db: Db,
-  kind: IndexedKind,
+  kind: 'person' | 'community',
   match: string,
   show: (numbers: readonly number[]) => Promise<Row[]>,
   most: number,
 ): Promise<Row[]> {
-  const find = (range: NumberRange, most: number) => listNumbers(db, kind, match, range, most)
-  const range = { from: 1, below: (await findLastNumber(db, kind)) + 1 }
-  return (await scanIndex({ find, show }, range, { limit: most })).items
+  const rows: Row[] = []
+  let below = Number.MAX_SAFE_INTEGER
+  while (rows.length < most) {
+    const numbers = await listNumbers(db, kind, match, { from: 0, below }, rowsPerStep)
+    if (numbers.length > 0) rows.push(...(await show(numbers)))
+    if (numbers.length < rowsPerStep) break
+    below = numbers.at(-1) ?? 0
+    await yieldToEventLoop()
+  }
+  return rows.sort((one, other) => other.number - one.number).slice(0, most)
 }

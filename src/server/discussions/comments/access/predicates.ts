@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { moderatedCommunities } from '../../../communities/communities/access/predicates.ts'
 import type { Viewer } from '../../../platform/context.ts'
+import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 import { existingPosts, visiblePosts } from '../../posts/access/predicates.ts'
 
@@ -27,7 +28,7 @@ const unreportedBy = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Sche
   )
 
 /** Reports do not hide a comment from its author and from moderators. */
-const unhiddenFor = (viewer: Viewer | null) => (eb: Builder) => {
+const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
   const isShown = eb('comment.hiddenAt', 'is', null)
   if (!viewer) return isShown
   if (viewer.isSuperAdmin) return eb.lit(true)
@@ -39,11 +40,11 @@ const unhiddenFor = (viewer: Viewer | null) => (eb: Builder) => {
  * The ability `list`, for a query with `comment`, `post` and `community`: neither deleted nor hidden from the viewer,
  * under a visible post. All lists outside the thread use it.
  */
-export const visibleComments = (viewer: Viewer | null) => (eb: Builder) =>
+export const visibleComments = (viewer: QueryViewer | null) => (eb: Builder) =>
   eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), unhiddenFor(viewer)(eb)])
 
 /** The ability `view`, for direct links: super admins can read all existing comments. */
-export const readableComments = (viewer: Viewer | null) => (eb: Builder) =>
+export const readableComments = (viewer: QueryViewer | null) => (eb: Builder) =>
   viewer?.isSuperAdmin ? eb.and([eb('comment.deletedAt', 'is', null), existingPosts(eb)]) : visibleComments(viewer)(eb)
 
 /** Comments that are news for this user, provided that they can read the post: not hidden, and not reported by them. */

@@ -4,7 +4,7 @@ import {
   moderatedCommunities,
   visibleCommunities,
 } from '../../../communities/communities/access/predicates.ts'
-import type { Viewer } from '../../../platform/context.ts'
+import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 
 type Builder = ExpressionBuilder<Schema, 'post' | 'community'>
@@ -18,7 +18,7 @@ export const shownPosts = sql<boolean>`"post"."deletedAt" is null and "post"."hi
 export const existingPosts = (eb: Builder) => eb.and([eb('post.deletedAt', 'is', null), existingCommunities(eb)])
 
 /** Hidden posts stay visible to their authors, moderators and super admins. */
-const unhiddenFor = (viewer: Viewer | null) => (eb: Builder) => {
+const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
   const isShown = eb('post.hiddenAt', 'is', null)
   if (!viewer) return isShown
   if (viewer.isSuperAdmin) return eb.lit(true)
@@ -26,18 +26,18 @@ const unhiddenFor = (viewer: Viewer | null) => (eb: Builder) => {
 }
 
 /** The ability `view`, in a community that a loader has authorized for reading. */
-export const visiblePostsThere = (viewer: Viewer | null) => (eb: Builder) =>
+export const visiblePostsThere = (viewer: QueryViewer | null) => (eb: Builder) =>
   eb.and([eb('post.deletedAt', 'is', null), unhiddenFor(viewer)(eb)])
 
 /**
  * The ability `list`, for a query with `post` and `community`. All lists of posts, and of comments by their post, use
  * it.
  */
-export const visiblePosts = (viewer: Viewer | null) => (eb: Builder) =>
+export const visiblePosts = (viewer: QueryViewer | null) => (eb: Builder) =>
   eb.and([visiblePostsThere(viewer)(eb), visibleCommunities(viewer)(eb)])
 
 /** The ability `view`, for direct links: super admins can read all existing posts. */
-export const readablePosts = (viewer: Viewer | null) => (eb: Builder) =>
+export const readablePosts = (viewer: QueryViewer | null) => (eb: Builder) =>
   viewer?.isSuperAdmin ? existingPosts(eb) : visiblePosts(viewer)(eb)
 
 /**
