@@ -13,6 +13,7 @@ import * as searchMore from './0011_search_more.ts'
 import * as administration from './0012_administration.ts'
 import * as jobs from './0013_jobs.ts'
 import * as searchJobs from './0014_search_jobs.ts'
+import * as recoveryCodeAge from './0015_recovery_code_age.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_administration': administration,
   '0013_jobs': jobs,
   '0014_search_jobs': searchJobs,
+  '0015_recovery_code_age': recoveryCodeAge,
 }

@@ -78,6 +78,21 @@ describe('undoing a change of address', () => {
     await world.guest.api.account.undoEmail({ token: undo })
     await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
     const { ticket, methods } = (await login(world, ann.email, mine)).body.secondFactor
+    expect(methods).toEqual(['app', 'recovery'])
+    const { user } = await world.guest.api.auth.secondFactor({ ticket, recoveryCode: app.recoveryCodes[0] })
+    expect(user.id).toBe(ann.id)
+  })
+
+  test('removes recovery codes that the previous holder renewed', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const app = await setUpAuthenticatorApp(world, ann)
+    const { undo, browser } = await moved(world, app.browser)
+    world.advance(60_000)
+    await browser.api.twoFactor.renewRecoveryCodes({ password })
+    await world.guest.api.account.undoEmail({ token: undo })
+    await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
+    const { ticket, methods } = (await login(world, ann.email, mine)).body.secondFactor
     expect(methods).toEqual(['app'])
     const { user } = await world.guest.api.auth.secondFactor({ ticket, code: totpCode(world, app.secret) })
     expect(user.id).toBe(ann.id)

@@ -56,11 +56,11 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
-export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]) {
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[], createdAt: string) {
   await deleteRecoveryCodes(db, userId)
   await db
     .insertInto('recoveryCode')
-    .values(hashes.map((hash) => ({ userId, hash, usedAt: null })))
+    .values(hashes.map((hash) => ({ userId, hash, usedAt: null, createdAt })))
     .execute()
 }
 
@@ -118,7 +118,7 @@ export async function deleteChallenge(db: Db, hash: string): Promise<boolean> {
 export const deleteChallengesOf = (db: Db, userId: string) =>
   db.deleteFrom('challenge').where('userId', '=', userId).execute()
 
-/** Removes passkeys and apps that were set up after `moment`, and all recovery codes. */
+/** Removes the passkeys, apps and recovery codes that were made after `moment`; with the last factor, all codes. */
 export async function deleteSecondTwoFactorSince(db: Db, userId: string, moment: string) {
   await db.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>', moment).execute()
   // An app counts from its confirmation, or is still unconfirmed.
@@ -127,7 +127,19 @@ export async function deleteSecondTwoFactorSince(db: Db, userId: string, moment:
     .where('userId', '=', userId)
     .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '>', moment)]))
     .execute()
-  await deleteRecoveryCodes(db, userId)
+  await db
+    .deleteFrom('recoveryCode')
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '>', moment),
+        eb.and([
+          eb.not(eb.exists(eb.selectFrom('passkey').select('id').where('userId', '=', userId))),
+          eb.not(eb.exists(eb.selectFrom('authenticatorApp').select('userId').where('userId', '=', userId))),
+        ]),
+      ]),
+    )
+    .execute()
 }
 
 export const deleteExpiredChallenges = (db: Db, now: string) =>

@@ -164,6 +164,7 @@ export interface RecoveryCodeTable {
   userId: string
   hash: string
   usedAt: IsoDateTime | null
+  createdAt: IsoDateTime
 }
 
 export interface ChallengeTable {
