@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameText, pageInput, slug, trimmedText } from '../platform/fields.ts'
+import { nameText, pageInput, queryText, slug } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 export const topicView = z.object({ id: z.string(), name: z.string(), slug: z.string() })
@@ -23,7 +23,7 @@ export const topicIds = z
   )
 
 export const topicSearchInput = z.object({
-  q: trimmedText('Query', limits.topicNameMax).min(
+  q: queryText(limits.topicNameMax).min(
     limits.topicQueryMin,
     `Query must be at least ${limits.topicQueryMin} characters`,
   ),

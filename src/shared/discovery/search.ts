@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { authorView } from '../identity/auth.ts'
-import { isoDateTime, pageInput, trimmedText } from '../platform/fields.ts'
+import { isoDateTime, pageInput, queryText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /**
  * `q` holds words (each matches as a prefix), "quoted phrases" and the operators `in:community` (slug), `by:name`,
  * `topic:slug`, `before:2026-01-31`, `after:2026-01-01` (days in UTC). Everything else is plain text.
  */
-export const searchInput = pageInput.extend({ q: trimmedText('Query', limits.queryMax) })
-export const searchAllInput = z.object({ q: trimmedText('Query', limits.queryMax) })
+export const searchInput = pageInput.extend({ q: queryText(limits.queryMax) })
+export const searchAllInput = z.object({ q: queryText(limits.queryMax) })
 
 /** An excerpt, split at the matched words. Plain text: the caller must escape it. */
 export const snippetView = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { text } from '../platform/fields.ts'
+import { nameText, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 const booleanText = (key: string) => z.enum(['true', 'false'], `${key} must be true or false`)
 
 const settingFields = {
-  PROFILE_DISPLAY_NAME: text('Display name', limits.nameMax),
+  PROFILE_DISPLAY_NAME: nameText('Display name', limits.nameMax),
   PROFILE_BIO: text('Bio', limits.descriptionMax),
   NOTIFICATIONS_EMAIL_ENABLED: booleanText('NOTIFICATIONS_EMAIL_ENABLED'),
   PRIVACY_PROFILE_VISIBLE: booleanText('PRIVACY_PROFILE_VISIBLE'),

@@ -2,32 +2,56 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** Control and format characters. Joiners, direction marks and flag tags are allowed, because names need them. */
-const invisibleCharacter = /(?![\u200c-\u200f\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\u2028\u2029]/u
+/** Control, format and filler characters, which change the direction of writing or show nothing. */
+const invisibleCharacter = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
+
+/** The scripts that are written with joiners and non-joiners. */
+const joiningScripts = [
+  ...['Arab', 'Syrc', 'Nkoo', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh'],
+  ...['Khmr', 'Mymr', 'Tibt', 'Newa', 'Java', 'Bali'],
+]
+const joiningGlyph = `[${joiningScripts.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`
+const pictogram = '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?'
+
+/** Invisible characters that names need: in some scripts, in variants of ideographs, and in emoji. */
+const neededCharacters = [
+  `(?<=${joiningGlyph})[\\u200c\\u200d](?=${joiningGlyph})`,
+  // Malayalam and Sinhala words may end with a joiner after a mark.
+  `(?<=${joiningGlyph}(?<=\\p{M}))\\u200d`,
+  '(?<=\\p{Script=Mong})[\\u180b-\\u180d\\u180f]',
+  '(?<=\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+  '(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
+  '(?<=\\u{1f3f4})[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
+  `${pictogram}(?:\\u200d${pictogram})*`,
+]
+const needed = new RegExp(neededCharacters.join('|'), 'gu')
+
+const showsAll = (value: string) => !invisibleCharacter.test(value.replace(needed, ''))
+
+const atMost = (label: string, max: number) => `${label} must be at most ${max.toLocaleString('en')} characters`
+const anyText = (label: string, max: number) => z.string(`${label} is required`).max(max, atMost(label, max))
+const anyTrimmedText = (label: string, max: number) =>
+  z.string(`${label} is required`).trim().max(max, atMost(label, max))
+
+/** Refuses U+0000, because databases, files and programs end a text there. */
+const withoutNul = (field: z.ZodString, label: string) =>
+  field.refine((value) => !value.includes('\0'), `${label} must not contain the character U+0000`)
 
 /** A required text. A longer one is refused with a message that names the field and the limit. */
-export const text = (label: string, max: number) =>
-  z.string(`${label} is required`).max(max, `${label} must be at most ${max.toLocaleString('en')} characters`)
+export const text = (label: string, max: number) => withoutNul(anyText(label, max), label)
 
 /** A required text, trimmed. */
-export const trimmedText = (label: string, max: number) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .max(max, `${label} must be at most ${max.toLocaleString('en')} characters`)
+export const trimmedText = (label: string, max: number) => withoutNul(anyTrimmedText(label, max), label)
 
-/** A name: one line without invisible characters, such as those that change the direction of writing. */
+/** A name: one line without invisible characters, except where its script or an emoji needs them. */
 export const nameText = (label: string, max: number) =>
-  trimmedText(label, max).refine(
-    (value) => !invisibleCharacter.test(value),
-    `${label} must not contain invisible characters`,
-  )
+  anyTrimmedText(label, max).refine(showsAll, `${label} must not contain invisible characters`)
 
 /** A required text that is not blank, stored exactly as typed. `empty` is the message for a blank one. */
 export const filledText = (label: string, max: number, empty: string) =>
   text(label, max).refine((value) => value.trim() !== '', empty)
 
-export const email = text('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
+export const email = anyText('Email', limits.emailMax).trim().pipe(z.email(messages.emailInvalid))
 
 /**
  * Returns the form in which addresses are compared, because they are unique regardless of case. Only ASCII letters are
@@ -61,5 +85,8 @@ export const isoDateTime = z.iso.datetime({ precision: 3 })
 /** The answer of a call that returns no data. */
 export const done = z.object({ ok: z.literal(true) })
 
+/** What users type to search, trimmed. Any character is allowed, because it is only compared. */
+export const queryText = (max: number) => anyTrimmedText('Query', max)
+
 /** A search text. Quotes around a phrase are its only syntax. */
-export const searchText = trimmedText('Query', limits.queryMax).default('')
+export const searchText = queryText(limits.queryMax).default('')

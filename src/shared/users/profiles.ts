@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, isoDateTime, pageInput, slug, trimmedText } from '../platform/fields.ts'
+import { id, isoDateTime, pageInput, queryText, slug } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 export const userInput = z.object({ id })
 /** Suggests users for a mention in this community: users who may read it, by prefixes of the words in their names. */
-export const suggestUsersInput = z.object({ slug, q: trimmedText('Query', limits.nameMax).default('') })
+export const suggestUsersInput = z.object({ slug, q: queryText(limits.nameMax).default('') })
 export const userPageInput = pageInput.extend({ id })
 
 /** A user's public profile. `lastSeenAt` is null when the user hides it; `bio` is Markdown. */

@@ -28,7 +28,7 @@ describe('editing a post', () => {
   test('stores the text as typed, and changes updatedAt', async () => {
     const { bob, world, id, slug, shown, titles } = await setting()
     const before = await shown()
-    const text = { title: '  Opening & <b>ending</b> ', content: '\r\n# e5\u202e\u0000 😀\n' }
+    const text = { title: '  Opening & <b>ending</b> ', content: '\r\n# e5\u202e\u0001 😀\n' }
     const { status, body } = await bob.rest('PUT', at(id), text)
     expect(status).toBe(200)
     expect(body).toEqual({ ...before, ...text, updatedAt: body.updatedAt })

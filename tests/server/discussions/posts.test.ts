@@ -15,10 +15,24 @@ async function setting(settings: Parameters<typeof createCommunity>[1] = {}) {
 }
 
 describe('posting', () => {
+  test('refuses U+0000 in the title and the content', async () => {
+    const { ann, club } = await setting()
+    const post = { title: 'Openings', content: 'e4', forumId: club.forumId }
+    for (const [field, label] of [
+      ['title', 'Title'],
+      ['content', 'Content'],
+    ] as const) {
+      const refused = { error: `${label} must not contain the character U+0000`, field }
+      const answer = await ann.rest('POST', '/api/posts', { ...post, [field]: 'a\u0000b' })
+      expect.soft(answer).toMatchObject({ status: 400, body: refused })
+    }
+    expect((await ann.rest('POST', '/api/posts', post)).status).toBe(201)
+  })
+
   test('adds the post to the forum, exactly as typed', async () => {
     const { world, ann, club, posts, postAt } = await setting()
     const title = '  Title with "quotes" & <b>tags</b> '
-    const content = '\r\n# Heading\n\n- [ ] task\n<script>alert(1)</script>\n\t\u202eend\u0000 😀 e\u0301\n\n'
+    const content = '\r\n# Heading\n\n- [ ] task\n<script>alert(1)</script>\n\t\u202eend\u0001 😀 e\u0301\n\n'
     const { status, body } = await ann.rest('POST', '/api/posts', { title, content, forumId: club.forumId })
     expect(status).toBe(201)
     expect(body).toMatchObject({ id: expect.any(String), link: `/communities/${club.slug}/posts/${body.id}` })

@@ -60,6 +60,10 @@ describe('settings', () => {
     for (const [key, value, error] of [
       ['PROFILE_DISPLAY_NAME', 'A'.repeat(81), 'Display name must be at most 80 characters'],
       ['PROFILE_DISPLAY_NAME', null, 'Display name is required'],
+      ...['\u202eAnn', 'An\u200bn', '\u3164', 'Ann\u0000'].map(
+        (unseen) => ['PROFILE_DISPLAY_NAME', unseen, 'Display name must not contain invisible characters'] as const,
+      ),
+      ['PROFILE_BIO', 'Bees\u0000', 'Bio must not contain the character U+0000'],
       ['PROFILE_BIO', 'A'.repeat(2_001), 'Bio must be at most 2,000 characters'],
       ['PROFILE_BIO', ['Bees'], 'Bio is required'],
       ['NOTIFICATIONS_EMAIL_ENABLED', 'yes', 'NOTIFICATIONS_EMAIL_ENABLED must be true or false'],

@@ -51,14 +51,20 @@ describe('form messages', () => {
   test('refuse a name with invisible characters, unless its script or emoji needs them', () => {
     const said = (label: string) => ({ name: `${label} must not contain invisible characters` })
     const description = 'A place for everybody.'
-    for (const unseen of ['\u202e', '\u200b', '\u0000', '\n', '\u2028', '\ufeff', '\u2066', '\u00ad']) {
+    const separators = ['\u0000', '\n', '\u2028', '\u2800', '\u3164', '\ufeff', '\u200b', '\u00ad', '\u034f']
+    const directions = ['\u200e', '\u200f', '\u061c', '\u202e', '\u2066']
+    const joiners = ['\u200c', '\u200d', '\ufe0f', '\u{e0061}', '\u180b']
+    for (const unseen of [...separators, ...directions, ...joiners]) {
       const name = `Ann${unseen}a`
       expect.soft(complaints(profileInput, { name }), JSON.stringify(unseen)).toEqual(said('Name'))
       expect
         .soft(complaints(createCommunityInput, { name, description }), JSON.stringify(unseen))
         .toEqual(said('Community name'))
     }
-    for (const name of ['Ann\n', 'نمی\u200cدانم', 'क्\u200dष', 'Ann 👩\u200d🌾', '山田 花子', 'José']) {
+    const scripts = ['نمی\u200cدانم', 'क्\u200dष', 'ශ්\u200dරී', '葛\u{e0100}城', '山田 花子', 'José']
+    const scotland = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'
+    const emoji = ['👩\u200d🌾', '👩🏽\u200d❤\ufe0f\u200d👨🏿', '1\ufe0f\u20e3', '🇩🇪', '☎\ufe0e', scotland]
+    for (const name of ['Ann\n', ...scripts, ...emoji.map((one) => `Ann ${one}`)]) {
       expect.soft(complaints(profileInput, { name }), name).toEqual({})
     }
   })
