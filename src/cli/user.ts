@@ -3,6 +3,8 @@ import { suspensionOf } from '../server/identity/auth/account-status.ts'
 import { deviceName } from '../server/identity/auth/device.ts'
 import { updateEmailVerified } from '../server/identity/auth/queries.ts'
 import { listSessionsOf } from '../server/identity/auth/session-queries.ts'
+import { deleteTwoFactor } from '../server/identity/two-factor/queries.ts'
+import { isSecondFactorSetUp } from '../server/identity/two-factor/second-factor.ts'
 import { operator } from '../server/identity/users/access/abilities.ts'
 import { endSessionsOf, liftSuspension, suspendAccount } from '../server/identity/users/suspension.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
@@ -80,6 +82,15 @@ const password = (email: string) =>
     console.log(`The user can set a new password with this link, once and within one hour:\n${link}`)
   })
 
+const removeTwoFactor = (email: string) =>
+  asOperator(async (services) => {
+    const { id } = await accountOf(services, email)
+    if (!(await isSecondFactorSetUp(services, id))) throw new CommandError(`${email} has no second factor.`)
+    await deleteTwoFactor(services.db, id)
+    await recordAuditBy(services, null, { action: 'person.removeTwoFactor', communityId: null, aboutId: id })
+    console.log(`The second factors and recovery codes of ${email} are removed.`)
+  })
+
 const suspend = (email: string, { reason, until }: { reason: string; until?: string }) =>
   asOperator(async (services) => {
     const { id } = await accountOf(services, email)
@@ -139,6 +150,10 @@ export function addUser(program: Command) {
     .action(create)
   user.command('verify <email>').description('mark the address as verified').action(verify)
   user.command('password <email>').description('print a link for setting a new password').action(password)
+  user
+    .command('remove-two-factor <email>')
+    .description('remove the passkeys, the authenticator app and the recovery codes of an account')
+    .action(removeTwoFactor)
   user
     .command('suspend <email>')
     .description('suspend an account and sign its user out')

@@ -46,6 +46,7 @@ export const instanceActions = [
   'person.lift',
   'person.verify',
   'person.signOut',
+  'person.removeTwoFactor',
   'person.approve',
   'person.deny',
   'admin.grant',

@@ -138,6 +138,34 @@ describe('folkmoot user', () => {
     expect(await user('list', '--only', 'friends')).toMatchObject({ exitCode: 2 })
   })
 
+  test('removes the second factors of a user who has lost them or never set them up', patience, async () => {
+    const { env, acts, onDatabase } = await instance(
+      ['ann', 'bob'].map((name) => ({ email: `${name}@example.org`, isVerified: true })),
+    )
+    // Setting them up needs a running server, so they are written here.
+    await onDatabase(async (db) => {
+      for (const { id: userId } of await db.selectFrom('user').select('id').execute()) {
+        const app = { userId, secret: 'A', lastStep: 0, createdAt: at, confirmedAt: at }
+        await db.insertInto('authenticatorApp').values(app).execute()
+        await db.insertInto('recoveryCode').values({ userId, hash: 'hash', usedAt: null, createdAt: at }).execute()
+      }
+    })
+    const remove = () => folkmoot(['user', 'remove-two-factor', 'ann@example.org'], env)
+    expect(await remove()).toEqual({
+      exitCode: 0,
+      stdout: 'The second factors and recovery codes of ann@example.org are removed.\n',
+      stderr: '',
+    })
+    const left = (table: 'authenticatorApp' | 'recoveryCode') =>
+      onDatabase((db) =>
+        db.selectFrom(table).innerJoin('user', 'user.id', `${table}.userId`).select('user.email').execute(),
+      )
+    for (const table of ['authenticatorApp', 'recoveryCode'] as const)
+      expect(await left(table)).toEqual([{ email: 'bob@example.org' }])
+    expect(await remove()).toMatchObject({ exitCode: 1, stderr: 'ann@example.org has no second factor.\n' })
+    expect(await acts()).toEqual(['person.removeTwoFactor'])
+  })
+
   test('verifies, suspends and lifts, and shows the status of an account', patience, async () => {
     const { env, acts } = await instance([{ email: 'ann@example.org', isVerified: false }])
     const user = (command: string, ...args: string[]) => folkmoot(['user', command, 'ann@example.org', ...args], env)

@@ -142,5 +142,11 @@ export async function deleteSecondTwoFactorSince(db: Db, userId: string, moment:
     .execute()
 }
 
+/** Removes every factor of the user, the recovery codes and the pending sign-ins. */
+export async function deleteTwoFactor(db: Db, userId: string) {
+  for (const table of ['passkey', 'authenticatorApp', 'recoveryCode', 'challenge'] as const)
+    await db.deleteFrom(table).where('userId', '=', userId).execute()
+}
+
 export const deleteExpiredChallenges = (db: Db, now: string) =>
   db.deleteFrom('challenge').where('expiresAt', '<=', now).execute()

@@ -44,6 +44,7 @@ const sentences: Record<AuditAction, string> = {
   'person.lift': '{actor} lifted the suspension of {about}.',
   'person.verify': '{actor} verified the address of {about} by hand.',
   'person.signOut': '{actor} signed {about} out everywhere.',
+  'person.removeTwoFactor': '{actor} removed the second factors of {about}.',
   'person.approve': '{actor} approved the account of {about}.',
   'person.deny': '{actor} denied an account.',
   'admin.grant': '{actor} made {about} super admin.',
