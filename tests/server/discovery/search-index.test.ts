@@ -5,6 +5,7 @@ import { jobHandlers } from '../../../src/server/jobs.ts'
 import { authorizedBySystem } from '../../../src/server/platform/authorized.ts'
 import { inTransaction } from '../../../src/server/platform/context.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { armSchedules } from '../../../src/server/platform/jobs/schedules.ts'
 import { deleteDueAccounts, markAccountForDeletion } from '../../../src/server/users/account/delete-account.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -118,4 +119,18 @@ test('indexes a new post by a job that is due after a second', async () => {
   await runDueJobs(world.services, jobHandlers, ['search'])
   expect(await find()).toBe(1)
   expect(await world.db.selectFrom('job').select('kind').execute()).toEqual([])
+})
+
+test('indexes rows whose job was lost at the next start', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await ann.api.settings.get()
+  const before = await wordsIndexed(world.db)
+  await world.user('Bob')
+  await world.db.deleteFrom('job').execute()
+  await runDueJobs(world.services, jobHandlers, ['search'])
+  expect(await wordsIndexed(world.db)).toEqual(before)
+  await armSchedules(world.services, jobHandlers)
+  await runDueJobs(world.services, jobHandlers, ['search'])
+  expect(await wordsIndexed(world.db)).not.toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { inTransaction, type Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { handlerOf } from '../../platform/jobs/job-handler.ts'
+import { handlerOf, hourly, type JobHandler } from '../../platform/jobs/job-handler.ts'
 import { listDueNumbers } from '../../platform/search-index/due-queries.ts'
 import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
@@ -33,8 +33,10 @@ export async function updateSearchIndex(
   while (!isStopped() && (await inTransaction(services, ({ db }) => updateBatch(db, limits)))) await yieldToEventLoop()
 }
 
-export const searchIndexHandler = handlerOf(
-  searchIndexJob,
-  (services, _payload, { isStopped }) => updateSearchIndex(services, isStopped),
-  { attemptsMax: Number.POSITIVE_INFINITY },
-)
+/** Also runs at the start of the process and every hour, for marks without a job, such as after an interrupted seeding. */
+export const searchIndexHandler: JobHandler = {
+  ...handlerOf(searchIndexJob, (services, _payload, { isStopped }) => updateSearchIndex(services, isStopped), {
+    attemptsMax: Number.POSITIVE_INFINITY,
+  }),
+  cron: hourly,
+}
