@@ -14,7 +14,7 @@ import { mountAuditExport } from './instance/audit-log/export-route.ts'
 import { mountUnsubscribe } from './notifications/unsubscribe/unsubscribe-route.ts'
 import type { Context, Services } from './platform/context.ts'
 import { isDatabaseReachable } from './platform/db/open.ts'
-import { publicError } from './platform/errors.ts'
+import { AppError, publicError } from './platform/errors.ts'
 import { limitConcurrentBodies } from './platform/http/body-limits.ts'
 import { isCrossSite } from './platform/http/cross-site.ts'
 import { addCommonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
@@ -48,13 +48,18 @@ function handleErrors(app: FastifyInstance, services: Services) {
   })
 }
 
-/** Bodies are JSON. An empty body counts as none, whatever its content type. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Bodies are JSON objects. An empty body counts as none, whatever its content type. */
 function parseBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
-    return parse(request, body as string, done)
+    return parse(request, body as string, (error, value) => {
+      if (error || isObject(value)) return done(error, value)
+      done(new AppError('BAD_REQUEST', messages.bodyNotObject))
+    })
   })
 }
 

@@ -9,6 +9,7 @@ export const messages = {
   notFound: 'Not found',
   addressInvalid: 'The address is not valid.',
   unsupportedBody: 'The body must be JSON.',
+  bodyNotObject: 'The body must be a JSON object.',
   signInNeeded: 'You need to sign in to do this.',
   crossSite: 'This request came from another site and was refused.',
   verificationNeeded: 'You need to verify your email address before you can do this.',

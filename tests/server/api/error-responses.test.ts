@@ -76,11 +76,13 @@ describe('a body', () => {
     for (const payload of ['{"name":"Chess","__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{}}}']) {
       expect.soft((await send('/api/topics', json, payload)).statusCode).toBe(400)
     }
-    for (const payload of ['null', '[]', '"Chess"', '7', '[{"name":"Chess"}]', '']) {
-      const answer = await send('/api/topics', json, payload)
-      expect.soft(answer.statusCode, payload).toBe(400)
-      expect.soft(answer.json()).toEqual({ error: 'Topic name is required', field: 'name' })
+    for (const payload of ['null', '[]', '"Chess"', '7', 'true', '[{"name":"Chess"}]']) {
+      for (const url of ['/api/topics', '/api/auth/logout']) {
+        const answer = await send(url, json, payload)
+        expect.soft([answer.statusCode, answer.json()], payload).toEqual([400, { error: messages.bodyNotObject }])
+      }
     }
+    expect((await send('/api/topics', json, '')).json()).toEqual({ error: 'Topic name is required', field: 'name' })
     expect((await world.guest.api.topics.search({ q: 'Chess' })).topics).toEqual([])
     expect(
       (await send('/api/topics', { 'content-type': 'application/json; charset=utf-8' }, '{"name":"Chess"}')).statusCode,

@@ -95,6 +95,12 @@ test('describes the purpose, input and answer of every path', async () => {
   expect(new Set(ids).size).toBe(restTable.length)
 })
 
+test('describes the answer of the upload', async () => {
+  const { paths } = await documentation()
+  const answer = paths[upload]?.post?.responses['200']?.content?.['application/json']?.schema
+  expect(answer).toMatchObject({ properties: { secure_url: { type: 'string' } }, required: ['secure_url'] })
+})
+
 test('describes the input of a write as its schema checks it', async () => {
   const { paths } = await documentation()
   const schemaOf = (path: string) => paths[path]?.post?.requestBody?.content['application/json']?.schema

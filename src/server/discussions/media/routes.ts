@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
@@ -116,7 +117,8 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
 
 const uploadSchema = {
   summary:
-    'Upload an image as multipart: field "file" with a JPEG, PNG or WebP of up to 5 MB, optional field "community" with the slug of its community; returns {secure_url}',
+    'Upload an image as multipart: field "file" with a JPEG, PNG or WebP of up to 5 MB, optional field "community" with the slug of its community',
   tags: ['media'],
   consumes: ['multipart/form-data'],
+  response: { 200: z.object({ secure_url: z.url().describe('The address of the image') }) },
 }
