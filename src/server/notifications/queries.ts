@@ -8,6 +8,7 @@ import type { Viewer } from '../platform/context.ts'
 import type { Db } from '../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../platform/db/pagination.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import { currentDetail, isStillEntitled } from './subject-queries.ts'
 
 type Builder = ExpressionBuilder<Schema, 'notification'>
 
@@ -39,10 +40,10 @@ const isForRecipient = (reader: Viewer) => (eb: Builder) => {
 }
 
 /**
- * Whether the subject of the notification is still visible to the recipient: readable, not deleted, not hidden from
- * them and not reported by them. A decision on their own report only requires read access.
+ * Whether the recipient still has the right to the notification, and its subject is visible to them: readable, not
+ * deleted, not hidden from them and not reported by them. A decision on their own report only requires read access.
  */
-const isStillVisible = (reader: Viewer) => (eb: Builder) => {
+const isStillVisible = (reader: Viewer, now: string) => (eb: Builder) => {
   const place = eb
     .selectFrom('community')
     .select('community.id')
@@ -55,12 +56,13 @@ const isStillVisible = (reader: Viewer) => (eb: Builder) => {
     .whereRef('comment.id', '=', 'notification.commentId')
     .where(noticeableComments(reader))
   const isThere = eb.or([eb('notification.commentId', 'is', null), eb.exists(comment)])
-  return eb.or([
+  const isVisible = eb.or([
     eb.and([eb('notification.postId', 'is', null), isForRecipient(reader)(eb)]),
     eb('notification.kind', 'in', aboutRecipient),
     eb.and([eb('notification.kind', '=', 'report-decided'), eb.exists(place)]),
     eb.and([eb.exists(post), isThere]),
   ])
+  return eb.and([isStillEntitled(reader, now)(eb), isVisible])
 }
 
 /**
@@ -78,10 +80,11 @@ const notificationsOf = (db: Db, reader: Viewer, now: string) =>
     .leftJoin('user as actor', (join) =>
       join.onRef('actor.id', '=', 'notification.actorId').on('actor.deletedAt', 'is', null),
     )
-    .select(['notification.id', 'notification.kind', 'notification.detail', 'notification.createdAt'])
+    .select(['notification.id', 'notification.kind', 'notification.createdAt'])
     .select(['notification.readAt', 'notification.communityId', 'place.slug', 'mine.role'])
     .select(['actor.id as actorId', 'actor.name as actorName', 'actor.image as actorImage'])
     .select('notification.postId')
+    .select((eb) => currentDetail(reader, now)(eb).as('detail'))
     .select(['notification.commentId', 'notification.count'])
     .select((eb) => [
       postOf(eb).select('post.title').where(visiblePosts(reader)).as('postTitle'),
@@ -104,7 +107,7 @@ const notificationsOf = (db: Db, reader: Viewer, now: string) =>
         .as('communityName'),
     )
     .where('notification.userId', '=', reader.id)
-    .where(isStillVisible(reader))
+    .where(isStillVisible(reader, now))
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
@@ -163,6 +166,7 @@ export const listThreadActivity = (
 export async function countThreadActivity(
   db: Db,
   reader: Viewer,
+  now: string,
   kinds: readonly ThreadKind[],
   mail: BatchedMail,
 ): Promise<number> {
@@ -170,7 +174,7 @@ export async function countThreadActivity(
     .selectFrom('notification')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('notification.userId', '=', reader.id)
-    .where(isStillVisible(reader))
+    .where(isStillVisible(reader, now))
     .where(isUnmailedThreadActivity(reader, kinds, mail))
     .executeTakeFirstOrThrow()
   return count
@@ -193,13 +197,13 @@ export const findRecipientId = (db: Db, id: string) =>
   db.selectFrom('notification').select('userId').where('id', '=', id).executeTakeFirst()
 
 /** Counts unread notifications, up to one more than the displayed maximum. */
-export async function countUnread(db: Db, reader: Viewer): Promise<number> {
+export async function countUnread(db: Db, reader: Viewer, now: string): Promise<number> {
   const unread = await db
     .selectFrom('notification')
     .select('notification.id')
     .where('notification.userId', '=', reader.id)
     .where('notification.readAt', 'is', null)
-    .where(isStillVisible(reader))
+    .where(isStillVisible(reader, now))
     .limit(limits.unreadShown + 1)
     .execute()
   return unread.length

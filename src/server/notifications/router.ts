@@ -21,7 +21,9 @@ export const notificationsRouter = router({
     return { items: items.map(presentNotification), nextCursor }
   }),
 
-  unread: signedInProcedure.query(async ({ ctx }) => ({ count: await countUnread(ctx.db, ctx.viewer) })),
+  unread: signedInProcedure.query(async ({ ctx }) => ({
+    count: await countUnread(ctx.db, ctx.viewer, timestamp(ctx)),
+  })),
 
   /** The unread count, live. */
   live: signedInProcedure.subscription(({ ctx, signal }) => unreadCounts(ctx, signal)),

@@ -1,7 +1,7 @@
 import { reloadViewer } from '../identity/auth/sessions.ts'
 import { notificationChannel } from '../instance/activity/notification-signal.ts'
 import { settingsChannel, settingsRevision } from '../instance/settings/revision.ts'
-import type { Context, Viewer } from '../platform/context.ts'
+import { type Context, timestamp, type Viewer } from '../platform/context.ts'
 import { createSignal } from '../platform/live-events/signal.ts'
 import { countUnread } from './queries.ts'
 
@@ -14,7 +14,9 @@ interface UnreadState {
 /** Returns the current state; null when the viewer's session has ended. */
 async function currentUnreadState(ctx: Context): Promise<UnreadState | null> {
   const viewer = await reloadViewer(ctx)
-  return viewer && { count: await countUnread(ctx.db, viewer), settings: await settingsRevision(ctx.db) }
+  return (
+    viewer && { count: await countUnread(ctx.db, viewer, timestamp(ctx)), settings: await settingsRevision(ctx.db) }
+  )
 }
 
 /** Streams the unread count and the settings revision, now and on every change. Ends with the viewer's session. */

@@ -109,21 +109,27 @@ describe('a community notification', () => {
     expect(await first(bob)).toMatchObject(bare)
   })
 
-  test('about a pending request links to the requests while the viewer may decide', async () => {
+  test('about a pending request is only for viewers who may decide, with its current message', async () => {
     const { world, ann, bob, give, first, slug } = await setting({ isPrivate: true })
     await give('MODERATOR')
     const eve = await world.user('Eve')
     await eve.api.communities.join({ slug, message: 'Hello' })
     const asked = { kind: 'join-request', detail: 'Hello', actor: { name: 'Eve' } }
+    expect(await world.db.selectFrom('notification').select('id').where('detail', '=', 'Hello').execute()).toEqual([])
     for (const reader of [ann, bob]) {
       expect(await first(reader)).toMatchObject({ ...asked, link: `/communities/${slug}/settings?tab=requests` })
     }
     await give('MEMBER')
     const { items } = await bob.api.notifications.list({})
-    expect(items.find(({ kind }) => kind === 'join-request')).toMatchObject({ ...asked, link: `/communities/${slug}` })
+    expect(items.map(({ kind }) => kind)).toEqual(['role-changed', 'role-changed'])
+    await eve.api.joinRequests.withdraw({ slug })
+    expect(await first(ann)).toMatchObject({ ...asked, detail: '' })
+    await eve.api.communities.join({ slug, message: 'Again' })
+    const seen = (await ann.api.notifications.list({})).items
+    expect(seen.map(({ detail }) => detail)).toEqual(['Again', ''])
   })
 
-  test('about an invitation names the community while the invitation is valid', async () => {
+  test('about an invitation is shown while the invitation is valid, and to those who accepted it', async () => {
     const { world, ann, first, slug } = await setting({ isPrivate: true })
     const eve = await world.user('Eve')
     await ann.api.invitations.send({ slug, emails: [eve.email], message: 'Come along' })
@@ -131,6 +137,12 @@ describe('a community notification', () => {
     expect(await first(eve)).toMatchObject({ kind: 'invitation', detail: 'Come along', ...named })
     const [invitation] = (await ann.api.invitations.list({ slug })).items
     await ann.api.invitations.revoke({ slug, id: invitation?.id ?? '' })
-    expect(await first(eve)).toMatchObject({ community: { slug, name: slug }, link: null })
+    expect(await first(eve)).toBeUndefined()
+    await ann.api.invitations.send({ slug, emails: [eve.email], message: 'Come again' })
+    await eve.api.communities.join({ slug })
+    const accepted = { kind: 'invitation', detail: 'Come again', ...named }
+    expect((await eve.api.notifications.list({})).items).toContainEqual(expect.objectContaining(accepted))
+    await eve.api.communities.leave({ slug })
+    expect((await eve.api.notifications.list({})).items.map(({ kind }) => kind)).not.toContain('invitation')
   })
 })

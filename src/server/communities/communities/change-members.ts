@@ -1,5 +1,6 @@
 import type { Role } from '../../../shared/communities/communities.ts'
-import type { Services } from '../../platform/context.ts'
+import { revokeInvitationsBy } from '../../identity/auth/invitation-queries.ts'
+import { type Services, timestamp } from '../../platform/context.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { addToMemberCount, deleteMember, type EndedMembership, insertMember, type OpenToMember } from './queries.ts'
 import { addActivity } from './trend.ts'
@@ -17,11 +18,15 @@ export async function addMember(
   await addActivity(db, community.id, member.createdAt, 1)
 }
 
-/** Ends a membership and updates the counters. Changes nothing for non-members. Must run in a transaction. */
+/**
+ * Ends a membership, revokes the member's open invitations and updates the counters. Changes nothing for non-members.
+ * Must run in a transaction.
+ */
 export async function dropMember(ctx: Pick<Services, 'db' | 'now' | 'jobs'>, membership: EndedMembership) {
   const { db } = ctx
   const member = await deleteMember(db, membership)
   if (!member) return
+  await revokeInvitationsBy(db, membership.id, timestamp(ctx), membership.communityId)
   await indexSoon(ctx, 'person', [membership.id])
   await addToMemberCount(db, membership.communityId, -1)
   await addActivity(db, membership.communityId, member.createdAt, -1)

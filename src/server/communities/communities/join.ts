@@ -3,6 +3,7 @@ import type { Community, joinInput } from '../../../shared/communities/communiti
 import { emailKey } from '../../../shared/platform/fields.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
+import { signalNotifications } from '../../instance/activity/notification-signal.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -63,7 +64,11 @@ export async function joinOrRequest(
 export const leaveCommunity = (ctx: SignedInContext, slug: string): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     const { access, leaver } = await communityToLeave(ctx, slug)
-    if (leaver) await dropMember(ctx, leaver)
+    if (leaver) {
+      await dropMember(ctx, leaver)
+      // The notifications for members and moderators disappear.
+      signalNotifications(ctx, [leaver.id])
+    }
     return presentCommunity(ctx, leaver ? await reloadCommunity(ctx, access.community.id) : access)
   })
 
@@ -88,7 +93,7 @@ async function requestToJoin(ctx: SignedInContext, communityId: string, message:
     message,
   })
   const to = (await listModerators(ctx.db, communityId, timestamp(ctx))).map(({ userId }) => userId)
-  await notify(ctx, { kind: 'join-request', to, communityId, actorId: ctx.viewer.id, detail: message })
+  await notify(ctx, { kind: 'join-request', to, communityId, actorId: ctx.viewer.id })
 }
 
 /** Makes the user a member. Must run in a transaction. */

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
-import { existingCommunities, invitationKeyOf, openInvitations } from './access/predicates.ts'
+import { existingCommunities, invitationKeyOf, usableInvitations } from './access/predicates.ts'
 
 /** A key that no row has, for guests. */
 const noUserId = ''
@@ -56,7 +56,7 @@ const membershipColumnsFor = (db: Db, viewerId: string, invitedKey: string, now:
       ]
     })
     .select((eb) => {
-      const invitation = openInvitations(eb, invitedKey, now).select('invitation.skipsApproval')
+      const invitation = usableInvitations(eb, invitedKey, now).select('invitation.skipsApproval')
       // Null without an invitation; 1 when one of them skips approval.
       const skipping = invitation.where('invitation.skipsApproval', '=', 1)
       return eb.fn<Flag | null>('coalesce', [skipping, invitation]).as('invitation')

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
-import { usableInvitations } from '../../identity/auth/invitation-queries.ts'
+import { isInviterEntitled, isUsableInvitation } from '../../identity/auth/invitation-queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
@@ -66,29 +66,8 @@ export const listSkippingApproval = (db: Db, communityId: string, keys: readonly
     .select('emailKey')
     .where('emailKey', 'in', keys)
     .where('communityId', '=', communityId)
-    .where(isOpen)
+    .where(isUsableInvitation(now))
     .where('skipsApproval', '=', 1)
-    .where('expiresAt', '>', now)
-    .execute()
-
-/** Revokes the user's open invitations, because former members cannot invite. */
-export const revokeInvitationsBy = (db: Db, communityId: string, inviterId: string, at: string) =>
-  db
-    .updateTable('invitation')
-    .set({ revokedAt: at })
-    .where('inviterId', '=', inviterId)
-    .where('communityId', '=', communityId)
-    .where(isOpen)
-    .execute()
-
-/** Invitations by former moderators no longer skip approval. */
-export const updateInvitationsNeedApproval = (db: Db, communityId: string, inviterId: string) =>
-  db
-    .updateTable('invitation')
-    .set({ skipsApproval: 0 })
-    .where('inviterId', '=', inviterId)
-    .where('communityId', '=', communityId)
-    .where(isOpen)
     .execute()
 
 export const insertInvitations = (db: Db, rows: Insertable<Schema['invitation']>[]) =>
@@ -97,28 +76,32 @@ export const insertInvitations = (db: Db, rows: Insertable<Schema['invitation']>
 export const updateInvitationToken = (db: Db, id: string, tokenHash: string | null) =>
   db.updateTable('invitation').set({ tokenHash }).where('id', '=', id).execute()
 
+/** Open invitations, possibly expired, whose inviter may still invite. Moderators can resend them. */
+export const isResendable = (now: string) => (eb: ExpressionBuilder<Schema, 'invitation'>) =>
+  eb.and([isOpen(eb), isInviterEntitled(now)])
+
 /** Lists the open invitations of a community, newest first; one row more than the page. */
-export const listOpenInvitations = (db: Db, communityId: string, page: PageRequest) =>
+export const listOpenInvitations = (db: Db, communityId: string, now: string, page: PageRequest) =>
   db
     .selectFrom('invitation')
     .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
     .select(['invitation.id', 'invitation.emailKey', 'invitation.message'])
     .select(['invitation.createdAt', 'invitation.expiresAt', 'inviter.id as inviterId', 'inviter.name as inviterName'])
     .where('invitation.communityId', '=', communityId)
-    .where(isOpen)
+    .where(isResendable(now))
     .where(afterCursor(page, ['invitation.createdAt', 'invitation.id'], 'desc'))
     .orderBy('invitation.createdAt', 'desc')
     .orderBy('invitation.id', 'desc')
     .limit(page.limit + 1)
     .execute()
 
-export const findOpenInvitation = (db: Db, communityId: string, id: string) =>
+export const findOpenInvitation = (db: Db, communityId: string, now: string, id: string) =>
   db
     .selectFrom('invitation')
     .select(['emailKey', 'message'])
     .where('id', '=', id)
     .where('communityId', '=', communityId)
-    .where(isOpen)
+    .where(isResendable(now))
     .executeTakeFirst()
 
 /** Returns whether there was an invitation to revoke. */
@@ -140,7 +123,11 @@ export async function updateInvitationRevoked(
 
 /** Usable invitations with their display columns. */
 const usable = (db: Db, now: string) =>
-  usableInvitations(db, now)
+  db
+    .selectFrom('invitation')
+    .innerJoin('community', 'community.id', 'invitation.communityId')
+    .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
+    .where(isUsableInvitation(now))
     .select(['invitation.id', 'invitation.emailKey', 'invitation.message', 'invitation.expiresAt'])
     .select(['invitation.skipsApproval', 'inviter.name as inviterName', 'community.id as communityId'])
     .select(['community.slug', 'community.name', 'community.description', 'community.isPrivate'])
@@ -162,8 +149,8 @@ export const findInvitationByToken = (db: Db, tokenHash: string, viewerId: strin
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>
 
 /**
- * Returns an invitation that may be mailed: its sender is still a member, and its recipient is neither a member nor
- * banned or suspended.
+ * Returns an invitation that may be mailed: it is usable, and its recipient is neither a member nor banned or
+ * suspended.
  */
 export const findInvitationToMail = (db: Db, id: string, now: string) =>
   usable(db, now)

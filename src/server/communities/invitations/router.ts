@@ -21,9 +21,9 @@ export const invitationsRouter = router({
 
   list: auditedSignedInProcedure.input(communityPageInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', input.slug)
-    const rows = await listOpenInvitations(ctx.db, community.id, input)
-    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
     const now = timestamp(ctx)
+    const rows = await listOpenInvitations(ctx.db, community.id, now, input)
+    const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
     return { items: items.map((row) => presentInvitation(row, now)), nextCursor }
   }),
 

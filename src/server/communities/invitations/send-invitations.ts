@@ -84,18 +84,17 @@ async function inviteAll(ctx: SignedInContext, access: CommunityAccess, emails: 
     await queueMail(ctx, 'invitation', accounts.get(emailKey)?.email ?? emailKey, id)
   }
   const known = users.filter((user) => wanted.has(user.emailKey))
-  await notifyExistingUsers(ctx, communityId, known, message)
+  await notifyExistingUsers(ctx, communityId, known)
   return wanted.size
 }
 
 /** Users with a verified address also find the invitation in the app. */
-const notifyExistingUsers = (ctx: SignedInContext, communityId: string, users: readonly Addressee[], message: string) =>
+const notifyExistingUsers = (ctx: SignedInContext, communityId: string, users: readonly Addressee[]) =>
   notify(ctx, {
     kind: 'invitation',
     to: users.filter((user) => user.emailVerifiedAt !== null).map((user) => user.id),
     communityId,
     actorId: ctx.viewer.id,
-    detail: message,
     withoutMail: true,
   })
 
@@ -116,7 +115,7 @@ export const resendInvitation = (ctx: SignedInContext, { slug, id }: z.output<ty
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', slug)
     const access = await communityFor(ctx, 'invite', 'slug', slug)
-    const invitation = await findOpenInvitation(ctx.db, community.id, id)
+    const invitation = await findOpenInvitation(ctx.db, community.id, timestamp(ctx), id)
     if (!invitation) throw new AppError('NOT_FOUND', messages.invitationNotFound)
     const sent = await inviteAll(ctx, access, [invitation.emailKey], invitation.message)
     // The address has reached its daily limit.

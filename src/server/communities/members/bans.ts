@@ -7,7 +7,7 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { dropMember } from '../communities/change-members.ts'
 import { closeRequest } from '../communities/close-request.ts'
 import { findLastRequest } from '../communities/queries.ts'
-import { revokeInvitationsBy, revokeOpenInvitations } from '../invitations/queries.ts'
+import { revokeOpenInvitations } from '../invitations/queries.ts'
 import { memberFor, userFor } from './access/loaders.ts'
 import { deleteBan, insertBan } from './queries.ts'
 
@@ -19,7 +19,6 @@ export const removeMember = (ctx: SignedInContext, { slug, userId, reason }: z.o
     const { user } = await memberFor(ctx, 'remove', { slug, userId })
     const [communityId, actorId] = [user.communityId, ctx.viewer.id]
     await dropMember(ctx, user)
-    await revokeInvitationsBy(ctx.db, communityId, userId, timestamp(ctx))
     await recordAudit(ctx, { action: 'member.remove', communityId, aboutId: userId, detail: reason })
     await notify(ctx, { kind: 'member-removed', to: [userId], communityId, actorId, detail: reason })
   })
@@ -35,7 +34,6 @@ async function revokeAccess(
 ): Promise<boolean> {
   const { communityId } = user
   if (user.role !== null) await dropMember(ctx, user)
-  await revokeInvitationsBy(ctx.db, communityId, user.id, timestamp(ctx))
   const outcome = { status: 'DENIED', decidedById: ctx.viewer.id, reason } as const
   await closeRequest(ctx, communityId, user.id, outcome)
   const asked = await findLastRequest(ctx.db, communityId, user.id)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Member, memberInput, setRoleInput } from '../../../shared/communities/members.ts'
+import { revokeInvitationsBy } from '../../identity/auth/invitation-queries.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
-import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { reloadCommunity } from '../communities/access/loaders.ts'
-import { updateInvitationsNeedApproval } from '../invitations/queries.ts'
 import { abilitiesIn, memberFor, memberForRole } from './access/loaders.ts'
 import { type MemberFacts, presentMember } from './present.ts'
 import { updateHandedOver, updateRole } from './queries.ts'
@@ -21,7 +21,7 @@ export const setRole = (ctx: SignedInContext, input: z.output<typeof setRoleInpu
     const { role } = input
     if (role !== user.role) {
       await updateRole(ctx.db, user, role)
-      if (role === 'MEMBER') await updateInvitationsNeedApproval(ctx.db, communityId, userId)
+      if (role === 'MEMBER') await revokeInvitationsBy(ctx.db, userId, timestamp(ctx), communityId)
       const detail = `${user.role} → ${role}`
       await recordAudit(ctx, { action: 'role.change', communityId, aboutId: userId, detail })
       await notify(ctx, { kind: 'role-changed', to: [userId], communityId, actorId: ctx.viewer.id, detail: role })

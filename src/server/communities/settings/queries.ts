@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { isPublicCommunity } from '../communities/queries.ts'
+import { isResendable } from '../invitations/queries.ts'
 
 export const updateCommunity = (
   db: Db,
@@ -59,8 +60,7 @@ export async function countForOverview(db: Db, communityId: string, now: string,
     .selectFrom('invitation')
     .select('id')
     .where('communityId', '=', communityId)
-    .where('acceptedAt', 'is', null)
-    .where('revokedAt', 'is', null)
+    .where(isResendable(now))
     .limit(max)
     .execute()
   const bans = await db

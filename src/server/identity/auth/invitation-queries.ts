@@ -1,31 +1,72 @@
+import { expressionBuilder } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { isActiveAccount } from './account-status-queries.ts'
 
+const builder = () => expressionBuilder<Schema, 'invitation'>()
+
 /**
- * Selects usable invitations: not expired, used or revoked, to a community that accepts members, by an inviter who is
- * still a member and can sign in.
+ * Whether the inviter of the row may still invite as they did: they can sign in, are a member who is not banned, and
+ * still moderate if the invitation skips approval.
  */
-export const usableInvitations = (db: Db, now: string) =>
-  db
-    .selectFrom('invitation')
-    .innerJoin('community', 'community.id', 'invitation.communityId')
-    .innerJoin('user as inviter', 'inviter.id', 'invitation.inviterId')
-    .innerJoin('communityMember as membership', (join) =>
-      join
-        .onRef('membership.communityId', '=', 'invitation.communityId')
-        .onRef('membership.userId', '=', 'invitation.inviterId'),
-    )
-    .where('invitation.acceptedAt', 'is', null)
-    .where('invitation.revokedAt', 'is', null)
-    .where('invitation.expiresAt', '>', now)
-    .where('community.archivedAt', 'is', null)
-    .where('community.deletedAt', 'is', null)
+export function isInviterEntitled(now: string) {
+  const eb = builder()
+  const place = eb
+    .selectFrom('communityMember as inviterPlace')
+    .innerJoin('user as inviter', 'inviter.id', 'inviterPlace.userId')
+    .select('inviterPlace.userId')
+    .whereRef('inviterPlace.communityId', '=', 'invitation.communityId')
+    .whereRef('inviterPlace.userId', '=', 'invitation.inviterId')
     .where('inviter.deletedAt', 'is', null)
     .where(isActiveAccount(now, 'inviter'))
+    .where((eb) =>
+      eb.or([eb('invitation.skipsApproval', '=', 0), eb('inviterPlace.role', 'in', ['MODERATOR', 'ORGANIZER'])]),
+    )
+  const ban = eb
+    .selectFrom('communityBan as inviterBan')
+    .select('inviterBan.userId')
+    .whereRef('inviterBan.communityId', '=', 'invitation.communityId')
+    .whereRef('inviterBan.userId', '=', 'invitation.inviterId')
+  return eb.and([eb.exists(place), eb.not(eb.exists(ban))])
+}
+
+/**
+ * Whether an invitation has an effect: not expired, used or revoked, to a community that accepts members, by an inviter
+ * who may still invite. Every way in, list, notification and mail uses it.
+ */
+export function isUsableInvitation(now: string) {
+  const eb = builder()
+  const target = eb
+    .selectFrom('community as target')
+    .select('target.id')
+    .whereRef('target.id', '=', 'invitation.communityId')
+    .where('target.archivedAt', 'is', null)
+    .where('target.deletedAt', 'is', null)
+  return eb.and([
+    eb('invitation.acceptedAt', 'is', null),
+    eb('invitation.revokedAt', 'is', null),
+    eb('invitation.expiresAt', '>', now),
+    eb.exists(target),
+    isInviterEntitled(now),
+  ])
+}
 
 /** Returns the usable invitation with this token. */
 export const findUsableInvitation = (db: Db, tokenHash: string, now: string) =>
-  usableInvitations(db, now)
+  db
+    .selectFrom('invitation')
     .select(['invitation.emailKey', 'invitation.skipsApproval'])
     .where('invitation.tokenHash', '=', tokenHash)
+    .where(isUsableInvitation(now))
     .executeTakeFirst()
+
+/** Revokes a user's open invitations, to one community or to all, so that regained rights do not revive them. */
+export const revokeInvitationsBy = (db: Db, inviterId: string, at: string, communityId?: string) =>
+  db
+    .updateTable('invitation')
+    .set({ revokedAt: at })
+    .where('inviterId', '=', inviterId)
+    .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute()

@@ -9,6 +9,7 @@ import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
 import { indefinitely } from '../auth/account-status.ts'
 import { updateSuspension } from '../auth/account-status-queries.ts'
+import { revokeInvitationsBy } from '../auth/invitation-queries.ts'
 import { deleteFeedAddress } from '../auth/queries.ts'
 import { closeSessionsOf } from '../auth/sessions.ts'
 import { deleteChallengesOf } from '../two-factor/queries.ts'
@@ -45,7 +46,7 @@ interface Suspension {
 
 /**
  * Suspends a user until a time, or without end, replacing an earlier suspension. Used by super admins, the moderation
- * queue and the command line. Ends all sessions, notifies the user by mail and writes the audit entry. Must run in a
+ * queue and the command line. Ends all sessions, revokes open invitations, notifies the user by mail and writes the audit entry. Must run in a
  * transaction. Throws 400 for an end in the past.
  */
 export async function suspendAccount(
@@ -58,6 +59,7 @@ export async function suspendAccount(
   const suspendedUntil = until === null ? indefinitely : new Date(until).toISOString()
   if (suspendedUntil <= now) throw new AppError('BAD_REQUEST', messages.suspensionOver, { field: 'until' })
   await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
+  await revokeInvitationsBy(services.db, userId, now)
   await signOutEverywhere(services, account)
   await deleteEarlierMails(services, userId)
   await queueMail(services, 'account-suspended', account.email, userId)

@@ -15,7 +15,10 @@ interface NotificationInput {
   communityId: string | null
   /** The user who caused it, if any. */
   actorId: string | null
-  /** A reason, a message or a role, as plain text. */
+  /**
+   * A reason, a moderator's message or a role, as plain text. Queries read the messages of requests and invitations
+   * from there.
+   */
   detail?: string
   /** The post and comment of thread activity. Queries read the text from there. */
   postId?: string

@@ -1,6 +1,7 @@
 import { presentPostCard } from '../../discussions/posts/present.ts'
 import { isSettingOn } from '../../identity/preferences/settings.ts'
 import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
+import { timestamp } from '../../platform/context.ts'
 import type { EmailComposer } from '../../platform/mail/deliver-mails.ts'
 import { findMailRecipient } from '../emails/recipient.ts'
 import { countUnread } from '../queries.ts'
@@ -34,7 +35,7 @@ const digest: EmailComposer = async (services, { about, createdAt: since }) => {
     }),
     posts,
     comments,
-    unread: await countUnread(db, reader),
+    unread: await countUnread(db, reader, timestamp(services)),
     feed: `${config.publicUrl}/feed`,
     settings: `${config.publicUrl}/settings`,
     unsubscribe: await unsubscribeLink(services, reader.id, 'digest'),

@@ -28,7 +28,8 @@ const threadActivity: EmailComposer = async (services, mail) => {
   const reader = await findMailRecipient(services, mail.about ?? '')
   const kinds = reader ? await kindsWithMail(services.db, reader.id, threadKinds) : []
   if (!reader || kinds.length === 0) return null
-  const rows = await listThreadActivity(services.db, reader, timestamp(services), kinds, mail, itemsMax)
+  const now = timestamp(services)
+  const rows = await listThreadActivity(services.db, reader, now, kinds, mail, itemsMax)
   const page = (path: string) => services.config.publicUrl + path
   const items = rows.flatMap((row) => itemOf(row, page))
   if (items.length === 0) return null
@@ -36,7 +37,7 @@ const threadActivity: EmailComposer = async (services, mail) => {
     to: reader.email,
     name: reader.name,
     items,
-    more: Math.max(0, (await countThreadActivity(services.db, reader, kinds, mail)) - items.length),
+    more: Math.max(0, (await countThreadActivity(services.db, reader, now, kinds, mail)) - items.length),
     notifications: page('/notifications'),
     settings: page('/settings'),
     unsubscribe: await unsubscribeLink(services, reader.id, 'thread-news'),

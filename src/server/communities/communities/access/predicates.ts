@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { emailKey } from '../../../../shared/platform/fields.ts'
+import { isUsableInvitation } from '../../../identity/auth/invitation-queries.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
@@ -85,18 +86,16 @@ const nobody = ''
 export const invitationKeyOf = (viewer: Pick<Viewer, 'email' | 'emailVerified'> | null) =>
   viewer?.emailVerified ? emailKey(viewer.email) : nobody
 
-/** The open invitations of this address to the community of the row. */
-export const openInvitations = (eb: Builder, invitationKey: string, now: string) =>
+/** The usable invitations of this address to the community of the row. */
+export const usableInvitations = (eb: Builder, invitationKey: string, now: string) =>
   eb
     .selectFrom('invitation')
     .whereRef('invitation.communityId', '=', 'community.id')
     .where('invitation.emailKey', '=', invitationKey)
-    .where('invitation.acceptedAt', 'is', null)
-    .where('invitation.revokedAt', 'is', null)
-    .where('invitation.expiresAt', '>', now)
+    .where(isUsableInvitation(now))
 
 /** The ability `view` without the super admin right: visible communities, and those that invite the viewer. */
 export const knownCommunities = (viewer: Viewer, now: string) => (eb: Builder) => {
-  const invitation = openInvitations(eb, invitationKeyOf(viewer), now).select('invitation.id')
+  const invitation = usableInvitations(eb, invitationKeyOf(viewer), now).select('invitation.id')
   return eb.or([visibleCommunities(viewer)(eb), eb.and([existingCommunities(eb), eb.exists(invitation)])])
 }
