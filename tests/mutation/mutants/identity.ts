@@ -169,8 +169,8 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'keeps the feed address after an address change is undone',
     file: 'src/server/users/account/email-change.ts',
-    find: '\n      await deleteFeedAddress(ctx.db, change.userId)',
-    replace: '',
+    find: 'await clearDeletion(ctx.db, change.userId)\n      await deleteFeedAddress(ctx.db, change.userId)',
+    replace: 'await clearDeletion(ctx.db, change.userId)',
     tests: ['tests/server/users/email-change-undo.test.ts', 'tests/server/discovery/syndication-address.test.ts'],
   },
   {

@@ -108,8 +108,8 @@ export const moderationMutants: readonly Mutant[] = [
   {
     name: 'keeps the sessions of a suspended person',
     file: 'src/server/identity/users/suspension.ts',
-    find: 'suspensionReason: reason })\n  await signOutEverywhere(services, account)',
-    replace: 'suspensionReason: reason })',
+    find: '  await signOutEverywhere(services, account)\n  await deleteEarlierMails',
+    replace: '  await deleteEarlierMails',
     tests: ['tests/server/identity/suspension.test.ts'],
   },
   {

@@ -214,8 +214,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'counts an attempt that a stop interrupted',
     file: 'src/server/platform/jobs/run-job.ts',
-    find: 'attempts: job.attempts - 1 })',
-    replace: 'attempts: job.attempts })',
+    find: 'attempts: attempts - 1, runAt',
+    replace: 'attempts, runAt',
     tests: ['tests/server/platform/jobs.test.ts', 'tests/server/platform/job-runner.test.ts'],
   },
 ]

@@ -46,8 +46,8 @@ interface Suspension {
 
 /**
  * Suspends a user until a time, or without end, replacing an earlier suspension. Used by super admins, the moderation
- * queue and the command line. Ends all sessions, revokes open invitations, notifies the user by mail and writes the audit entry. Must run in a
- * transaction. Throws 400 for an end in the past.
+ * queue and the command line. Ends all sessions, revokes open invitations, notifies the user by mail and writes the
+ * audit entry. Must run in a transaction. Throws 400 for an end in the past.
  */
 export async function suspendAccount(
   services: Services,
