@@ -43,11 +43,15 @@ const worlds = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: tru
 /** The abilities that the tables give one viewer, computed from the shape of the world. */
 function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer: Viewer | null) {
   const index = user ? users.indexOf(user) : -1
+  // The first user invites all others.
+  const isInviterEntitled = ({ memberships: [role = 'outsider'] }: MadeCommunity) =>
+    isMember(role) && !users[0]?.isSuspended && !users[0]?.isDeleted && !users[0]?.isWaiting
   const membershipIn = (community: MadeCommunity): Membership => {
     const membership = community.memberships[index]
     if (!user || !membership) return 'guest'
-    // Only verified addresses match an invitation.
-    return membership === 'invited' && !user.isVerified ? 'outsider' : membership
+    // Only verified addresses match an invitation, archived communities accept nobody, and inviters can lose the right.
+    const isUsable = user.isVerified && !community.isArchived && isInviterEntitled(community)
+    return membership === 'invited' && !isUsable ? 'outsider' : membership
   }
   const community = (of: MadeCommunity) => communityAbilities({ viewer, membership: membershipIn(of), community: of })
   const post = ({ community: place, author, isDeleted, isHidden, isLocked }: MadePost) => {

@@ -6,6 +6,7 @@ import { expireTrends } from '../../../src/server/communities/communities/trend.
 import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
 import { updateSearchIndex } from '../../../src/server/discovery/search/update-search-index.ts'
 import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { saveDue } from '../../../src/server/platform/search-index/due-queries.ts'
 import { matchInScope, matchMembersOf, matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
 import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
@@ -155,6 +156,8 @@ test('content and members of a purged community leave the index', async () => {
     .set({ deletedAt: '2026-01-01T10:00:00.000Z' })
     .where('slug', '=', 'cellar')
     .execute()
+  await saveDue(db, 'community', [communityId('cellar')])
+  await updateSearchIndex({ db })
   await purgeCommunities({ ...world.services, db })
   await updateSearchIndex({ db })
   expect(await honey()).toBe(3)

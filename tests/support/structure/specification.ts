@@ -87,6 +87,7 @@ export const ownMessages = [
   'caseDecided',
   'decisionImpossible',
   'assigneeUnfit',
+  'bodyNotObject',
   'backupRunning',
   'tooManyInstanceRules',
   'somethingWrong',
