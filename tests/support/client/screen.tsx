@@ -35,12 +35,13 @@ interface Browser extends BrowserStreams {
 }
 
 /** Sends requests to the world's server without a port; answers arrive as over the network. */
-const linkTo = ({ app, services }: World, browser: Browser): TRPCLink<AppRouter> =>
+const linkTo = ({ app, services, updateIndexes }: World, browser: Browser): TRPCLink<AppRouter> =>
   httpBatchLink({
     url: '/trpc',
     async fetch(url, { method, headers, body } = {}) {
       if (browser.isOffline) throw new TypeError('Failed to fetch')
       if (browser.isCaptive) return { ok: true, json: async () => JSON.parse('<!doctype html>') }
+      await updateIndexes()
       const answer = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url: String(url),
