@@ -6,6 +6,7 @@ import { type Notification, notificationKinds } from '../../../src/shared/notifi
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeInvitation, makeMember } from '../../support/factories.ts'
 
 type Row = Parameters<typeof insertNotifications>[1][number]
 
@@ -87,6 +88,10 @@ const details: Record<string, string> = {
 
 test('words each kind as a sentence, and loads long lists page by page', async () => {
   const { world, ann, bob, club } = await setting()
+  // The notification of an invitation is visible while there is one.
+  await makeMember(world, club.id, bob, 'MEMBER')
+  await makeInvitation(world, club.id, ann, bob)
+  world.advance(60_000)
   const rows = Array.from({ length: 30 }, (_, at) => ({
     id: newId(),
     userId: ann.id,
