@@ -123,8 +123,9 @@ export const discoveryMutants: readonly Mutant[] = [
   {
     name: 'marks every post as public in the index',
     file: 'src/server/discovery/search/document-queries.ts',
-    find: '      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],\n      ...[...publicIf(row.isPublic), ',
-    replace: '      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],\n      ...[...publicIf(1), ',
+    find: '      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],\n      ...[...publicIf(row.isPublic === 1), ',
+    replace:
+      '      ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],\n      ...[...publicIf(true), ',
     tests: ['tests/server/discovery/search-index.test.ts'],
   },
 ]

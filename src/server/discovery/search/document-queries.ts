@@ -21,7 +21,13 @@ const scopeOf = (...tokens: readonly (string | null)[]) =>
     .join(' ')
 
 const ids = (text: string | null) => text?.split(' ') ?? []
-const publicIf = (isPublic: 0 | 1) => (isPublic ? [publicToken] : [])
+const publicIf = (isPublic: boolean) => (isPublic ? [publicToken] : [])
+
+/** Of a row with `post` and `community`. */
+const isPublicPlace = sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`
+const topicIds = sql<
+  string | null
+>`(select group_concat("topicId", ' ') from "postTopic" where "postTopic"."postId" = "post"."id")`
 
 async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
   const rows = await db
@@ -30,14 +36,8 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     .innerJoin('community', 'community.id', 'post.communityId')
     .select(['postNumber.number', 'post.title', 'post.content'])
     .select(['post.communityId', 'post.forumId', 'post.authorId'])
-    .select(sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`.as('isPublic'))
-    .select((eb) =>
-      eb
-        .selectFrom('postTopic')
-        .select(sql<string | null>`group_concat("topicId", ' ')`.as('ids'))
-        .whereRef('postTopic.postId', '=', 'post.id')
-        .as('topicIds'),
-    )
+    .select(isPublicPlace.as('isPublic'))
+    .select(topicIds.as('topicIds'))
     .where('postNumber.number', 'in', numbered(numbers))
     .where('post.deletedAt', 'is', null)
     .execute()
@@ -47,7 +47,7 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     content: withBigrams(row.content),
     place: scopeOf(
       ...[row.communityId, row.forumId, row.authorId, ...ids(row.topicIds)],
-      ...[...publicIf(row.isPublic), ...blockTokens(row.number)],
+      ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
     ),
   }))
   return [{ index: 'postSearch', documents }]
@@ -60,14 +60,8 @@ async function commentDocuments(db: Db, numbers: readonly number[]): Promise<Ind
     .innerJoin('post', 'post.id', 'comment.postId')
     .innerJoin('community', 'community.id', 'post.communityId')
     .select(['commentNumber.number', 'comment.content', 'comment.authorId', 'post.communityId'])
-    .select(sql<0 | 1>`"community"."isPrivate" = 0 and "community"."deletedAt" is null`.as('isPublic'))
-    .select((eb) =>
-      eb
-        .selectFrom('postTopic')
-        .select(sql<string | null>`group_concat("topicId", ' ')`.as('ids'))
-        .whereRef('postTopic.postId', '=', 'post.id')
-        .as('topicIds'),
-    )
+    .select(isPublicPlace.as('isPublic'))
+    .select(topicIds.as('topicIds'))
     .where('commentNumber.number', 'in', numbered(numbers))
     .where('comment.deletedAt', 'is', null)
     .execute()
@@ -76,7 +70,7 @@ async function commentDocuments(db: Db, numbers: readonly number[]): Promise<Ind
     content: withBigrams(row.content),
     place: scopeOf(
       ...[row.communityId, row.authorId, ...ids(row.topicIds)],
-      ...[...publicIf(row.isPublic), ...blockTokens(row.number)],
+      ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
     ),
   }))
   return [{ index: 'commentSearch', documents }]
@@ -106,7 +100,7 @@ async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
   const names = rows.map((row) => ({
     rowid: row.number,
     name: withBigrams(row.name),
-    places: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible === 'false' ? 0 : 1)),
+    places: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible !== 'false')),
   }))
   // Only super admins may search addresses, so they have an index of their own.
   const emails = rows.map((row) => ({ rowid: row.number, email: row.emailKey }))
@@ -136,7 +130,7 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
     rowid: row.number,
     name: withBigrams(row.name),
     description: withBigrams(row.description),
-    place: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0 ? 1 : 0)),
+    place: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0)),
   }))
   return [{ index: 'communitySearch', documents }]
 }

@@ -2,6 +2,15 @@ import type { Db } from '../../platform/db/open.ts'
 import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { listLengths } from './reindex-queries.ts'
 
+/** The limits of a batch: rows, and bytes of text beyond the first row. */
+export interface BatchLimits {
+  rows: number
+  bytes: number
+}
+
+/** Holds the event loop for some milliseconds. */
+export const smallBatch: BatchLimits = { rows: 50, bytes: 40_000 }
+
 /** Cuts a batch to a limit of bytes beyond the first row, because long texts take long. Names are short. */
 export async function fittingBatch(db: Db, kind: IndexedKind, numbers: readonly number[], bytesMax: number) {
   if (kind === 'person' || kind === 'community') return numbers

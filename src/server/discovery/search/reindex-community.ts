@@ -4,12 +4,8 @@ import { findLastNumber, listNumbers } from '../../platform/search-index/index-n
 import { matchCommunityVisibility } from '../../platform/search-index/match-query.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { indexRows } from './entry-queries.ts'
-import { fittingBatch } from './fitting-batch.ts'
+import { fittingBatch, smallBatch } from './fitting-batch.ts'
 import { findToReindex } from './reindex-queries.ts'
-
-/** The limits per batch: rows, and bytes of text beyond the first row. */
-const batch = 50
-const bytesMax = 40_000
 
 type CommunityToReindex = NonNullable<Awaited<ReturnType<typeof findToReindex>>>
 
@@ -17,7 +13,7 @@ type CommunityToReindex = NonNullable<Awaited<ReturnType<typeof findToReindex>>>
 async function listOutdated(db: Db, kind: 'post' | 'comment', { id, isPrivate, deletedAt }: CommunityToReindex) {
   const isPublic = isPrivate === 0 && deletedAt === null
   const range = { from: 1, below: (await findLastNumber(db, kind)) + 1 }
-  return listNumbers(db, kind, matchCommunityVisibility(id, !isPublic), range, batch)
+  return listNumbers(db, kind, matchCommunityVisibility(id, !isPublic), range, smallBatch.rows)
 }
 
 /** Reindexes a batch of a community's posts or comments. Returns whether there were any. */
@@ -28,7 +24,7 @@ const reindexBatch = (services: Services, communityId: string) =>
     for (const kind of ['post', 'comment'] as const) {
       const wrong = await listOutdated(db, kind, due)
       if (wrong.length === 0) continue
-      await indexRows(db, kind, await fittingBatch(db, kind, wrong, bytesMax))
+      await indexRows(db, kind, await fittingBatch(db, kind, wrong, smallBatch.bytes))
       return true
     }
     return false

@@ -6,12 +6,12 @@ import type { IndexedKind } from '../../platform/search-index/index-number-queri
 import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { indexRows } from './entry-queries.ts'
-import { fittingBatch } from './fitting-batch.ts'
+import { type BatchLimits, fittingBatch, smallBatch } from './fitting-batch.ts'
 
 const kinds: readonly IndexedKind[] = ['post', 'comment', 'person', 'community']
 
 /** Updates a batch of outdated entries. Returns whether there were any. */
-async function updateBatch(db: Db, limits: { rows: number; bytes: number }): Promise<boolean> {
+async function updateBatch(db: Db, limits: BatchLimits): Promise<boolean> {
   for (const kind of kinds) {
     const due = await listDueNumbers(db, kind, limits.rows)
     if (due.length === 0) continue
@@ -20,9 +20,6 @@ async function updateBatch(db: Db, limits: { rows: number; bytes: number }): Pro
   }
   return false
 }
-
-/** The limits of a batch, which holds the event loop for some milliseconds: rows, and bytes of text beyond the first row. */
-const smallBatch = { rows: 50, bytes: 40_000 }
 
 /** Updates the outdated entries of all search indexes in batches, in the order of their numbers. */
 export async function updateSearchIndex(
