@@ -1,6 +1,6 @@
 /** A fault that is planted in one place of the product, and the tests of which at least one must fail. */
 export interface Mutant {
-  /** What the product does wrong now, as a sentence without its subject: `shows removed posts in lists`. */
+  /** Names the fault as a sentence without its subject: `shows removed posts in lists`. */
   name: string
   file: string
   /** The text that is replaced. It occurs exactly once in the file. */

@@ -85,7 +85,7 @@ export const isoDateTime = z.iso.datetime({ precision: 3 })
 /** The answer of a call that returns no data. */
 export const done = z.object({ ok: z.literal(true) })
 
-/** What users type to search, trimmed. Any character is allowed, because it is only compared. */
+/** A search text, trimmed. Any character is allowed, because the text is only compared. */
 export const queryText = (max: number) => anyTrimmedText('Query', max)
 
 /** A search text. Quotes around a phrase are its only syntax. */

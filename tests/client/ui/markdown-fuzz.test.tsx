@@ -37,7 +37,7 @@ const protocolOf = (address: string) =>
 
 const totals = { documents: 0, characters: 0, elements: 0, links: 0, addresses: 0, images: 0, unlinked: 0, plain: 0 }
 
-/** What is wrong with an element's attributes; usually nothing. */
+/** Returns the faults in an element's attributes. */
 function faultsOf(tag: string, found: ReadonlyMap<string, string>): string[] {
   const faults = [...found.keys()].filter((name) => !attributes.has(name)).map((name) => `attribute ${name}`)
   for (const name of ['href', 'src']) {

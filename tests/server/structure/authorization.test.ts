@@ -1,23 +1,19 @@
 import fc from 'fast-check'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { communityAbilities, isMember } from '../../../src/server/communities/communities/access/abilities.ts'
+import { isMember } from '../../../src/server/communities/communities/access/abilities.ts'
 import { communityFor } from '../../../src/server/communities/communities/access/loaders.ts'
 import * as communityPredicates from '../../../src/server/communities/communities/access/predicates.ts'
-import type { Membership } from '../../../src/server/communities/communities/membership.ts'
-import { commentAbilities } from '../../../src/server/discussions/comments/access/abilities.ts'
 import { commentFor } from '../../../src/server/discussions/comments/access/loaders.ts'
 import * as commentPredicates from '../../../src/server/discussions/comments/access/predicates.ts'
-import { mediaAbilities } from '../../../src/server/discussions/media/access/abilities.ts'
 import { mediaFor } from '../../../src/server/discussions/media/access/loaders.ts'
 import { seenMedia } from '../../../src/server/discussions/media/access/predicates.ts'
-import { postAbilities } from '../../../src/server/discussions/posts/access/abilities.ts'
 import { postFor } from '../../../src/server/discussions/posts/access/loaders.ts'
 import * as postPredicates from '../../../src/server/discussions/posts/access/predicates.ts'
-import { refusalOf, userAbilities } from '../../../src/server/identity/users/access/abilities.ts'
+import { refusalOf } from '../../../src/server/identity/users/access/abilities.ts'
 import { accountFor, userFor } from '../../../src/server/identity/users/access/loaders.ts'
 import { existingUsers, visibleUsers } from '../../../src/server/identity/users/access/predicates.ts'
-import type { Context, Viewer } from '../../../src/server/platform/context.ts'
+import type { Context } from '../../../src/server/platform/context.ts'
 import type { Schema } from '../../../src/server/platform/db/schema.ts'
 import { AppError } from '../../../src/server/platform/errors.ts'
 import {
@@ -25,11 +21,11 @@ import {
   accessShape,
   type MadeComment,
   type MadeCommunity,
-  type MadeImage,
   type MadePost,
   type MadeUser,
   makeAccessWorld,
 } from '../../support/structure/access-world.ts'
+import { tablesFor } from '../../support/structure/expected-abilities.ts'
 import { createWorld } from '../../support/world.ts'
 
 const world = await createWorld()
@@ -39,49 +35,6 @@ afterAll(() => world.close())
 
 /** Each on its own world, shrunk to the first failure. */
 const worlds = { numRuns: 12, interruptAfterTimeLimit: 60_000, endOnFailure: true }
-
-/** The abilities that the tables give one viewer, computed from the shape of the world. */
-function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer: Viewer | null) {
-  const index = user ? users.indexOf(user) : -1
-  // The first user invites all others.
-  const isInviterEntitled = ({ memberships: [role = 'outsider'] }: MadeCommunity) =>
-    isMember(role) && !users[0]?.isSuspended && !users[0]?.isDeleted && !users[0]?.isWaiting
-  const membershipIn = (community: MadeCommunity): Membership => {
-    const membership = community.memberships[index]
-    if (!user || !membership) return 'guest'
-    // Only verified addresses match an invitation, archived communities accept nobody, and inviters can lose the right.
-    const isUsable = user.isVerified && !community.isArchived && isInviterEntitled(community)
-    return membership === 'invited' && !isUsable ? 'outsider' : membership
-  }
-  const community = (of: MadeCommunity) => communityAbilities({ viewer, membership: membershipIn(of), community: of })
-  const post = ({ community: place, author, isDeleted, isHidden, isLocked }: MadePost) => {
-    const facts = { authorId: users[author]?.id ?? '', isDeleted, isFlagged: isHidden, isLocked }
-    return postAbilities({ viewer, community: community(place), post: facts })
-  }
-  const comment = ({ post: of, author, isDeleted, isHidden, reports }: MadeComment) => {
-    const isReported = reports.some(({ by, status }) => by === index && status !== 'DISMISSED')
-    const facts = { authorId: users[author]?.id ?? '', depth: 0, isDeleted, isFlagged: isHidden, isReported }
-    return commentAbilities({ viewer, post: post(of), comment: facts })
-  }
-  const isSeen = ({ place }: MadeImage) =>
-    'post' in place ? sees(place) : 'community' in place ? reads(place) : enters(place)
-  const image = (of: MadeImage) => {
-    const media = { ownerId: users[of.owner]?.id ?? '', isForEverybody: false, isSeen: isSeen(of) }
-    return mediaAbilities({ viewer, media })
-  }
-  const enters = (of: MadeCommunity) => !of.isDeleted && community(of).read
-  const reads = (of: MadePost) => !of.community.isDeleted && post(of).view
-  const sees = (of: MadeComment) => !of.post.community.isDeleted && comment(of).view
-  const setting = (isHidden: boolean) => (isHidden ? ('false' as const) : ('true' as const))
-  const profile = ({ id, hidesProfile, hidesActivity }: MadeUser) => {
-    const settings = {
-      PRIVACY_PROFILE_VISIBLE: setting(hidesProfile),
-      PRIVACY_ACTIVITY_STATUS_VISIBLE: setting(hidesActivity),
-    }
-    return userAbilities({ viewer, user: { id, settings } })
-  }
-  return { membershipIn, community, post, comment, isSeen, image, profile }
-}
 
 /** 'ok', or the code of the refusal. */
 const outcomeOf = (work: Promise<unknown>) =>

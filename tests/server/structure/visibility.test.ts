@@ -37,7 +37,7 @@ const isRefused = (error: unknown) => {
   throw error
 }
 
-/** Who reads the posts of a community, and has it in their list. */
+/** The users who can read the posts of a community and have it in their list. */
 async function readersOf(isPrivate: boolean) {
   const { community, person: user } = await createScenario(world, { isPrivate, requiresApproval: false })
   const readers: Record<'posts' | 'list', ScenarioRole[]> = { posts: [], list: [] }

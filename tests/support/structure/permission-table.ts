@@ -42,7 +42,7 @@ function readExpectations(text: string): PermissionExpectation[] {
 }
 
 /**
- * Who may call what: 'ok', or the HTTP status of the refusal; '-' where the case cannot exist. A line is a procedure,
+ * Lists the outcome of each call by each role: 'ok', or the HTTP status of the refusal; '-' where the case cannot exist. A line is a procedure,
  * the community it targets, and the outcome for each role. `both` stands for public and private alike, `+approval` for
  * a community that requires it. With `own` the post, the comment, the session, the passkey or the page is the caller's,
  * otherwise the founder's; with `hidden` the founder hides their page. 401 for guests where signing in is required, 404

@@ -11,9 +11,9 @@ export interface TextDestinations {
   accountExport: 'yes' | `no because ${string}`
   /** Whether the export of the community contains it. */
   communityExport: 'yes' | `no because ${string}`
-  /** What the deletion of the account does. `as chosen`: erases the text unless the user chose ANONYMISE. */
+  /** The effect of the account's deletion. `as chosen`: erases the text unless the user chose ANONYMISE. */
   accountDeletion: 'erased' | 'as chosen' | `kept because ${string}`
-  /** What the purge of a deleted community does. */
+  /** The effect of the purge of a deleted community. */
   purge: 'erased' | `kept because ${string}`
 }
 

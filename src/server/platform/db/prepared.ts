@@ -63,7 +63,7 @@ export function preparedFirst<Args extends readonly Value[], Row>(build: BuildQu
   return async (db: Db, ...args: Args): Promise<Row | undefined> => (await run(db, args))[0]
 }
 
-/** What a query may read of its viewer. */
+/** The fields of the viewer that a query may read. */
 export interface QueryViewer {
   id: string
   isSuperAdmin: boolean
