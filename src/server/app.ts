@@ -63,6 +63,21 @@ function parseBodies(app: FastifyInstance) {
   })
 }
 
+/**
+ * Lets a stop end once the answers in progress have ended. Node and Fastify close the connections that are idle when the
+ * stop begins, but keep one open whose answer had begun before.
+ */
+function closeConnectionsOnStop(app: FastifyInstance) {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onResponse', (_request, _reply, done) => {
+    if (isStopping) setImmediate(() => app.server.closeIdleConnections())
+    done()
+  })
+}
+
 /** Builds the whole server without a port: use `inject` or `listen`. Closing it does not close the services. */
 export async function buildApp(services: Services, serveClient?: ServeClient): Promise<FastifyInstance> {
   const writeHeaders = createHeaderWriter(services.config)
@@ -91,6 +106,7 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   parseBodies(app)
   handleErrors(app, services)
   addCommonHeaders(app, writeHeaders)
+  closeConnectionsOnStop(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCrossSite(request, services.config.publicUrl)) return done()
     reply.code(403).send({ error: messages.crossSite })

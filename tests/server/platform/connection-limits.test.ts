@@ -1,5 +1,7 @@
 import net from 'node:net'
+import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
+import { buildApp } from '../../../src/server/app.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { serverAddress } from '../../support/platform/event-streams.ts'
@@ -73,4 +75,25 @@ test('limits an address to twenty concurrent large bodies, and allows small ones
   expect(await ask('Gardening')).toMatchObject({ status: 201 })
   for (const socket of waiting) socket.destroy()
   await expect.poll(async () => (await ask(large)).status).toBe(400)
+})
+
+test('a stop ends an answer that has begun, and closes its connection although the client keeps it open', async () => {
+  const world = await openWorld()
+  const image = new PassThrough()
+  const app = await buildApp(world.services, async (scope) => {
+    scope.get('/slow', (_request, reply) => reply.type('image/webp').header('content-length', '6').send(image))
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  image.write('abc')
+  const { socket } = await converse(address, `${head('GET /slow')}\r\n\r\n`, (text) => text.endsWith('abc'))
+  let rest = ''
+  socket.on('data', (text: string) => {
+    rest += text
+  })
+  const stopped = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  image.end('def')
+  await stopped
+  await expect.poll(() => socket.closed).toBe(true)
+  expect(rest).toBe('def')
 })
