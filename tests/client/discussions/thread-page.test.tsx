@@ -266,10 +266,16 @@ describe('hidden comments', () => {
     expect(screen.queryByText('Buy this')).toBe(null)
   })
 
-  test('stay visible with a note for a moderator who reported them', async () => {
+  test('include those that a moderator reported, until the report is dismissed', async () => {
     const { world, ann, bob, post, say } = await setting()
+    const mona = await world.user('Mona', { isSuperAdmin: true })
     const { id } = await say(bob, 'Buy this')
     await ann.api.reports.comment({ id, reason: 'SPAM' })
+    const hidden = openScreen(world, post.link, ann)
+    await membership('1 comment(s) you reported have been hidden')
+    expect(screen.queryByText('Buy this')).toBe(null)
+    hidden.close()
+    await mona.api.reports.review({ targetType: 'COMMENT', id, status: 'DISMISSED' })
     openScreen(world, post.link, ann)
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reported' })).disabled).toBe(true)
     expect(screen.getByText('Buy this')).toBeTruthy()

@@ -134,8 +134,8 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'hides a flagged comment from its author',
     file: 'src/server/discussions/comments/access/abilities.ts',
-    find: 'if (isAuthor || post.seeHidden) return null',
-    replace: 'if (post.seeHidden) return null',
+    find: 'if (isAuthor) return null',
+    replace: '',
     tests: ['tests/server/moderation/reports.test.ts'],
   },
   {
@@ -144,6 +144,20 @@ export const discussionsMutants: readonly Mutant[] = [
     find: "return comment.isReported ? 'viewer' : null",
     replace: 'return null',
     tests: ['tests/server/moderation/reports.test.ts'],
+  },
+  {
+    name: 'shows a comment to the moderator who reported it',
+    file: 'src/server/discussions/comments/access/abilities.ts',
+    find: "return comment.isReported ? 'viewer' : null",
+    replace: "return comment.isReported && !post.seeHidden ? 'viewer' : null",
+    tests: ['tests/server/moderation/reported-comments.test.ts'],
+  },
+  {
+    name: 'lists a comment for the super admin who reported it',
+    file: 'src/server/discussions/comments/access/predicates.ts',
+    find: 'return eb.or([isOwn, eb.and([isShownToViewer, unreportedBy(viewer)(eb)])])',
+    replace: 'return eb.or([isOwn, isShownToViewer])',
+    tests: ['tests/server/moderation/reported-comments.test.ts', 'tests/server/structure/authorization.test.ts'],
   },
   {
     name: 'hides a comment from its reporter after the report was dismissed',

@@ -242,16 +242,6 @@ describe('a comment that three users report', () => {
     expect(await post()).toMatchObject({ commentCount: 1, commenterCount: 1 })
     expect(await counterMismatches(world.db)).toEqual([])
   })
-
-  test('is hidden from each reporter at once', async () => {
-    const { rita, ann, bob, max, report, commentFor } = await createReportWorld()
-    await report('comment', rita, max)
-    expect(await commentFor(rita)).toMatchObject({ hidden: 'viewer', content: '', author: null, isReported: true })
-    expect(await commentFor(bob)).toMatchObject({ hidden: null, isReported: false })
-    expect(await commentFor(max)).toMatchObject({ hidden: null, isReported: true, content: 'The Sicilian bores me' })
-    const listedFor = async ({ api }: typeof rita) => (await api.users.comments({ id: ann.id })).items.length
-    expect([await listedFor(rita), await listedFor(bob), await listedFor(max)]).toEqual([0, 1, 1])
-  })
 })
 
 describe("the viewer's reports", () => {

@@ -143,7 +143,7 @@ const withComments = readAbilityTable(
   view+comment+react+seeHidden           flagged   another  x     x     x      x      .     .       x       x
   view                                   flagged   guest    .     .     .      .      .     .       .       .
   view+comment+react                     reported  another  .     .     .      .      .     .       x       .
-  view+comment+react+seeHidden           reported  another  x     x     x      x      .     .       x       x
+  view+comment+react+seeHidden           reported  another  .     .     .      .      .     .       x       x
   nothing                                level-0   author   .     .     .      .      .     .       .       .
   nothing                                level-0   another  .     .     .      .      .     .       .       .
   nothing                                level-0   guest    .     .     .      .      .     .       .       .

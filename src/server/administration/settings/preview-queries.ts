@@ -1,3 +1,5 @@
+import { unreportedBy } from '../../discussions/comments/access/predicates.ts'
+import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 
@@ -17,8 +19,8 @@ export const listLatestPosts = (db: Db, page: PageRequest) =>
     .limit(page.limit)
     .execute()
 
-/** Returns a page of all existing comments, newest first. */
-export const listLatestComments = (db: Db, page: PageRequest) =>
+/** Returns a page of all existing comments that the viewer has not reported, newest first. */
+export const listLatestComments = (db: Db, viewer: Pick<Viewer, 'id'>, page: PageRequest) =>
   db
     .selectFrom('comment')
     .innerJoin('user', 'user.id', 'comment.authorId')
@@ -27,6 +29,7 @@ export const listLatestComments = (db: Db, page: PageRequest) =>
     .select(['user.name as authorName', 'community.slug', 'community.name as communityName', 'community.isPrivate'])
     .select(['comment.postId', (eb) => eb.val('').as('title')])
     .where('comment.deletedAt', 'is', null)
+    .where(unreportedBy(viewer))
     .where('community.deletedAt', 'is', null)
     .where(afterCursor(page, ['comment.createdAt', 'comment.id'], 'desc'))
     .orderBy('comment.createdAt', 'desc')

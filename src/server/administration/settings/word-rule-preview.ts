@@ -4,7 +4,6 @@ import { limits } from '../../../shared/platform/limits.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context, Viewer } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/open.ts'
 import { encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import { truncate } from '../../platform/http/escape-markup.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
@@ -65,10 +64,10 @@ function itemOf(found: RefusedText): Item {
 }
 
 /** Yields the rows of a list in batches, newest first. */
-async function* latest(list: (db: Db, page: PageRequest) => Promise<Row[]>, db: Db) {
+async function* latest(list: (page: PageRequest) => Promise<Row[]>) {
   let cursor: string | undefined
   for (let read = 0; read < scannedMax; read += batchSize) {
-    const rows = await list(db, { limit: batchSize, cursor })
+    const rows = await list({ limit: batchSize, cursor })
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
@@ -93,9 +92,11 @@ export async function previewWordRule(
   const rules = [{ term, reason: '' }]
   const found: RefusedText[] = []
   let [looked, refused] = [0, 0]
-  for (const list of [listLatestPosts, listLatestComments]) {
+  const listPosts = (page: PageRequest) => listLatestPosts(ctx.db, page)
+  const listComments = (page: PageRequest) => listLatestComments(ctx.db, ctx.viewer, page)
+  for (const list of [listPosts, listComments]) {
     let kept = 0
-    for await (const row of latest(list, ctx.db)) {
+    for await (const row of latest(list)) {
       await yieldToEventLoop()
       looked++
       const hits: RefusedText[] = []

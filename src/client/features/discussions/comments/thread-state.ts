@@ -170,13 +170,12 @@ export const cancelDeleting = (state: ThreadState, id: string): ThreadState => (
   deletingIds: state.deletingIds.filter((other) => other !== id),
 })
 
-/** Hides a comment that the viewer has reported, unless the viewer moderates it. */
+/** Hides a comment that the viewer has reported, from moderators too. */
 export const markReported = (state: ThreadState, id: string): ThreadState =>
-  changeComment(state, id, (comment) =>
-    comment.can.review
-      ? { ...comment, isReported: true }
-      : { ...comment, isReported: true, hidden: 'viewer', author: null, content: '', reactions: [], can: nothing },
-  )
+  changeComment(state, id, (comment) => ({
+    ...{ ...comment, isReported: true, hidden: 'viewer', isFlagged: false },
+    ...{ author: null, content: '', reactions: [], can: nothing },
+  }))
 
 /** Moves the pending comments into the thread. */
 export const showPendingComments = (state: ThreadState): ThreadState =>

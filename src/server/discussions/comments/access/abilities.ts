@@ -19,10 +19,10 @@ export interface CommentPolicyInput {
 
 /** Returns why an existing comment is hidden from the viewer; null when it is visible. */
 export function hiddenFor({ viewer, post, comment }: CommentPolicyInput): 'viewer' | 'community' | null {
-  // The author and moderators always see it, even if they reported it themselves.
   const isAuthor = viewer !== null && viewer.id === comment.authorId
-  if (isAuthor || post.seeHidden) return null
-  if (comment.isFlagged) return 'community'
+  if (isAuthor) return null
+  if (comment.isFlagged && !post.seeHidden) return 'community'
+  // Moderators still read what they reported in the moderation queue.
   return comment.isReported ? 'viewer' : null
 }
 

@@ -14,7 +14,7 @@ const shownComments = sql<boolean>`"comment"."deletedAt" is null and "comment"."
 export const hidingReports = (eb: ExpressionBuilder<Schema, 'report'>) => eb('report.status', '!=', 'DISMISSED')
 
 /** Comments that the viewer has not reported; a dismissed report does not count. */
-const unreportedBy = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
+export const unreportedBy = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
   eb.not(
     eb.exists(
       eb
@@ -27,13 +27,16 @@ const unreportedBy = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Sche
     ),
   )
 
-/** Reports do not hide a comment from its author and from moderators. */
+/**
+ * Reports do not hide a comment from its author, and those of others do not hide it from moderators. A report of their
+ * own hides it from moderators and super admins too.
+ */
 const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
   const isShown = eb('comment.hiddenAt', 'is', null)
   if (!viewer) return isShown
-  if (viewer.isSuperAdmin) return eb.lit(true)
   const isOwn = eb('comment.authorId', '=', viewer.id)
-  return eb.or([isOwn, eb.and([isShown, unreportedBy(viewer)(eb)]), moderatedCommunities(viewer)(eb)])
+  const isShownToViewer = viewer.isSuperAdmin ? eb.lit(true) : eb.or([isShown, moderatedCommunities(viewer)(eb)])
+  return eb.or([isOwn, eb.and([isShownToViewer, unreportedBy(viewer)(eb)])])
 }
 
 /**
@@ -43,9 +46,11 @@ const unhiddenFor = (viewer: QueryViewer | null) => (eb: Builder) => {
 export const visibleComments = (viewer: QueryViewer | null) => (eb: Builder) =>
   eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), unhiddenFor(viewer)(eb)])
 
-/** The ability `view`, for direct links: super admins can read all existing comments. */
+/** The ability `view`, for direct links: super admins can read all existing comments that they have not reported. */
 export const readableComments = (viewer: QueryViewer | null) => (eb: Builder) =>
-  viewer?.isSuperAdmin ? eb.and([eb('comment.deletedAt', 'is', null), existingPosts(eb)]) : visibleComments(viewer)(eb)
+  viewer?.isSuperAdmin
+    ? eb.and([eb('comment.deletedAt', 'is', null), existingPosts(eb), unhiddenFor(viewer)(eb)])
+    : visibleComments(viewer)(eb)
 
 /** Comments that are news for this user, provided that they can read the post: not hidden, and not reported by them. */
 export const newsComments = (reader: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
