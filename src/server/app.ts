@@ -63,18 +63,18 @@ function parseBodies(app: FastifyInstance) {
   })
 }
 
+/** How often a stopping server closes the connections that have become idle, in milliseconds. */
+const idleConnectionsCheckingInterval = 50
+
 /**
- * Lets a stop end once the answers in progress have ended. Node and Fastify close the connections that are idle when the
- * stop begins, but keep one open whose answer had begun before.
+ * Lets a stop end once the answers in progress have ended. Node closes the connections that are idle when the stop
+ * begins, but keeps one open whose answer had begun before.
  */
 function closeConnectionsOnStop(app: FastifyInstance) {
-  let isStopping = false
   app.addHook('preClose', async () => {
-    isStopping = true
-  })
-  app.addHook('onResponse', (_request, _reply, done) => {
-    if (isStopping) setImmediate(() => app.server.closeIdleConnections())
-    done()
+    if (!app.server.listening) return
+    const timer = setInterval(() => app.server.closeIdleConnections(), idleConnectionsCheckingInterval)
+    app.server.once('close', () => clearInterval(timer))
   })
 }
 

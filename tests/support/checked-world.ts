@@ -19,8 +19,9 @@ function watchAnswers(app: FastifyInstance): Answered {
   app.addHook('onSend', async (request, reply, payload) => {
     const verb = `${request.method} ${request.routeOptions.url}`
     const row = rows.get(verb)
-    if (!row || typeof payload !== 'string') return payload
-    const said: unknown = JSON.parse(payload)
+    // Answers are serialized as UTF-8, errors as text.
+    if (!row || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
+    const said: unknown = JSON.parse(String(payload))
     if (reply.statusCode >= 400) {
       const { error } = said as { error?: unknown }
       if (typeof error !== 'string' || error === '') faults.push({ verb, status: reply.statusCode, said })

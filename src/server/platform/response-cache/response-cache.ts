@@ -8,7 +8,7 @@ type Work = (ctx: Context) => Promise<SerializedAnswer>
 /** Returns when something of the viewer's expires next, which changes answers without a write. */
 export type NextExpiry = (ctx: Context, now: string) => Promise<string | null>
 
-/** The maximum size of the cached answers, in characters. */
+/** The maximum size of the cached answers, in bytes. */
 const maxSize = 8_000_000
 
 /** The viewers of sessions are read once and shared by many requests. */

@@ -27,37 +27,47 @@ async function serializeJson(answer: unknown): Promise<string | undefined> {
   return `{${fields.join(',')}}`
 }
 
-/** A serialized answer. The list of a page is separate, because REST returns it bare. */
+/**
+ * A serialized answer, as UTF-8, because encoding a long string for each request costs more than sending it. The list of
+ * a page is separate, because REST returns it bare.
+ */
 export interface SerializedAnswer {
   /** The list of a page; null for other answers. */
-  items: string | null
+  items: Buffer | null
   nextCursor: string | null
   /** For a page an object with its other fields, or else the whole answer; undefined without one. */
-  others: string | undefined
+  others: Buffer | undefined
 }
 
 const isPage = (answer: unknown): answer is { items: unknown[]; nextCursor: string | null } =>
   typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer
 
 export async function serializeAnswer(answer: unknown): Promise<SerializedAnswer> {
-  if (!isPage(answer)) return { items: null, nextCursor: null, others: await serializeJson(answer) }
-  const { items, nextCursor, ...others } = answer
-  return { items: JSON.stringify(items), nextCursor, others: JSON.stringify(others) }
+  if (isPage(answer)) {
+    const { items, nextCursor, ...others } = answer
+    return { items: Buffer.from(JSON.stringify(items)), nextCursor, others: Buffer.from(JSON.stringify(others)) }
+  }
+  const whole = await serializeJson(answer)
+  return { items: null, nextCursor: null, others: whole === undefined ? undefined : Buffer.from(whole) }
 }
 
-const emptyObject = '{}'
+const emptyObject = Buffer.from('{}')
+
+/** Joins serialized JSON and the text around it. */
+export const joinJson = (pieces: readonly (string | Buffer)[]): Buffer =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 
 /** Prepends a field to a serialized object. */
-const withField = (name: string, value: string, others = emptyObject) =>
-  others === emptyObject ? `{"${name}":${value}}` : `{"${name}":${value},${others.slice(1)}`
+const withField = (name: string, value: string | Buffer, others: Buffer = emptyObject) =>
+  joinJson(others.equals(emptyObject) ? [`{"${name}":`, value, '}'] : [`{"${name}":`, value, ',', others.subarray(1)])
 
 /** Returns the whole answer as JSON; undefined without one. */
-export const wholeJson = ({ items, nextCursor, others }: SerializedAnswer): string | undefined =>
+export const wholeJson = ({ items, nextCursor, others }: SerializedAnswer): Buffer | undefined =>
   items === null ? others : withField('items', items, withField('nextCursor', JSON.stringify(nextCursor), others))
 
 /** Returns the bare list of a page; with `itemsName`, an object of the list and the other fields, if there are any. */
-export const listJson = ({ items, others }: SerializedAnswer, itemsName: string | null): string | null =>
-  items === null || itemsName === null || others === emptyObject ? items : withField(itemsName, items, others)
+export const listJson = ({ items, others }: SerializedAnswer, itemsName: string | null): Buffer | null =>
+  items === null || itemsName === null || others?.equals(emptyObject) ? items : withField(itemsName, items, others)
 
-/** In characters. */
+/** In bytes. */
 export const sizeOfAnswer = ({ items, others }: SerializedAnswer) => (items?.length ?? 0) + (others?.length ?? 0)
