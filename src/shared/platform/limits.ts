@@ -59,8 +59,6 @@ export const limits = {
   messageMax: 1_000,
   invitationsPerCall: 100,
   invitationsPerDay: 50,
-  /** For users without a verified address. */
-  invitationsPerDayUnverified: 10,
   /** Invitation mails per day to one address, from all senders together. */
   invitationsPerAddressAndDay: 5,
   invitationDays: 14,

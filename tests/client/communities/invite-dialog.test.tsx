@@ -3,17 +3,21 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
 
-async function opened() {
+async function opened(isVerified = true) {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  await createCommunity(ann)
-  const shown = openScreen(world, '/communities/chess-club', ann)
+  const { id } = await createCommunity(ann)
+  const ida = await world.user('Ida', { isVerified: false })
+  await makeMember(world, id, ida, 'MEMBER')
+  const shown = openScreen(world, '/communities/chess-club', isVerified ? ann : ida)
   const open = async () => {
     await shown.user.click(await screen.findByRole('button', { name: 'Invite Members' }))
     const dialog = await screen.findByRole('dialog', { name: 'Invite to Chess Club' })
     const named = (name: string) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name })
     return {
+      dialog,
       emails: named('Email addresses'),
       message: named('Message (optional)'),
       press: (name: string) => shown.user.click(within(dialog).getByRole('button', { name })),
@@ -73,6 +77,23 @@ test('stays open with its text when the server refuses, and names the wrong addr
   await dialog.press('Send Invitations')
   await gone()
   expect(await invited()).toHaveLength(2)
+})
+
+test('asks users to verify their address before they invite', async () => {
+  const { open, user, invited, world } = await opened(false)
+  const { dialog, emails, press } = await open()
+  const alert = () => within(dialog).getByRole('note').textContent
+  expect(alert()).toContain('You need to verify your email address before you can do this.')
+  await user.type(emails, 'bob@example.org')
+  await press('Send Invitations')
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Send Invitations' })).toBeTruthy())
+  expect(alert()).toContain('You need to verify your email address before you can do this.')
+  expect(emails.value).toBe('bob@example.org')
+  expect(screen.queryByText('Failed to send invitations')).toBe(null)
+  await user.click(within(dialog).getByRole('button', { name: 'Resend verification email' }))
+  await screen.findByText('Verification email sent! Please check your inbox.')
+  expect(await invited()).toEqual([])
+  expect((await world.deliverMails()).map(({ to }) => to)).toEqual(['ida@example.org'])
 })
 
 test('stays open when the server is unreachable', async () => {

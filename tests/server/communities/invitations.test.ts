@@ -19,7 +19,7 @@ describe('inviting', () => {
     const emails = await world.deliverMails()
     expect(emails.map(({ to }) => to)).toEqual(['carl@example.net', 'dora@example.net'])
     expect(emails[0]?.text).toContain('Bob invites you to the community “Chess Club”')
-    expect(emails[0]?.text).toContain('Come along!\n\nEvery Tuesday.')
+    expect(emails[0]?.text).toContain('Bob writes:\n\n> Come along!\n\n> Every Tuesday.\n')
     expect(emails[0]?.link).toMatch(/^http:\/\/folkmoot\.test\/invite\/[\w-]{22}$/)
     expect(mailedInviteToken(emails[0])).not.toBe(mailedInviteToken(emails[1]))
   })

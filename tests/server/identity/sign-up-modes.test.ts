@@ -189,7 +189,7 @@ describe('an account that awaits approval', () => {
     await root.api.userManagement.deny({ id, reason: 'This is for members of our club.' })
     const [email] = await world.deliverMails()
     expect(email).toMatchObject({ to: carl.email, subject: 'Your account was not approved' })
-    expect(email?.text).toContain('Hello Carl,')
+    expect(email?.text).toContain('Hello there,')
     expect(email?.text).toContain('This is for members of our club.')
     expect((await logIn(world)).status).toBe(401)
     const gone = { status: 404, error: messages.userNotFound }

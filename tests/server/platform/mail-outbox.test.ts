@@ -23,21 +23,23 @@ async function outboxWorld() {
 
 test('writes each mail to a readable file and its link to the log when there is no mail server', async () => {
   const world = await outboxWorld()
-  await world.guest.api.auth.signup({ name: 'Ånn 😀', email: 'ann@example.org', password: 'correct horse' })
+  const ann = await world.user('Ann')
+  await ann.api.auth.updateProfile({ name: 'Ånn 😀' })
+  await world.guest.api.auth.forgotPassword(ann)
   await world.deliverMails()
   const [mail] = await world.parsed()
   expect(mail).toMatchObject({
     from: { name: 'Folkmoot', address: 'no-reply@folkmoot.test' },
     to: [{ address: 'ann@example.org' }],
-    subject: 'Verify your email address',
+    subject: 'Reset your password',
     text: expect.stringContaining('Hello Ånn 😀,'),
     html: expect.stringContaining('Hello Ånn 😀,'),
   })
   const [link = ''] = mail?.text?.match(/http:\S+/) ?? []
-  expect(world.logged).toEqual([`mail "Verify your email address" to ann@example.org: ${link}`])
+  expect(world.logged).toEqual([`mail "Reset your password" to ann@example.org: ${link}`])
   expect(mail?.html).toContain(link)
   const token = new URL(link).searchParams.get('token') ?? ''
-  expect(await world.guest.api.auth.verifyEmail({ token })).toEqual({ ok: true })
+  expect(await world.guest.api.auth.resetPassword({ token, newPassword: 'another horse' })).toEqual({ ok: true })
 
   const [file = ''] = world.files()
   const source = readFileSync(file, 'latin1')

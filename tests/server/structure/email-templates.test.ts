@@ -108,6 +108,10 @@ const seen = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 
+/** These go to addresses that nobody has proven, and a chosen name would be a message to a stranger. */
+const nameless: readonly string[] = ['verify-email', 'confirm-email-change', 'account-approved', 'account-denied']
+const greetingFor = (kind: string, name: string) => `Hello ${nameless.includes(kind) ? 'there' : name},`
+
 /** Both forms have the same text, greeting and link. */
 function expectWholeEmail(email: EmailMessage | undefined) {
   const { subject = '', text = '', html = '', link = '' } = email ?? {}
@@ -121,7 +125,7 @@ function expectWholeEmail(email: EmailMessage | undefined) {
   expect.soft(greeting).toMatch(/^Hello .+,$/)
   // The HTML contains every paragraph of the text except the button.
   const said = [greeting, ...paragraphs].filter((paragraph) => !paragraph.includes(link))
-  for (const paragraph of said) expect.soft(seen(html)).toContain(paragraph.replace(/\s+/g, ' '))
+  for (const paragraph of said) expect.soft(seen(html)).toContain(paragraph.replace(/^> /, '').replace(/\s+/g, ' '))
   expect.soft(said.length).toBeGreaterThanOrEqual(3)
   // A mail loads nothing, so that no server learns who opens it.
   expect.soft(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import/i)
@@ -142,7 +146,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     const address =
       /^https:\/\/forum\.example\.org(\/[a-z-]+){1,3}(\/[\w-]{22}|\/[\da-f-]{36}|\?token=[\w-]{22}|\?(tab|filter)=[a-z]+)?$/
     expect(emails[0]?.link).toMatch(address)
-    expect(emails[0]?.text).toContain('Hello Ann Marlow,')
+    expect(emails[0]?.text).toContain(greetingFor(kind, 'Ann Marlow'))
     expectWholeEmail(emailSamples[kind]())
     expect(emailSamples[kind]().subject).toBe(emails[0]?.subject)
     // Optional mails have an unsubscribe link; mails that protect an account have none.
@@ -156,9 +160,9 @@ describe.each(kinds)('the mail %s', (kind) => {
     const world = await openWorld()
     await occasions[kind](world, hostile)
     const [email] = await world.deliverMails()
-    expect(email?.text).toContain(`Hello ${hostile},`)
+    expect(email?.text).toContain(greetingFor(kind, hostile))
     expect(email?.html).not.toContain('<img')
-    expect(seen(email?.html ?? '')).toContain(`Hello ${hostile},`)
+    expect(seen(email?.html ?? '')).toContain(greetingFor(kind, hostile))
   })
 })
 

@@ -1,4 +1,4 @@
-import { renderEmail } from '../../platform/mail/email-layout.ts'
+import { greet, renderEmail } from '../../platform/mail/email-layout.ts'
 import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
 
 interface ContactEmailData {
@@ -15,7 +15,7 @@ export const contactEmail = ({ to, name, link, from, message }: ContactEmailData
   ...renderEmail({
     to,
     subject: 'A message from the contact page',
-    greeting: `Hello ${name ?? 'there'},`,
+    greeting: greet(name),
     paragraphs: [
       `${from.name} (${from.address}) sent this message from the contact page:`,
       ...message.split(/\s*\n\s*/),

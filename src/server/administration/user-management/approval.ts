@@ -32,7 +32,7 @@ export async function denyUser(
 ): Promise<{ ok: true }> {
   await inTransaction(ctx, async (ctx) => {
     const { account } = await accountFor(ctx, ctx.viewer, 'decide', id)
-    await queueDenial(ctx, account.email, { name: account.name, reason })
+    await queueDenial(ctx, account.email, { reason })
     await resolveApprovalNotifications(ctx, id)
     await recordAudit(ctx, { action: 'person.deny', communityId: null, aboutId: id, detail: reason })
     await markAccountForDeletion(ctx, account)

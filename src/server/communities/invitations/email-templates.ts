@@ -1,4 +1,4 @@
-import { renderEmail } from '../../platform/mail/email-layout.ts'
+import { greet, renderEmail, toSingleLine, withoutLinks } from '../../platform/mail/email-layout.ts'
 import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
 
 interface InvitationEmailData {
@@ -15,17 +15,18 @@ interface InvitationEmailData {
   unsubscribe?: string | undefined
 }
 
+/** One line of text by a user, which goes to addresses of strangers. */
+const harmless = (words: string) => withoutLinks(toSingleLine(words))
+
 export const invitationEmail = (words: InvitationEmailData): EmailMessage => {
-  const { to, name, community, instance, inviter, message, link, unsubscribe } = words
-  const lines = message.split(/\s*\n\s*/).filter(Boolean)
+  const { to, name, instance, message, link, unsubscribe } = words
+  const [inviter, community] = [harmless(words.inviter), harmless(words.community)]
   return renderEmail({
     to,
     subject: 'You are invited to a community',
-    greeting: `Hello ${name ?? 'there'},`,
-    paragraphs: [
-      `${inviter} invites you to the community “${community}” on ${instance}.`,
-      ...(lines.length > 0 ? [`${inviter} writes:`, ...lines] : []),
-    ],
+    greeting: greet(name),
+    paragraphs: [`${inviter} invites you to the community “${community}” on ${instance}.`],
+    quote: message.trim() === '' ? undefined : { by: inviter, text: withoutLinks(message) },
     action: { label: 'See the invitation', link },
     footer: 'The link works once, within 14 days. If you do not want to join, you can ignore this mail.',
     unsubscribe,

@@ -4,7 +4,11 @@ import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { limitedByAddress, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
-import { auditedPublicProcedure, auditedSignedInProcedure } from '../communities/audited-reads.ts'
+import {
+  auditedPublicProcedure,
+  auditedSignedInProcedure,
+  auditedVerifiedProcedure,
+} from '../communities/audited-reads.ts'
 import { acceptInvitation, invitationFor } from './accept-invitation.ts'
 import { presentInvitation, presentInvitationPage } from './present.ts'
 import { listOpenInvitations } from './queries.ts'
@@ -14,7 +18,7 @@ import { resendInvitation, sendInvitations } from './send-invitations.ts'
 const ok = { ok: true } as const
 
 export const invitationsRouter = router({
-  send: auditedSignedInProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {
+  send: auditedVerifiedProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {
     await sendInvitations(ctx, input)
     return ok
   }),
@@ -27,7 +31,7 @@ export const invitationsRouter = router({
     return { items: items.map((row) => presentInvitation(row, now)), nextCursor }
   }),
 
-  resend: auditedSignedInProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {
+  resend: auditedVerifiedProcedure.input(invitationInput).mutation(async ({ ctx, input }) => {
     await resendInvitation(ctx, input)
     return ok
   }),

@@ -31,9 +31,8 @@ const dateAfter = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + m
 
 /** Throws 429 when `count` further invitations exceed the viewer's daily limit. `retryAfter` is in seconds. */
 async function consumeDailyLimit(ctx: SignedInContext, count: number) {
-  const max = ctx.viewer.emailVerified ? limits.invitationsPerDay : limits.invitationsPerDayUnverified
   const sent = await listInvitedSince(ctx.db, ctx.viewer.id, dateAfter(ctx, -day))
-  const tooMany = sent.length + count - max
+  const tooMany = sent.length + count - limits.invitationsPerDay
   if (tooMany <= 0) return
   // The oldest `tooMany` invitations must expire from the window. If there are fewer, the full window is a safe answer.
   const freeing = sent[tooMany - 1]?.createdAt ?? timestamp(ctx)

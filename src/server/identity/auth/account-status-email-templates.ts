@@ -1,8 +1,8 @@
-import { formatDateTime, renderEmail } from '../../platform/mail/email-layout.ts'
+import { formatDateTime, greet, renderEmail } from '../../platform/mail/email-layout.ts'
 
 interface Recipient {
   to: string
-  name: string
+  name: string | null
   /** The link of the button. */
   link: string
 }
@@ -23,7 +23,7 @@ export const suspendedEmail = ({
   renderEmail({
     to,
     subject: 'Your account is suspended',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [
       until === null
         ? 'your account was suspended. You cannot sign in until the suspension is lifted.'
@@ -38,7 +38,7 @@ export const suspensionLiftedEmail = ({ to, name, link }: Recipient) =>
   renderEmail({
     to,
     subject: 'Your account is no longer suspended',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: ['the suspension of your account was lifted. You can sign in again.'],
     action: { label: 'Sign in', link },
     footer: 'The suspension ended all your sessions.',
@@ -48,17 +48,18 @@ export const approvedEmail = ({ to, name, link }: Recipient) =>
   renderEmail({
     to,
     subject: 'Your account was approved',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: ['your account was approved. You can sign in now.'],
     action: { label: 'Sign in', link },
     footer: 'If you did not sign up, you can ignore this mail.',
   })
 
-export const deniedEmail = ({ to, name, link, reason }: Recipient & { reason: string }) =>
+/** The account no longer exists, so nothing tells whether its user proved the address. */
+export const deniedEmail = ({ to, link, reason }: Omit<Recipient, 'name'> & { reason: string }) =>
   renderEmail({
     to,
     subject: 'Your account was not approved',
-    greeting: `Hello ${name},`,
+    greeting: greet(null),
     paragraphs: ['your request for an account was not approved.', ...quoted('Reason:', reason)],
     action: { label: 'Contact us', link },
     footer: 'The data that you entered at sign-up was deleted.',

@@ -10,7 +10,7 @@ export const isActiveAccount = (now: string, user = 'user') =>
 export const findAccountStatus = (db: Db, userId: string) =>
   db
     .selectFrom('user')
-    .select(['id', 'email', 'name', 'suspendedUntil', 'suspensionReason', 'awaitsApprovalSince'])
+    .select(['id', 'email', 'name', 'suspendedUntil', 'suspensionReason', 'awaitsApprovalSince', 'emailVerifiedAt'])
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()

@@ -1,18 +1,17 @@
-import { renderEmail } from '../../platform/mail/email-layout.ts'
+import { greet, renderEmail } from '../../platform/mail/email-layout.ts'
 
 interface Recipient {
   to: string
-  name: string
   /** The link of the button. */
   link: string
 }
 
-/** `instance` is the name of the instance. */
-export const verifyEmailMessage = ({ to, name, link, instance }: Recipient & { instance: string }) =>
+/** `instance` is the name of the instance. Names no user, because nobody has proven the address yet. */
+export const verifyEmailMessage = ({ to, link, instance }: Recipient & { instance: string }) =>
   renderEmail({
     to,
     subject: 'Verify your email address',
-    greeting: `Hello ${name},`,
+    greeting: greet(null),
     paragraphs: [
       `welcome to ${instance}. Please confirm that this address is yours, so that you can post and comment.`,
     ],
@@ -20,20 +19,20 @@ export const verifyEmailMessage = ({ to, name, link, instance }: Recipient & { i
     footer: 'The link works once, within 24 hours. If you did not sign up, you can ignore this mail.',
   })
 
-export const resetPasswordMessage = ({ to, name, link }: Recipient) =>
+export const resetPasswordMessage = ({ to, name, link }: Recipient & { name: string | null }) =>
   renderEmail({
     to,
     subject: 'Reset your password',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: ['somebody, most likely you, requested a new password for your account.'],
     action: { label: 'Set a new password', link },
     footer: 'The link works once, within one hour. If it was not you, ignore this mail. Your password stays unchanged.',
   })
 
-const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/page?token=sample' }
+const sample = { to: 'ann@example.org', link: 'https://forum.example.org/page?token=sample' }
 
 /** One sample per template, for the preview. */
 export const authEmailSamples = {
   'verify-email': () => verifyEmailMessage({ ...sample, instance: 'Folkmoot' }),
-  'reset-password': () => resetPasswordMessage(sample),
+  'reset-password': () => resetPasswordMessage({ ...sample, name: 'Ann Marlow' }),
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/context.ts'
 import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
 import { resetPasswordMessage, verifyEmailMessage } from './email-templates.ts'
 import { issueEmailToken } from './email-tokens.ts'
+import { greetedName } from './greeted-name.ts'
 import { findUserByEmail } from './queries.ts'
 
 const link = (services: Services, path: string, token: string) =>
@@ -18,14 +19,15 @@ const verifyEmail: EmailComposer = async (services, mail) => {
   if (!user || user.emailVerifiedAt) return null
   const token = await issueEmailToken(services, 'verify-email', user.id, emailKey(mail.toEmail))
   const instance = await instanceSetting(services.db, 'name')
-  return verifyEmailMessage({ to: user.email, name: user.name, link: link(services, '/verify-email', token), instance })
+  return verifyEmailMessage({ to: user.email, link: link(services, '/verify-email', token), instance })
 }
 
 const resetPassword: EmailComposer = async (services, mail) => {
   const user = await findUserByEmail(services.db, emailKey(mail.toEmail))
   if (!user) return null
   const token = await issueEmailToken(services, 'reset-password', user.id, emailKey(mail.toEmail))
-  return resetPasswordMessage({ to: user.email, name: user.name, link: link(services, '/reset-password', token) })
+  const page = link(services, '/reset-password', token)
+  return resetPasswordMessage({ to: user.email, name: greetedName(user), link: page })
 }
 
 export const authMails = { 'verify-email': verifyEmail, 'reset-password': resetPassword } satisfies EmailComposers

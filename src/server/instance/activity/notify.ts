@@ -5,7 +5,13 @@ import type { Jobs } from '../../platform/jobs/enqueue.ts'
 import type { LiveEvents } from '../../platform/live-events/live-events.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { signalNotifications } from './notification-signal.ts'
-import { insertNotifications, listAddresses, listOftenNotified, updateNotificationsRead } from './queries.ts'
+import {
+  insertNotifications,
+  isUnverified,
+  listAddresses,
+  listOftenNotified,
+  updateNotificationsRead,
+} from './queries.ts'
 
 interface NotificationInput {
   kind: NotificationKind
@@ -37,11 +43,18 @@ async function listOverMailLimit(ctx: { db: Db; now: () => Date }, actorId: stri
   return rows.map(({ userId }) => userId)
 }
 
+/**
+ * Users without a verified address cause no mail to others, because nobody answers for them. The mail about a sign-up
+ * that waits for approval informs super admins only.
+ */
+const mayCauseMail = async (db: Db, { kind, actorId }: NotificationInput) =>
+  actorId === null || kind === 'sign-up-waiting' || !(await isUnverified(db, actorId))
+
 /** Rows per statement. */
 const batch = 200
 
 /**
- * Notifies users in the app and by mail. Must run in the transaction that causes it. The mail preferences are checked
+ * Notifies users in the app and, unless an unverified user caused it, by mail. Must run in the transaction that causes it. The mail preferences are checked
  * when the mail is sent.
  */
 export async function notify(
@@ -52,6 +65,7 @@ export async function notify(
   const about = { kind, communityId, actorId, detail, postId, commentId }
   const createdAt = ctx.now().toISOString()
   const readers = notification.to.filter((id) => id !== actorId)
+  const isMailed = !notification.withoutMail && (await mayCauseMail(ctx.db, notification))
   for (let at = 0; at < readers.length; at += batch) {
     const rows = readers
       .slice(at, at + batch)
@@ -61,7 +75,7 @@ export async function notify(
       ctx,
       rows.map(({ userId }) => userId),
     )
-    if (notification.withoutMail) continue
+    if (!isMailed) continue
     const userIds = rows.map(({ userId }) => userId)
     const spared = new Set(actorId === null ? [] : await listOverMailLimit(ctx, actorId, userIds))
     const written = userIds.filter((id) => !spared.has(id))

@@ -14,6 +14,16 @@ export const listAddresses = (db: Db, userIds: readonly string[]) =>
     .where('deletedAt', 'is', null)
     .execute()
 
+export async function isUnverified(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const insertNotifications = (db: Db, rows: Insertable<Schema['notification']>[]) =>
   db.insertInto('notification').values(rows).execute()
 

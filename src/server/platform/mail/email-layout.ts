@@ -7,12 +7,19 @@ export interface EmailItem {
   link: string
 }
 
-/** The parts of a mail. Paragraphs are plain text; items follow the paragraphs. */
+/** A text of another user, whose name stands above it. */
+export interface EmailQuote {
+  by: string
+  text: string
+}
+
+/** The parts of a mail. Paragraphs are plain text; the quote and the items follow them. */
 export interface EmailParts {
   to: string
   subject: string
   greeting: string
   paragraphs: readonly string[]
+  quote?: EmailQuote | undefined
   items?: readonly EmailItem[]
   /** The text after the items. */
   closing?: string
@@ -28,6 +35,15 @@ const paragraph = (value: string) => `<p style="margin:0 0 16px">${escapeMarkup(
 const item = ({ text: says, link }: EmailItem) =>
   `<p style="margin:0 0 16px">${escapeMarkup(says)}<br><a href="${escapeMarkup(link)}" style="color:#1f5f5b;word-break:break-all">${escapeMarkup(link)}</a></p>`
 
+const attribution = ({ by }: EmailQuote) => `${by} writes:`
+const quotedLines = ({ text: says }: EmailQuote) => says.split('\n').map(toSingleLine).filter(Boolean)
+
+const blockquote = (quote: EmailQuote) =>
+  `${paragraph(attribution(quote))}
+<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #c9ced6">
+${quotedLines(quote).map(paragraph).join('\n')}
+</blockquote>`
+
 const unsubscribeLabel = 'Unsubscribe:'
 
 const unsubscribeLine = (unsubscribe: string | undefined) =>
@@ -39,6 +55,7 @@ const html = ({
   subject,
   greeting,
   paragraphs,
+  quote,
   items = [],
   closing,
   action,
@@ -49,7 +66,7 @@ const html = ({
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1f2329;font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${[...[greeting, ...paragraphs].map(paragraph), ...items.map(item), ...(closing ? [paragraph(closing)] : [])].join('\n')}
+${[...[greeting, ...paragraphs].map(paragraph), ...(quote ? [blockquote(quote)] : []), ...items.map(item), ...(closing ? [paragraph(closing)] : [])].join('\n')}
 <p style="margin:24px 0"><a href="${escapeMarkup(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5f5b;color:#ffffff;text-decoration:none;font-weight:600">${escapeMarkup(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:#5b626b">If the button does not work, open this link:<br><a href="${escapeMarkup(action.link)}" style="color:#1f5f5b;word-break:break-all">${escapeMarkup(action.link)}</a></p>
 <p style="margin:0;font-size:14px;color:#5b626b">${escapeMarkup(footer)}</p>${unsubscribeLine(unsubscribe)}
@@ -58,9 +75,10 @@ ${[...[greeting, ...paragraphs].map(paragraph), ...items.map(item), ...(closing 
 </html>
 `
 
-const plain = ({ greeting, paragraphs, items = [], closing, action, footer, unsubscribe }: EmailParts) => {
+const plain = ({ greeting, paragraphs, quote, items = [], closing, action, footer, unsubscribe }: EmailParts) => {
   const listed = items.map(({ text: says, link }) => `${says}\n${link}`)
-  const said = [greeting, ...paragraphs, ...listed, ...(closing ? [closing] : [])]
+  const quoted = quote ? [attribution(quote), ...quotedLines(quote).map((line) => `> ${line}`)] : []
+  const said = [greeting, ...paragraphs, ...quoted, ...listed, ...(closing ? [closing] : [])]
   const last = unsubscribe === undefined ? [] : [`${unsubscribeLabel}\n${unsubscribe}`]
   return `${[...said, `${action.label}:\n${action.link}`, footer, ...last].join('\n\n')}\n`
 }
@@ -75,6 +93,9 @@ export const renderEmail = (parts: EmailParts): EmailMessage => ({
   ...(parts.unsubscribe !== undefined && { unsubscribe: parts.unsubscribe }),
 })
 
+/** Opens a mail; without a name while nobody has proven the address. */
+export const greet = (name: string | null) => `Hello ${name ?? 'there'},`
+
 /** Formats a time for mails, in UTC. */
 export const formatDateTime = (moment: string) =>
   `${new Date(moment).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} (UTC)`
@@ -84,3 +105,12 @@ const whitespaceAndControls = /(?:(?![\u200c-\u200f\u{e0020}-\u{e007f}])[\p{Cc}\
 
 /** Reduces user input to one line of a mail, so that it cannot imitate the product's own paragraphs. */
 export const toSingleLine = (words: string) => words.replace(whitespaceAndControls, ' ').trim()
+
+/** The dots that mail programs accept within a host name, before the letters of a further label. */
+const hostDot = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu
+const schemeColon = /:(?=[/\\]{2})/g
+const addressSign = /(?<=\S)[@\uff20](?=\S)/g
+
+/** Spells addresses in a stranger's text such that no mail program turns them into links: evil[.]example. */
+export const withoutLinks = (words: string) =>
+  words.replace(schemeColon, '[:]').replace(hostDot, '[.]').replace(addressSign, '[at]')

@@ -8,6 +8,7 @@ import {
   deleteEmailTokensOf,
   deleteFeedAddress,
   expireEmailChanges,
+  findUserById,
   updatePassword,
 } from '../../identity/auth/queries.ts'
 import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
@@ -27,6 +28,7 @@ import {
   undoEmailChangeRow,
   updateEmail,
   voidLaterUndos,
+  voidUndo,
 } from './queries.ts'
 
 type EmailChangeInput = z.output<typeof changeEmailInput>
@@ -69,7 +71,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes the address with the token mailed to the new one, and mails the old one a link to undo it. Ends all other
+ * Changes the address with the token mailed to the new one, and mails the old one a link to undo it if it was verified. Ends all other
  * sessions and the feed address. Throws 409 when another account has taken the address in the meantime.
  */
 export async function confirmEmailChange(ctx: Context, token: string) {
@@ -78,6 +80,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       const change = await confirmEmailChangeRow(ctx.db, tokenHash(token), timestamp(ctx))
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await refuseReservedAddress(ctx, change.newEmail, change.userId)
+      const before = await findUserById(ctx.db, change.userId)
       await updateEmail(ctx.db, change.userId, change.newEmail, emailKey(change.newEmail), timestamp(ctx))
       await indexSoon(ctx, 'person', [change.userId])
       await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
@@ -85,7 +88,9 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       if (isOwnBrowser) await appointSuperAdmin(ctx, change.userId)
       await deleteFeedAddress(ctx.db, change.userId)
       await (isOwnBrowser ? renewSession(ctx, change.userId) : closeSessionsOf(ctx, change.userId))
-      await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
+      // Nobody proved the old address, so whoever reads its mail must not get the account, nor is it reserved.
+      if (before?.emailVerifiedAt) await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
+      else await voidUndo(ctx.db, change.id, timestamp(ctx))
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.emailTaken) : error

@@ -1,4 +1,4 @@
-import { formatDateTime, renderEmail } from '../../platform/mail/email-layout.ts'
+import { formatDateTime, greet, renderEmail } from '../../platform/mail/email-layout.ts'
 import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
 
 interface Recipient {
@@ -8,11 +8,12 @@ interface Recipient {
   link: string
 }
 
-export const confirmEmailMessage = ({ to, name, link }: Recipient): EmailMessage =>
+/** Names no user, because nobody has proven the new address yet. */
+export const confirmEmailMessage = ({ to, link }: Omit<Recipient, 'name'>): EmailMessage =>
   renderEmail({
     to,
     subject: 'Confirm your new email address',
-    greeting: `Hello ${name},`,
+    greeting: greet(null),
     paragraphs: [
       'you asked to use this address for your account. Your old address stays in use until you confirm the new one.',
     ],
@@ -30,7 +31,7 @@ export const emailChangedMessage = ({
   renderEmail({
     to,
     subject: 'Your email address was changed',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [
       `the address of your account is now ${newEmail}. If you made this change, you can ignore this mail.`,
       'If you did not, undo the change. This restores your old address and ends all sessions.',
@@ -43,7 +44,7 @@ export const passwordChangedMessage = ({ to, name, link, at }: Recipient & { at:
   renderEmail({
     to,
     subject: 'Your password was changed',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [`the password of your account was changed on ${formatDateTime(at)}.`],
     action: { label: 'Set a new password', link },
     footer: 'If you made this change, you can ignore this mail. If not, set a new password now.',
@@ -53,7 +54,7 @@ export const newSignInMessage = ({ to, name, link, at, device }: Recipient & { a
   renderEmail({
     to,
     subject: 'New sign-in to your account',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [`somebody signed in to your account on ${formatDateTime(at)} from ${device}, a new device.`],
     action: { label: 'Review your sessions', link },
     footer: 'If it was you, you can ignore this mail. If not, end that session and change your password.',
@@ -63,7 +64,7 @@ export const deletionMessage = ({ to, name, link, dueAt }: Recipient & { dueAt: 
   renderEmail({
     to,
     subject: 'Your account will be deleted',
-    greeting: `Hello ${name},`,
+    greeting: greet(name),
     paragraphs: [`you asked to delete your account. It will be deleted on ${formatDateTime(dueAt)}.`],
     action: { label: 'Keep my account', link },
     footer: 'Until then, you can cancel the deletion in your settings.',

@@ -24,12 +24,11 @@ const confirmEmailChange: EmailComposer = async (services, mail) => {
   if (!change || change.confirmedAt || change.expiresAt <= services.now().toISOString()) return null
   const owner = await findUserByEmail(services.db, emailKey(change.newEmail))
   if (owner && owner.id !== change.userId) return null
-  const user = await findUserById(services.db, change.userId)
-  if (!user) return null
+  if (!(await findUserById(services.db, change.userId))) return null
   const token = newToken()
   await updateEmailChangeToken(services.db, change.id, { confirmHash: tokenHash(token) })
   const link = pageUrl(services, `/confirm-email?token=${token}`)
-  return confirmEmailMessage({ to: change.newEmail, name: user.name, link })
+  return confirmEmailMessage({ to: change.newEmail, link })
 }
 
 const emailChanged: EmailComposer = async (services, mail) => {
@@ -44,18 +43,20 @@ const emailChanged: EmailComposer = async (services, mail) => {
   return emailChangedMessage({ to, name: user.name, link, newEmail, days: undoDays })
 }
 
+/** Skipped while nobody has proven the address: a stranger should not get mail about an account that is not theirs. */
 const passwordChanged: EmailComposer = async (services, mail) => {
   const user = await findUserById(services.db, mail.about ?? '')
-  if (!user?.email) return null
+  if (!user?.emailVerifiedAt) return null
   const link = pageUrl(services, '/forgot-password')
   return passwordChangedMessage({ to: user.email, name: user.name, link, at: mail.createdAt })
 }
 
-/** Skipped when the session has ended, or the user has turned off mail. */
+/** Skipped when the session has ended, the user has turned off mail, or nobody has proven the address. */
 const newSignIn: EmailComposer = async (services, mail) => {
   const session = await findSession(services.db, mail.about ?? '')
   const user = session && (await findUserById(services.db, session.userId))
-  if (!user || !(await isSettingOn(services.db, user.id, 'NOTIFICATIONS_EMAIL_ENABLED'))) return null
+  if (!session || !user?.emailVerifiedAt) return null
+  if (!(await isSettingOn(services.db, user.id, 'NOTIFICATIONS_EMAIL_ENABLED'))) return null
   const device = deviceName(session.userAgent)
   const link = pageUrl(services, '/settings?tab=security')
   return newSignInMessage({ to: user.email, name: user.name, link, at: session.createdAt, device })
@@ -64,7 +65,7 @@ const newSignIn: EmailComposer = async (services, mail) => {
 const deletionScheduled: EmailComposer = async (services, mail) => {
   const user = await findUserById(services.db, mail.about ?? '')
   const dueAt = user && (await findDeletion(services.db, user.id)).deletionDueAt
-  if (!dueAt) return null
+  if (!dueAt || !user.emailVerifiedAt) return null
   return deletionMessage({ to: user.email, name: user.name, link: pageUrl(services, '/settings?tab=data'), dueAt })
 }
 

@@ -41,8 +41,8 @@ joinRequests.deny                 public            401   403        403      40
 joinRequests.deny                 private           401   403        404      403     404     403    ok        ok        404    403
 joinRequests.withdraw             both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 
-invitations.send                  public            401   ok         403      403     403     ok     ok        ok        403    403
-invitations.send                  private           401   ok         404      403     404     ok     ok        ok        404    403
+invitations.send                  public            401   403        403      403     403     ok     ok        ok        403    403
+invitations.send                  private           401   403        404      403     404     ok     ok        ok        404    403
 invitations.list                  public            401   403        403      403     403     403    ok        ok        403    403
 invitations.list                  private           401   403        404      403     404     403    ok        ok        404    403
 invitations.resend                public            401   403        403      403     403     403    ok        ok        403    403

@@ -7,6 +7,9 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { useInvite } from './use-invite.ts'
 
 const blank = { emails: '', message: '' }
@@ -21,6 +24,7 @@ interface FormProps {
 
 function InviteForm({ slug, draft, setDraft, onDone }: FormProps) {
   const invite = useInvite(slug)
+  const refusal = refusalIn(invite.error)
   const emails = parseAddresses(draft.emails)
   const isTooMany = emails.length > limits.invitationsPerCall
   const submit = (event: SubmitEvent) => {
@@ -32,6 +36,7 @@ function InviteForm({ slug, draft, setDraft, onDone }: FormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        {!refusal && <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>}
         <Textarea
           label="Email addresses"
           description={isTooMany ? `${count}; at most ${limits.invitationsPerCall} at once` : count}
@@ -63,6 +68,7 @@ function InviteForm({ slug, draft, setDraft, onDone }: FormProps) {
           value={draft.message}
           onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}
         />
+        <RefusalAlert refusal={refusal} unverified={messages.verificationNeeded} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             Cancel

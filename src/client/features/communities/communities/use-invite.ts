@@ -1,6 +1,7 @@
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
 
 /** Sends email invitations to the community `slug`. */
 export function useInvite(slug: string) {
@@ -11,6 +12,7 @@ export function useInvite(slug: string) {
       void invitations.list.invalidate({ slug })
       void communitySettings.invalidate()
     },
-    onError: (error) => toast.error(errorText(error, 'Failed to send invitations')),
+    // The dialog shows the notice about an unverified address itself.
+    onError: (error) => refusalIn(error) ?? toast.error(errorText(error, 'Failed to send invitations')),
   })
 }

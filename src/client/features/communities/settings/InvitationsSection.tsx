@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { Invitation } from '../../../../shared/communities/invitations.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
 import { type Confirmation, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import rows from '../../../ui/ListRow.module.css'
@@ -14,6 +15,7 @@ import { PagedList } from '../../../ui/PagedList.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useRowFocus } from '../../../ui/use-row-focus.ts'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { InviteDialog, prefetchInvite } from '../communities/lazy-dialogs.ts'
 import type { SectionProps } from './section-props.ts'
 import { useInvitations, useRefreshInvitations, useResendInvitation, useRevokeInvitation } from './use-invitations.ts'
@@ -108,6 +110,7 @@ export function InvitationsSection({ community }: Pick<SectionProps, 'community'
       title="Invitations"
       lead={`Emailed and not answered yet. A link is valid for ${limits.invitationDays} days; resending the invitation creates a new one.`}
     >
+      <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
       {community.can.invite && <InviteButton community={community} />}
       <div {...focus.frame} className={rows.frame}>
         <PagedList

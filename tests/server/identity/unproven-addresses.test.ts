@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { createInvitationWorld } from '../../support/communities/invitations.ts'
+import { makeMember } from '../../support/factories.ts'
+import { refusal } from '../../support/refusal.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+describe('mail to an address that nobody has proven', () => {
+  /** Does everything that mails a user about their account, and returns the mails. */
+  async function mailsOf(world: World, isVerified: boolean) {
+    const root = await world.user('Root', { isSuperAdmin: true })
+    const user = await world.user('Buy Pills Now', { isVerified })
+    await world.guest.api.auth.resendVerification(user)
+    await world.guest.api.auth.forgotPassword(user)
+    await world.clientWith('', { userAgent: chrome }).api.auth.login({ email: user.email, password })
+    await user.api.account.changeEmail({ email: 'next@example.net', password })
+    await user.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+    await user.api.account.cancelDeletion()
+    await user.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+    await user.api.auth.changePassword({ currentPassword: password, newPassword: 'another horse' })
+    // Changing the password ended the session of the new device, so it signs in again.
+    await world.clientWith('', { userAgent: chrome }).api.auth.login({ email: user.email, password: 'another horse' })
+    const own = await world.deliverMails()
+    await root.api.userManagement.suspend({ id: user.id, reason: 'Spam', until: null })
+    await world.deliverMails()
+    await root.api.userManagement.lift({ id: user.id })
+    await world.deliverMails()
+    return { own, all: world.emails }
+  }
+  const subjects = (mails: { subject: string }[]) => [...new Set(mails.map(({ subject }) => subject))].sort()
+
+  test('names nobody, and is only what proves the address', async () => {
+    const world = await openWorld()
+    const { own, all } = await mailsOf(world, false)
+    // The request to change the address ended with the password.
+    expect(subjects(own)).toEqual(['Reset your password', 'Verify your email address'])
+    expect(all.length).toBeGreaterThan(own.length)
+    for (const { text, html, subject } of all) expect.soft(`${subject}${text}${html}`).not.toContain('Buy Pills')
+
+    const other = await openWorld()
+    const proven = await mailsOf(other, true)
+    expect(subjects(proven.own)).toEqual([
+      'New sign-in to your account',
+      'Reset your password',
+      'Your account will be deleted',
+      'Your password was changed',
+    ])
+    expect(proven.own.every(({ text }) => text.includes('Hello Buy Pills Now,'))).toBe(true)
+  })
+
+  test('is not sent to undo a change of address, and the address is free for its owner', async () => {
+    const world = await openWorld()
+    const [thief, ann] = [await world.user('Thief', { isVerified: false }), await world.user('Ann')]
+    for (const user of [thief, ann]) {
+      await user.api.account.changeEmail({ email: `new-${user.email}`, password })
+      const [confirm] = await world.deliverMails()
+      expect(confirm).toMatchObject({ to: `new-${user.email}`, text: expect.not.stringContaining(user.name) })
+      await user.api.account.confirmEmail({ token: mailedToken(confirm) })
+    }
+    const sent = (await world.deliverMails()).map(({ to, subject }) => ({ to, subject }))
+    expect(sent).toEqual([{ to: ann.email, subject: 'Your email address was changed' }])
+    const signUp = (email: string) => world.guest.api.auth.signup({ name: 'Somebody', email, password })
+    expect((await signUp(thief.email)).user.email).toBe(thief.email)
+    expect(await refusal(signUp(ann.email))).toMatchObject({ status: 409, error: messages.emailTaken })
+  })
+})
+
+describe('a user without a verified address', () => {
+  test('invites nobody, and resends no invitation', async () => {
+    const { world, ann, id, slug, at, listed } = await createInvitationWorld()
+    const [eve, mo] = [await world.user('Eve', { isVerified: false }), await world.user('Mo', { isVerified: false })]
+    await makeMember(world, id, eve, 'MEMBER')
+    await makeMember(world, id, mo, 'MODERATOR')
+    const sent = { emails: ['carl@example.net'], message: 'Buy pills' }
+    const refused = { error: messages.verificationNeeded, requiresVerification: true }
+    expect(await eve.rest('POST', `${at}/invite`, sent)).toMatchObject({ status: 403, body: refused })
+    expect((await ann.rest('POST', `${at}/invite`, sent)).status).toBe(200)
+    const [invitation] = await listed()
+    const again = { slug, id: invitation?.id ?? '' }
+    expect(await refusal(mo.api.invitations.resend(again))).toMatchObject({ status: 403, ...refused })
+    expect((await world.deliverMails()).map(({ to }) => to)).toEqual(['carl@example.net'])
+    await world.db.updateTable('user').set({ emailVerifiedAt: '2026-11-20T12:00:00.000Z' }).execute()
+    expect(await mo.api.invitations.resend(again)).toEqual({ ok: true })
+  })
+
+  test('causes no mail by asking to join, only the notification', async () => {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const eve = await world.user('Eve', { isVerified: false })
+    const { slug } = await createCommunity(ann, { requiresApproval: true })
+    await eve.api.communities.join({ slug, message: 'Buy pills' })
+    expect(await world.deliverMails()).toEqual([])
+    await bob.api.communities.join({ slug, message: 'May I?' })
+    expect((await world.deliverMails()).map(({ to }) => to)).toEqual([ann.email])
+    expect((await ann.api.notifications.list({})).items.map(({ kind }) => kind)).toEqual([
+      'join-request',
+      'join-request',
+    ])
+  })
+})
+
+describe("an invitation's text", () => {
+  test('is quoted below its writer, without links in either form', async () => {
+    const { world, bob, send } = await createInvitationWorld()
+    await bob.api.auth.updateProfile({ name: 'Visit bad.example' })
+    const message = [
+      'See https://evil.example/a?b=c or www.evil.example or eve@evil.example.',
+      'Also evil。example, HTTP:\\\\evil.example and <a href="//evil.example">this</a>.',
+      'A plain sentence. E.g. with 3.5 points.',
+    ]
+    await send(bob, ['carl@example.net'], message.join('\n\n'))
+    const [email] = await world.deliverMails()
+    const { text = '', html = '', link } = email ?? {}
+    expect(text).toContain(
+      [
+        'Visit bad[.]example writes:',
+        '> See https[:]//evil[.]example/a?b=c or www[.]evil[.]example or eve[at]evil[.]example.',
+        '> Also evil[.]example, HTTP[:]\\\\evil[.]example and <a href="//evil[.]example">this</a>.',
+        '> A plain sentence. E.g. with 3.5 points.',
+      ].join('\n\n'),
+    )
+    expect(html).toMatch(/writes:<\/p>\n<blockquote [\s\S]*A plain sentence[\s\S]*<\/blockquote>/)
+    for (const form of [text, html]) expect(form).not.toMatch(/(evil|bad)\.example|[^\s[]@[^\s\]]/)
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target)).toEqual([link, link])
+  })
+})
