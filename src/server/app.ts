@@ -16,8 +16,10 @@ import type { Context, Services } from './platform/context.ts'
 import { isDatabaseReachable } from './platform/db/open.ts'
 import { AppError, publicError } from './platform/errors.ts'
 import { limitConcurrentBodies } from './platform/http/body-limits.ts'
+import { createClientErrorHandler, refuseMalformedRequests } from './platform/http/client-errors.ts'
 import { isCrossSite } from './platform/http/cross-site.ts'
-import { addCommonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
+import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
+import { createBodyDrain } from './platform/http/unread-bodies.ts'
 import { newId } from './platform/ids.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
 
@@ -80,7 +82,9 @@ function closeConnectionsOnStop(app: FastifyInstance) {
 
 /** Builds the whole server without a port: use `inject` or `listen`. Closing it does not close the services. */
 export async function buildApp(services: Services, serveClient?: ServeClient): Promise<FastifyInstance> {
-  const writeHeaders = createHeaderWriter(services.config)
+  const headers = commonHeaders(services.config)
+  const writeHeaders = createHeaderWriter(headers)
+  const bodies = createBodyDrain()
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // A line per request would bury the links of mails; the error handlers log failures.
@@ -90,13 +94,17 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
     genReqId: newId,
     bodyLimit,
     requestTimeout,
-    http: { headersTimeout, connectionsCheckingInterval },
+    // The host is checked with the answer of the other refusals.
+    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
+    clientErrorHandler: createClientErrorHandler(headers),
     trustProxy: services.config.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 5_000 },
     // No hook runs for a path that the router refuses, such as one that cannot be decoded.
-    frameworkErrors: ({ statusCode = 400 }, _request, reply) =>
-      writeHeaders(reply).code(statusCode).send({ error: messages.addressInvalid }),
+    frameworkErrors: ({ statusCode = 400 }, request, reply) => {
+      bodies.drain(request, reply)
+      return writeHeaders(reply).code(statusCode).send({ error: messages.addressInvalid })
+    },
   })
   app.server.maxConnections = maxConnections
   // Procedures validate their input; the route schemas only serve the documentation.
@@ -106,6 +114,12 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   parseBodies(app)
   handleErrors(app, services)
   addCommonHeaders(app, writeHeaders)
+  refuseMalformedRequests(app, headers)
+  app.addHook('onSend', (request, reply, payload, done) => {
+    bodies.drain(request, reply)
+    done(null, payload)
+  })
+  app.addHook('preClose', async () => bodies.stop())
   closeConnectionsOnStop(app)
   app.addHook('onRequest', (request, reply, done) => {
     if (!isCrossSite(request, services.config.publicUrl)) return done()

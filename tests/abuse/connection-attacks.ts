@@ -19,6 +19,9 @@ const streaming = (path: string, input: object, cookie = '') =>
 /** How long a flood stays, in milliseconds: longer than the server waits for a request's head. */
 const stay = 32_000
 
+/** Longer than the server waits for the rest of a refused body, in milliseconds. */
+const bodyRestIdle = 6_000
+
 interface Attack {
   name: string
   /** Runs the attack and returns a description of the result. */
@@ -106,6 +109,7 @@ function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
               crowd.each((socket) => socket.writableLength < 65_536 && socket.write(chunk))
               await sleep(20)
             }
+            await sleep(bodyRestIdle)
           },
           true,
         )

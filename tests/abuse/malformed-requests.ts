@@ -170,7 +170,7 @@ function faultOf({ answers, name }: Oddity, answer: RawAnswer): string | null {
   if (status === 0) return answers ? 'is not answered' : null
   if (status >= 500 && !answers?.includes(status)) return `is answered ${status}`
   if (answers && !answers.includes(status)) return `is answered ${status}, not ${answers.join(' or ')}`
-  const isBare = answersWithoutBody.has(status) || /^(HEAD|CONNECT|no host)/.test(name) || status === 417
+  const isBare = answersWithoutBody.has(status) || /^(HEAD|CONNECT)/.test(name)
   return status < 400 || isBare || isRefusal(answer)
     ? null
     : `is refused without an error: ${answer.body.slice(0, 200)}`

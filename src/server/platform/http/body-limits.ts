@@ -15,16 +15,12 @@ const isSmall = (length: string | undefined) => length !== undefined && Number(l
 
 /**
  * Keeps clients from delaying each other. Pipelined requests of one connection run one at a time, with others in
- * between; Node would start all of them first. Large bodies count towards a limit; beyond it, throws 429. A connection
- * is closed when its request is answered before a body of unknown length has ended.
+ * between; Node would start all of them first. Large bodies count towards a limit; beyond it, throws 429.
  */
 export function limitConcurrentBodies(app: FastifyInstance) {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', ({ raw: request }, { raw }, done) => {
     const { socket } = request
-    // A body of unknown length may never end, so the connection is closed after the answer.
-    if (request.headers['transfer-encoding'] !== undefined)
-      raw.once('finish', () => setImmediate(() => request.complete === false && socket.destroySoon()))
     // The connection belongs to the previous answer until that is sent.
     if (raw.socket !== null) return done()
     const before = waiting.get(socket) ?? 0

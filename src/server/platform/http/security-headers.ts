@@ -20,7 +20,7 @@ const policy = [
 ]
 
 /** Returns the headers of every answer. Answers depend on the viewer, so none is cached unless its route says so. */
-function commonHeaders({ publicUrl, isDevelopment }: Config): Record<string, string> {
+export function commonHeaders({ publicUrl, isDevelopment }: Config): Record<string, string> {
   const common = { 'cache-control': 'no-store' }
   // Vite's development page contains inline scripts.
   if (isDevelopment) return common
@@ -45,8 +45,7 @@ function commonHeaders({ publicUrl, isDevelopment }: Config): Record<string, str
 }
 
 /** Returns the function that gives an answer the headers of every answer. */
-export function createHeaderWriter(config: Config) {
-  const headers = commonHeaders(config)
+export function createHeaderWriter(headers: Record<string, string>) {
   return (reply: FastifyReply) => reply.headers(headers).header('x-request-id', reply.request.id)
 }
 
