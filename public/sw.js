@@ -2,13 +2,16 @@
  * Lets the app open without a network: the page, its code, and the content that the user read last.
  *
  * The server sends `no-store` with every response under /trpc. This worker stores the queries in `cacheable` all the
- * same, so that users can read threads offline: only on this device, only for the signed-in user, and only until that
- * user signs out, another user signs in, or the server denies access. It stores no mutations, streams or images. See
- * docs/decisions/025-installable.md.
+ * same, so that users can read threads offline: only on this device, only for the user to whom the server gave them, and
+ * only until that user signs out, another user signs in, or the server denies access. It stores no mutations, streams or
+ * images. See docs/decisions/025-installable.md.
  */
 const shell = 'folkmoot-shell-1'
 const assets = 'folkmoot-assets-1'
-const responses = 'folkmoot-answers-1'
+const responses = 'folkmoot-answers-2'
+/** Names the viewer of the latest response. It has a cache of its own, so that no other entry displaces it. */
+const viewers = 'folkmoot-viewer-1'
+const viewerKey = '/kept-viewer'
 
 const cacheable = new Set(['auth.viewer', 'communities.bySlug', 'posts.byId', 'threads.open'])
 const responsesMax = 50
@@ -21,10 +24,21 @@ const shellFiles = [page, '/offline.html', '/theme.js', '/icon.svg']
 /** Increases when the cache is cleared, so that responses to earlier requests are not stored. */
 let generation = 0
 
+/** Forgets the viewer first: without a viewer no stored response is served, even if the rest fails. */
 async function clearResponses() {
   generation++
+  await caches.delete(viewers)
   await caches.delete(responses)
 }
+
+/** Returns null if no viewer is recorded, which is also the case after the browser has evicted the record. */
+async function recordedViewer() {
+  const record = await (await caches.open(viewers)).match(viewerKey)
+  return record ? record.text() : null
+}
+
+/** The server names the viewer of every response: the id of a user, or `guest`. */
+const viewerOf = (response) => response.headers.get('x-viewer') || null
 
 /** Removes the oldest entries. `keys` returns them in order of insertion. */
 async function trim(cache, max) {
@@ -55,7 +69,7 @@ async function install() {
 }
 
 async function activate() {
-  const current = [shell, assets, responses]
+  const current = [shell, assets, responses, viewers]
   const names = (await caches.keys()).filter((name) => name.startsWith('folkmoot-') && !current.includes(name))
   await Promise.all(names.map((name) => caches.delete(name)))
   await self.clients.claim()
@@ -98,38 +112,50 @@ async function shellFile(event) {
   }
 }
 
-/** The calls of a batched request, each with its cache key. */
+/** The calls of a batched request, each with its input. */
 function callsIn({ pathname, searchParams }) {
   const inputs = JSON.parse(searchParams.get('input') ?? '{}')
   return pathname
     .slice('/trpc/'.length)
     .split(',')
-    .map((path, at) => ({ path, key: `/kept/${path}?input=${encodeURIComponent(JSON.stringify(inputs[at] ?? null))}` }))
+    .map((path, at) => ({ path, input: JSON.stringify(inputs[at] ?? null) }))
 }
 
-/** Whether the viewer has changed, which includes signing in and signing out. */
-async function isAnotherViewer(cache, key, answer) {
-  const before = await cache.match(key)
-  const idOf = ({ result }) => result?.data?.id ?? null
-  return before !== undefined && idOf(await before.json()) !== idOf(answer)
-}
+/** The viewer is a part of the key, so that no user is ever served a response that another one received. */
+const keyFor = (viewer, { path, input }) =>
+  `/kept/${encodeURIComponent(viewer)}/${path}?input=${encodeURIComponent(input)}`
 
 const isRefusal = ({ error }) => [401, 403, 404].includes(error?.data?.httpStatus)
 
-async function storeResponses(calls, response, requestedIn) {
+/** Records the viewer, and deletes the responses of others. */
+async function recordViewer(viewer) {
+  const before = await recordedViewer()
+  if (before === viewer) return
+  if (before === null) await caches.delete(responses)
+  else await clearResponses()
+  const now = generation
+  await (await caches.open(viewers)).put(viewerKey, new Response(viewer))
+  if (now !== generation) await caches.delete(viewers)
+}
+
+/** Stores one response after another, so that two viewers cannot be recorded at once. */
+let storing = Promise.resolve()
+function storeResponses(calls, response, requestedIn) {
+  storing = storing.catch(() => {}).then(() => storeNext(calls, response, requestedIn))
+  return storing
+}
+
+async function storeNext(calls, response, requestedIn) {
+  const viewer = viewerOf(response)
   const results = await response.json()
-  if (!Array.isArray(results) || requestedIn !== generation) return
-  const viewer = calls.findIndex(({ path }) => path === 'auth.viewer')
-  if (viewer >= 0 && results[viewer]?.result) {
-    const isAnother = await isAnotherViewer(await caches.open(responses), calls[viewer].key, results[viewer])
-    if (isAnother) await clearResponses()
-    else if (requestedIn !== generation) return
-  }
+  if (viewer === null || !Array.isArray(results) || requestedIn !== generation) return
+  await recordViewer(viewer)
   const now = generation
   const cache = await caches.open(responses)
-  for (const [at, { path, key }] of calls.entries()) {
+  for (const [at, call] of calls.entries()) {
     const answer = results[at]
-    if (!cacheable.has(path) || !answer) continue
+    if (!cacheable.has(call.path) || !answer) continue
+    const key = keyFor(viewer, call)
     if (isRefusal(answer)) await cache.delete(key)
     if (!answer.result || now !== generation) continue
     // Deletes the entry first, so that it becomes the newest.
@@ -143,12 +169,16 @@ async function storeResponses(calls, response, requestedIn) {
 const unreachable = { error: { message: 'The server could not be reached.', code: -32603, data: {} } }
 
 /**
- * Returns cached results of these calls, or null if there are none. `isRead` is true if they contain more than the
- * viewer.
+ * Returns the recorded viewer's cached results of these calls, or null if there are none. `isRead` is true if they
+ * contain more than the viewer.
  */
 async function readStored(calls) {
+  const viewer = await recordedViewer()
+  if (viewer === null) return null
   const cache = await caches.open(responses)
-  const found = await Promise.all(calls.map(({ path, key }) => (cacheable.has(path) ? cache.match(key) : undefined)))
+  const found = await Promise.all(
+    calls.map((call) => (cacheable.has(call.path) ? cache.match(keyFor(viewer, call)) : undefined)),
+  )
   if (found.every((one) => one === undefined)) return null
   const response = Response.json(await Promise.all(found.map((one) => one?.json() ?? unreachable)))
   return { response, isRead: found.some((one, at) => one && calls[at].path !== 'auth.viewer') }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, post, test, untilFound } from '../fixtures.ts'
 
 /** A community of this account with some posts. */
@@ -84,6 +85,16 @@ test('a user saves a post, removes it from the saved items, and undoes that', as
   await expect(saved).toBeVisible()
 })
 
+/** Waits until the service worker has stored an answer of this procedure. */
+const untilStored = (page: Page, procedure: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.open('folkmoot-answers-2')).keys()).map(({ url }) => url).join(' '),
+      ),
+    )
+    .toContain(`/${procedure}?`)
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectsRefusals: true })
 
@@ -101,10 +112,50 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await untilStored(page, 'threads.open')
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('You are offline. This is the version you read last.')).toBeVisible()
+    await context.setOffline(false)
+  })
+  test('shows nobody the threads of another user of the browser, even when the browser forgot who read them', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    const ann = await signIn(page, 'Ann Rook')
+    const title = `The bishop ${Date.now()}`
+    const { posts } = await furnish(ann.request, `Diagonals ${Date.now()}`, [title])
+    const link = posts[0]?.link ?? ''
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.goto(link)
+    await page.reload()
+    await untilStored(page, 'threads.open')
+    await page.goto('about:blank')
+    // The console of another page may complain about the missing network.
+    const other = await context.newPage()
+    const heading = other.getByRole('heading', { level: 1, name: title })
+    await context.setOffline(true)
+    await other.goto(link)
+    await expect(heading).toBeVisible()
+    await other.evaluate(() => caches.delete('folkmoot-viewer-1'))
+    await other.reload()
+    await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible()
+    await expect(heading).toHaveCount(0)
+
+    await context.setOffline(false)
+    // Bob signs in without the page, which therefore cannot tell the worker.
+    await context.clearCookies()
+    await signIn(page, 'Bob Knight')
+    await other.goto('/saved')
+    await expect(other.getByRole('button', { name: 'Account menu of Bob Knight' })).toBeVisible()
+    await untilStored(other, 'auth.viewer')
+    await context.setOffline(true)
+    await other.goto(link)
+    await expect(other.getByRole('button', { name: 'Account menu of Bob Knight' })).toBeVisible()
+    await expect(other.getByText(title)).toHaveCount(0)
     await context.setOffline(false)
   })
 })

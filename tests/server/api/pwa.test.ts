@@ -50,6 +50,17 @@ test('revalidates the service worker at each visit, in every encoding', async ()
   expect((await app.inject({ url: '/manifest.webmanifest' })).headers['content-type']).toMatch(/manifest\+json/)
 })
 
+test('names the viewer of each read, for the service worker', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const viewerOf = async (cookie: string) =>
+    (await world.app.inject({ url: '/trpc/auth.viewer?batch=1', headers: { cookie } })).headers['x-viewer']
+  for (const user of [ann, bob]) expect(await viewerOf(user.cookie)).toBe((await user.api.auth.viewer())?.id)
+  expect(await viewerOf('')).toBe('guest')
+  await ann.api.auth.logout()
+  expect(await viewerOf(ann.cookie)).toBe('guest')
+})
+
 const viewer = (id: string | null) => ({ result: { data: id === null ? null : { id } } })
 const post = { result: { data: { title: 'Opening' } } }
 const refused = (httpStatus: number) => ({ error: { message: 'No', data: { httpStatus } } })
@@ -83,12 +94,54 @@ describe('the service worker without a network', () => {
       await ask(whoAndPost)
       if (change === 'message') await say({ kind: 'forget' })
       else {
+        network.viewer = change === 'nobody' ? 'guest' : 'bob'
         network.answers = [viewer(change === 'nobody' ? null : 'bob')]
+        await ask(call('auth.viewer', {}))
+        network.viewer = 'ann'
+        network.answers = [viewer('ann')]
         await ask(call('auth.viewer', {}))
       }
       network.isOff = true
       await expect(ask(thePost), change).rejects.toThrow()
     }
+  })
+
+  test('serves nothing of another user, whether or not the record of the viewer was lost', async () => {
+    for (const isLost of [false, true]) {
+      const { ask, network, evict } = openServiceWorker()
+      network.answers = [viewer('ann'), post]
+      await ask(whoAndPost)
+      if (isLost) evict((name) => name.includes('viewer'))
+      network.isOff = true
+      if (isLost) await expect(ask(whoAndPost)).rejects.toThrow()
+      else expect(await ask(whoAndPost)).toEqual([viewer('ann'), post])
+      network.isOff = false
+      network.viewer = 'bob'
+      // Bob reads, but does not ask who he is.
+      network.answers = [post]
+      await ask(call('posts.byId', { 0: { id: '2' } }))
+      network.isOff = true
+      expect(await ask(call('posts.byId', { 0: { id: '2' } }))).toEqual([post])
+      await expect(ask(whoAndPost), String(isLost)).rejects.toThrow()
+    }
+  })
+
+  test('stores nothing without the name of its viewer', async () => {
+    const { ask, network } = openServiceWorker()
+    network.viewer = ''
+    network.answers = [post]
+    await ask(thePost)
+    network.isOff = true
+    await expect(ask(thePost)).rejects.toThrow()
+  })
+
+  test('keeps the viewer however many threads were read, and the answers of concurrent requests', async () => {
+    const { ask, network } = openServiceWorker()
+    network.answers = [post]
+    const nth = (n: number) => call('posts.byId', { 0: { id: String(n) } })
+    await Promise.all(Array.from({ length: 120 }, (_, n) => ask(nth(n))))
+    network.isOff = true
+    for (const n of [70, 119]) expect(await ask(nth(n))).toEqual([post])
   })
 
   test('ignores an answer that arrives after logout', async () => {

@@ -32,12 +32,13 @@ function cacheWith(get: (url: string) => Promise<Response>) {
 
 /**
  * The service worker as a browser runs it, on a fake network: `answers` are the server's answers to calls under /trpc,
- * `page` is its page, `before` runs while an answer is pending.
+ * `viewer` is who it says that asks, `page` is its page, `before` runs while an answer is pending.
  */
 export function openServiceWorker() {
   const network = {
     isOff: false,
     answers: [] as object[],
+    viewer: 'ann',
     page: '<!doctype html>',
     before: async (): Promise<void> => undefined,
   }
@@ -49,7 +50,8 @@ export function openServiceWorker() {
     if (network.isOff) throw new TypeError('Failed to fetch')
     await network.before()
     const { pathname } = new URL(url)
-    if (pathname.startsWith('/trpc/')) return Response.json(network.answers)
+    if (pathname.startsWith('/trpc/'))
+      return Response.json(network.answers, { headers: { 'x-viewer': network.viewer } })
     if (pathname.startsWith('/assets/'))
       return new Response(pathname, { headers: { 'content-type': 'text/javascript' } })
     return new Response(network.page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -98,6 +100,10 @@ export function openServiceWorker() {
     network,
     /** The messages that the page received. */
     told: notified,
+    /** Deletes caches as a browser does that needs the space. */
+    evict: (isEvicted: (name: string) => boolean) => {
+      for (const name of [...stores.keys()]) if (isEvicted(name)) stores.delete(name)
+    },
     install: () => fire('install', {}),
     say: async (data: object) => void (await fire('message', { data })),
     ask: async (path: string) => (await fire('fetch', requestFor(path, {})))?.json(),

@@ -66,6 +66,8 @@ export async function mountTrpc(app: FastifyInstance, services: Services, { cont
     if (parsed instanceof TRPCError) return send(reply, answerUnreadable(parsed, onFailure))
     const ctx = await contextOf(request, reply).catch((cause) => new ContextError(request.id, cause))
     const options = { ctx, request: parsed, responseCache, onFailure }
+    // The service worker stores what it may show offline under this name.
+    if (request.method === 'GET' && !(ctx instanceof ContextError)) reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
     if (parsed.type !== 'subscription') return send(reply, await answerCalls(options))
     cutOnClose(reply.raw)
     return reply.headers(eventStreamHeaders).send(openSubscription(options, signalOf(reply.raw)))
