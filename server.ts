@@ -8,6 +8,7 @@ import { warmUpContentFilter } from './src/server/instance/content-filter/analyz
 import { jobHandlers } from './src/server/jobs.ts'
 import { type Config, ConfigError, readConfig } from './src/server/platform/config.ts'
 import type { Services } from './src/server/platform/context.ts'
+import { startCheckpoints } from './src/server/platform/db/checkpoints.ts'
 import { lockInstance } from './src/server/platform/db/instance-lock.ts'
 import { type Db, migrate } from './src/server/platform/db/open.ts'
 import { openInstance } from './src/server/platform/db/open-instance.ts'
@@ -83,6 +84,7 @@ const services: Services = { db, now: () => new Date(), mail, jobs, media, live,
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)
 const runner = await startJobs(services, jobHandlers)
+const checkpoints = await startCheckpoints(db, config.databaseFile, log)
 wakeJobs = runner.wake
 
 let isStopping = false
@@ -93,6 +95,7 @@ async function stop() {
   setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
   await app.close()
   await runner.stop()
+  await checkpoints.stop()
   await db.destroy()
   process.exit(0)
 }
