@@ -25,7 +25,9 @@ const rateLimitedProcedure = signedInProcedure.use(limitedByUser('account.secret
 
 async function present(ctx: SignedInContext) {
   const change = await findPendingEmailChange(ctx.db, ctx.viewer.id, timestamp(ctx))
-  return { user: ctx.viewer, pendingEmail: change?.newEmail ?? null, ...(await findDeletion(ctx.db, ctx.viewer.id)) }
+  const deletion = await findDeletion(ctx.db, ctx.viewer.id)
+  const { allowsEmailChange } = ctx.config
+  return { user: ctx.viewer, allowsEmailChange, pendingEmail: change?.newEmail ?? null, ...deletion }
 }
 
 const currentSession = (ctx: SignedInContext) => tokenHash(ctx.session.id ?? '')

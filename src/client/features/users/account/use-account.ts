@@ -14,9 +14,12 @@ function useCacheAccount() {
 
 const isSwitchedOff = (error: unknown) => error instanceof TRPCClientError && error.data?.extra?.isSwitchedOff === true
 
+/** Shows what the specification words for instances that do not allow changes. */
+export const showEmailChangeOff = () => toast.success(messages.emailChangeOff, 'Email Update (Demo)')
+
 /**
  * Asks to change the address. The change waits until the user opens the link in the mail to the new address. If the
- * instance does not allow changes, shows the notification that the specification words.
+ * instance no longer allows changes, says so.
  */
 export function useChangeEmail() {
   const keep = useCacheAccount()
@@ -26,7 +29,7 @@ export function useChangeEmail() {
       await change.mutateAsync(wanted)
     } catch (error) {
       if (!isSwitchedOff(error)) throw error
-      toast.success(messages.emailChangeOff, 'Email Update (Demo)')
+      showEmailChangeOff()
     }
   }
 }

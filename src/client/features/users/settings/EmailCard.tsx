@@ -8,7 +8,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { formRules } from '../../identity/auth/form-rules.ts'
 import { PasswordDialog } from '../../identity/password-confirmation/PasswordDialog.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import { useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
+import { showEmailChangeOff, useAccount, useCancelEmailChange, useChangeEmail } from '../account/use-account.ts'
 
 function PendingAddress({ pending, email }: { pending: string; email: string }) {
   const cancel = useCancelEmailChange()
@@ -39,7 +39,7 @@ function useFocusOf(isEditing: boolean) {
   return { field, button }
 }
 
-function EmailForm({ email }: { email: string }) {
+function EmailForm({ email, isAllowed }: { email: string; isAllowed: boolean }) {
   const change = useChangeEmail()
   const [isEditing, setEditing] = useState(false)
   const [isAsking, question] = useDisclosure(false)
@@ -56,9 +56,14 @@ function EmailForm({ email }: { email: string }) {
     question.close()
     setEditing(false)
   }
+  const save = () => {
+    if (isAllowed) return question.open()
+    showEmailChangeOff()
+    close()
+  }
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit(question.open, focusFirstError)}>
+      <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
         <Stack>
           <TextInput
             label="Email"
@@ -116,7 +121,7 @@ export function EmailCard() {
   return (
     <SectionCard title="Email Settings" lead="The address for our emails and for signing in.">
       {pending && <PendingAddress pending={pending} email={email} />}
-      <EmailForm email={email} />
+      <EmailForm email={email} isAllowed={account.data?.allowsEmailChange !== false} />
     </SectionCard>
   )
 }
