@@ -78,15 +78,18 @@ export const limitedSearch = t.middleware(async ({ ctx, input, next }) => {
   return next()
 })
 
-/** Requires a session (401). Mutations count towards the rate limit (429). */
-export const signedInProcedure = t.procedure.use(async ({ ctx, next, type }) => {
-  if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
-  if (type === 'mutation') {
-    await enforceLimit(ctx, 'write', ctx.viewer.id)
-    await enforceLimit(ctx, 'write.daily', ctx.viewer.id)
-  }
-  return next({ ctx: { ...ctx, viewer: ctx.viewer } })
-})
+/** Requires a session (401 with the message). Mutations count towards the rate limit (429). */
+export const signedInProcedureSaying = (message: string) =>
+  t.procedure.use(async ({ ctx, next, type }) => {
+    if (!ctx.viewer) throw new AppError('UNAUTHORIZED', message)
+    if (type === 'mutation') {
+      await enforceLimit(ctx, 'write', ctx.viewer.id)
+      await enforceLimit(ctx, 'write.daily', ctx.viewer.id)
+    }
+    return next({ ctx: { ...ctx, viewer: ctx.viewer } })
+  })
+
+export const signedInProcedure = signedInProcedureSaying(messages.signInNeeded)
 
 /** Requires a super admin (403). */
 export const adminProcedure = signedInProcedure.use(({ ctx, next }) => {

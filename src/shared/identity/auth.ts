@@ -5,7 +5,9 @@ import { messages } from '../platform/messages.ts'
 
 export const newPassword = text('Password', limits.passwordMax).min(limits.passwordMin, messages.passwordTooShort)
 
-const userName = nameText('Name', limits.nameMax).min(
+const signupName = nameText('Name', limits.nameMax).min(1, 'Name is required')
+
+const profileName = nameText('Name', limits.nameMax).min(
   limits.personNameMin,
   `Name must be at least ${limits.personNameMin} characters.`,
 )
@@ -17,7 +19,7 @@ const userName = nameText('Name', limits.nameMax).min(
 export const signupInput = z.object({
   email,
   password: newPassword,
-  name: userName,
+  name: signupName,
   invitation: text('Invitation', 200).optional(),
   message: trimmedText('Message', limits.messageMax).default(''),
 })
@@ -49,7 +51,7 @@ const imageAddress = text('Image', 2_000).refine(
 )
 
 /** Changes only the given fields; a null `image` removes the photo. */
-export const profileInput = z.object({ name: userName.optional(), image: imageAddress.nullish() })
+export const profileInput = z.object({ name: profileName.optional(), image: imageAddress.nullish() })
 
 /** The signed-in user's own view of their account. `image` is the address of their photo. */
 export const userView = z.object({

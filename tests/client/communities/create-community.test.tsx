@@ -96,6 +96,12 @@ describe('the topics of a new community', () => {
     await user.type(topics, 'Chess')
     await user.click(await option('Create “Chess”'))
     await screen.findByText('Chess')
+    // Topics match, so none is offered for creation.
+    await ann.api.topics.create({ name: 'Board sports' })
+    await user.type(topics, 'Board')
+    await option('Board sports')
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBe(null)
+    await user.clear(topics)
 
     await user.type(field('Community Name'), 'Chess Club')
     await user.type(field('Description'), 'For all openings.')

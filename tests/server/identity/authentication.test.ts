@@ -25,13 +25,20 @@ describe('signing up', () => {
     expect(await world.deliverMails()).toEqual([])
   })
 
+  test('accepts a name of one letter, unlike the profile form', async () => {
+    const world = await openWorld()
+    const created = await world.guest.rest('POST', '/api/auth/signup', { ...account, name: ' A ' })
+    expect(created).toMatchObject({ status: 201, body: { user: { name: 'A' } } })
+    expect((await world.guest.rest('POST', '/api/auth/signup', { ...account, name: ' ' })).status).toBe(400)
+  })
+
   test("is refused with the field's message, and creates nothing", async () => {
     const world = await openWorld()
     for (const [field, value, error] of [
       ['password', '12345', 'Password must be at least 6 characters'],
       ['password', 'x'.repeat(257), 'Password must be at most 256 characters'],
       ['password', undefined, 'Password is required'],
-      ['name', ' A ', 'Name must be at least 2 characters.'],
+      ['name', '  ', 'Name is required'],
       ['name', 'A'.repeat(81), 'Name must be at most 80 characters'],
       ['name', undefined, 'Name is required'],
       ['email', 'ann', 'Please enter a valid email address.'],
@@ -166,7 +173,8 @@ describe('the profile', () => {
       emailVerified: true,
       isSuperAdmin: false,
     })
-    expect((await world.guest.rest('PUT', '/api/auth/profile', { name: 'Nobody' })).status).toBe(401)
+    const refused = { status: 401, body: { error: 'Not authenticated' } }
+    expect(await world.guest.rest('PUT', '/api/auth/profile', { name: 'Nobody' })).toMatchObject(refused)
   })
 
   test('refuses an invalid name or photo', async () => {

@@ -15,7 +15,7 @@ const complaints = (schema: z.ZodType, input: unknown) => {
 describe('form messages', () => {
   test('for an empty form', () => {
     expect(complaints(signupInput, { name: '', email: '', password: '' })).toEqual({
-      name: 'Name must be at least 2 characters.',
+      name: 'Name is required',
       email: 'Please enter a valid email address.',
       password: 'Password must be at least 6 characters',
     })

@@ -8,6 +8,7 @@ import {
   verifyEmailInput,
 } from '../../../shared/identity/auth.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import {
   cached,
@@ -16,6 +17,7 @@ import {
   publicProcedure,
   router,
   signedInProcedure,
+  signedInProcedureSaying,
 } from '../../platform/procedures.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { changePassword } from './change-password.ts'
@@ -50,9 +52,9 @@ export const authRouter = router({
     return ok
   }),
 
-  updateProfile: signedInProcedure.input(profileInput).mutation(({ ctx, input }) => {
-    return updateOwnProfile(ctx, input)
-  }),
+  updateProfile: signedInProcedureSaying(messages.notAuthenticated)
+    .input(profileInput)
+    .mutation(({ ctx, input }) => updateOwnProfile(ctx, input)),
 
   changePassword: signedInProcedure
     .use(limitedByUser('account.secret'))

@@ -20,7 +20,7 @@ export function updateOwnProfile(
   return inTransaction(ctx, async (ctx) => {
     // Loaded inside the transaction, because a concurrent call of the same user may have changed the row.
     const row = await findUserById(ctx.db, ctx.viewer.id)
-    if (!row) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+    if (!row) throw new AppError('UNAUTHORIZED', messages.notAuthenticated)
     const { name = row.name, image: given = row.image } = input
     if (name !== row.name) await refuseBlockedText(ctx, { communityId: null, texts: [name] })
     const image = given && ownPath(given, ctx.config.publicUrl)

@@ -20,7 +20,7 @@ interface Props {
   onChange: Dispatch<SetStateAction<Topic[]>>
 }
 
-/** Searches topics by name and creates missing ones. Accepts up to `limits.topicsPerCommunity`. */
+/** Searches topics by name and creates one when nothing matches. Accepts up to `limits.topicsPerCommunity`. */
 export function TopicsPicker({ value, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const name = typed.trim()
@@ -28,7 +28,8 @@ export function TopicsPicker({ value, onChange }: Props) {
   const create = useCreateTopic()
   const full = value.length >= limits.topicsPerCommunity
   const known = [...value, ...(found ?? []).filter((topic) => value.every(({ id }) => id !== topic.id))]
-  const missing = found && !full && !known.some((topic) => sameName(topic.name, name))
+  // A chosen topic need not be among the first matches.
+  const missing = found?.length === 0 && !full && !value.some((topic) => sameName(topic.name, name))
 
   const pick = (ids: string[]) => {
     if (ids.includes(CREATE)) {
