@@ -10,6 +10,7 @@ import { mountTrpc } from './api/trpc/mount.ts'
 import { findNextExpiry } from './communities/communities/expiry-queries.ts'
 import { mountFeeds } from './discovery/syndication/routes.ts'
 import { mountMedia } from './discussions/media/routes.ts'
+import { reloadViewer } from './identity/auth/sessions.ts'
 import { mountAuditExport } from './instance/audit-log/export-route.ts'
 import { mountUnsubscribe } from './notifications/unsubscribe/unsubscribe-route.ts'
 import type { Context, Services } from './platform/context.ts'
@@ -18,10 +19,12 @@ import { AppError, publicError } from './platform/errors.ts'
 import { limitConcurrentBodies } from './platform/http/body-limits.ts'
 import { createClientErrorHandler, refuseMalformedRequests } from './platform/http/client-errors.ts'
 import { isCrossSite } from './platform/http/cross-site.ts'
+import { createDownloads } from './platform/http/downloads.ts'
 import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
 import { createBodyDrain } from './platform/http/unread-bodies.ts'
 import { newId } from './platform/ids.ts'
 import { createResponseCache } from './platform/response-cache/response-cache.ts'
+import { mountAccountExport } from './users/account/export-route.ts'
 
 const bodyLimit = 1_000_000
 /** The maximum time for receiving a request, in milliseconds. */
@@ -139,7 +142,9 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   await mountMedia(app, services, contextOf)
   await mountTrpc(app, services, api)
   mountFeeds(app, services)
-  mountAuditExport(app, contextOf)
+  const startDownload = createDownloads(app, reloadViewer)
+  mountAuditExport(app, contextOf, startDownload)
+  mountAccountExport(app, contextOf, startDownload)
   await mountUnsubscribe(app, services)
   if (services.config.isDevelopment) mountMailPreview(app)
   if (serveClient) await serveClient(app, services)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 
@@ -62,4 +63,40 @@ test('explains that email changes are disabled, and keeps the old address', asyn
   expect(field.value).toBe(ann.email)
   expect(field.readOnly).toBe(true)
   expect(main().queryByText(/We sent a link/)).toBe(null)
+})
+
+test('saves the data export as a file, and shows the reason when the server refuses', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const ann = await world.user('Ann')
+  const saved: { name: string; file: Promise<string> }[] = []
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:export')
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = made.mock.lastCall?.[0]
+    saved.push({ name: this.download, file: file instanceof Blob ? file.text() : Promise.resolve('') })
+  })
+  let isCut = false
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (isCut) throw new TypeError('terminated')
+    const { body, statusCode } = await world.app.inject({ url, headers: { cookie: ann.cookie } })
+    return new Response(body, { status: statusCode })
+  })
+  onTestFinished(() => {
+    for (const spy of [made, clicked]) spy.mockRestore()
+    vi.unstubAllGlobals()
+  })
+  const { user } = openScreen(world, '/settings?tab=data', ann)
+  const button = await screen.findByRole('button', { name: 'Export my data' })
+  await user.click(button)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^folkmoot-export-\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse((await saved[0]?.file) ?? '')).toMatchObject({ account: { name: 'Ann' }, reports: [] })
+
+  isCut = true
+  await user.click(button)
+  await screen.findByText('Your export could not be made. Please try again.')
+  isCut = false
+  for (let times = 1; times < 10; times += 1) await ann.rest('GET', '/api/users/me/export')
+  await user.click(button)
+  await screen.findByText(messages.tooManyRequests)
+  expect(saved).toHaveLength(1)
 })

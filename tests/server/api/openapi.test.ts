@@ -48,7 +48,7 @@ const formsFor = ({ isList, itemsName }: RestRow) => {
 
 const documented = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-test('documents every path of the table and the upload in OpenAPI 3.1, and nothing else', async () => {
+test('documents every path of the table, the upload and the export in OpenAPI 3.1, and nothing else', async () => {
   const document = await documentation()
   expect(document).toMatchObject({
     openapi: '3.1.0',
@@ -59,7 +59,7 @@ test('documents every path of the table and the upload in OpenAPI 3.1, and nothi
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const opened = restTable.map(({ method, path }) => `${method} ${documented(path)}`)
-  expect(described.sort()).toEqual([...opened, `POST ${upload}`].sort())
+  expect(described.sort()).toEqual([...opened, `POST ${upload}`, 'GET /api/users/me/export'].sort())
   expect(document.paths[upload]?.post?.summary).toContain('multipart')
 })
 

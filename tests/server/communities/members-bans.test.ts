@@ -5,6 +5,7 @@ import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
 import { counterMismatches } from '../../support/platform/counter-mismatches.ts'
 import { refusal } from '../../support/refusal.ts'
+import { exportOf } from '../../support/users/export-of.ts'
 import type { TestUser } from '../../support/world.ts'
 
 const missing = { status: 404, error: messages.memberNotFound }
@@ -135,7 +136,7 @@ describe('a ban', () => {
     await ann.api.members.unban(about(olga))
     expect(await notified(olga)).toEqual([])
     await ann.api.members.ban(about(olga, 'A stranger'))
-    expect(JSON.stringify(await olga.api.account.export())).not.toContain('A stranger')
+    expect(JSON.stringify(await exportOf(olga))).not.toContain('A stranger')
     await ann.api.members.ban(about(bob))
     await ann.api.members.unban(about(bob))
     expect(await notified(bob)).toEqual(['member-unbanned', 'member-banned'])

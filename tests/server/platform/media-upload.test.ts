@@ -7,6 +7,7 @@ import { limits } from '../../../src/shared/platform/limits.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { fetchImage, multipartForm, plainImage, upload } from '../../support/platform/images.ts'
+import { exportOf } from '../../support/users/export-of.ts'
 
 const notAnImage = 'Please upload a valid image file (JPEG, PNG, or WebP).'
 const tooLarge = 'Image size should be less than 5MB.'
@@ -71,7 +72,7 @@ test('refuses files that are not JPEG, PNG or WebP by their content, and stores 
       expect.soft({ kind, status, body }).toEqual({ kind, status: 400, body: { error: notAnImage, field: 'file' } })
     }
   }
-  expect((await ann.api.account.export()).images).toEqual([])
+  expect((await exportOf(ann)).images).toEqual([])
 })
 
 test('refuses files over 5 MB, and accepts 5 MB', async () => {
@@ -83,9 +84,9 @@ test('refuses files over 5 MB, and accepts 5 MB', async () => {
     const { status, body } = await upload(world, ann, ofSize(bytes))
     expect.soft({ bytes, status, body }).toEqual({ bytes, status: 413, body: { error: tooLarge, field: 'file' } })
   }
-  expect((await ann.api.account.export()).images).toEqual([])
+  expect((await exportOf(ann)).images).toEqual([])
   expect((await upload(world, ann, ofSize(limits.imageBytesMax - 1))).status).toBe(200)
-  expect((await ann.api.account.export()).images).toHaveLength(1)
+  expect((await exportOf(ann)).images).toHaveLength(1)
 })
 
 /** In megabytes. An unpacked bomb takes 150, and several times that while it is scaled. */
@@ -191,7 +192,7 @@ describe('an upload', () => {
         .soft(body, headers['content-type'])
         .toEqual({ error: expect.any(String), ...(body.field && { field: 'file' }) })
     }
-    expect((await ann.api.account.export()).images).toEqual([])
+    expect((await exportOf(ann)).images).toEqual([])
   })
 
   test('is refused from another site', async () => {

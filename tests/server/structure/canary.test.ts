@@ -39,11 +39,20 @@ const trpcCalls: Call[] = Object.entries(procedures).map(([path, procedure]) => 
   calls: path,
   request: (input) => trpcRequest(path, procedure._def.type, input),
 }))
-const restCalls: Call[] = restTable.map((row) => ({
-  name: `${row.method} ${row.path}`,
-  calls: row.calls,
-  request: (input) => restRequest(row, input),
-}))
+/** A download has no procedure; it takes no input, like the named one. */
+const exportCall: Call = {
+  name: 'GET /api/users/me/export',
+  calls: 'account.get',
+  request: () => ({ method: 'GET', url: '/api/users/me/export' }),
+}
+const restCalls: Call[] = [
+  ...restTable.map((row) => ({
+    name: `${row.method} ${row.path}`,
+    calls: row.calls,
+    request: (input: unknown) => restRequest(row, input),
+  })),
+  exportCall,
+]
 
 /** Searches for the canaries' common word, after the plain calls of their procedures. */
 const searches: Call[] = ['communities.list', 'posts.inCommunity', 'members.list'].map((path) => ({

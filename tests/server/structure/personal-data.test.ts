@@ -4,6 +4,7 @@ import { deleteDueAccounts } from '../../../src/server/users/account/delete-acco
 import { deletionModes } from '../../../src/shared/identity/account.ts'
 import { databaseContents } from '../../support/identity/sign-up.ts'
 import { createPersonalData, deletionOutcomes, markers } from '../../support/structure/personal-data.ts'
+import { exportOf } from '../../support/users/export-of.ts'
 import { createWorld, password, type World } from '../../support/world.ts'
 
 const day = 86_400_000
@@ -96,10 +97,10 @@ describe.each(deletionModes)('after a deletion, %s', (mode) => {
 test("an export contains the user's own data and nobody else's", async () => {
   const world = await openWorld()
   const { person: user, heir } = await createPersonalData(world)
-  const own = JSON.stringify(await user.api.account.export())
+  const own = JSON.stringify(await exportOf(user))
   expect(Object.entries(markers).filter(([, mark]) => !own.includes(mark))).toEqual([])
   for (const other of [heir, await world.user('Somebody Else')]) {
-    const theirs = JSON.stringify(await other.api.account.export())
+    const theirs = JSON.stringify(await exportOf(other))
     expect(Object.entries(markers).filter(([, mark]) => theirs.includes(mark))).toEqual([])
   }
 })

@@ -14,6 +14,7 @@ import {
   textsIn,
   writtenTexts,
 } from '../../support/structure/written-texts.ts'
+import { exportOf } from '../../support/users/export-of.ts'
 import { password } from '../../support/world.ts'
 
 const day = 86_400_000
@@ -37,14 +38,14 @@ test('the table lists the destinations of every text column', async () => {
 test('use cases write every text, and the exports contain exactly the texts that the table lists', async () => {
   const { world, author, organizer, slug } = await setting()
   expect(await plantedTexts(world, written), 'Write it in createWrittenTexts').toEqual(written)
-  const own = JSON.stringify(await author.api.account.export())
+  const own = JSON.stringify(await exportOf(author))
   const ofContent = columnsWhere(({ accountExport }) => accountExport === 'yes')
   // The names of communities appear with the memberships.
   expect(textsIn(own, written).filter((column) => column !== 'community.name')).toEqual(ofContent)
   expect(textsIn(await communityExport(world, slug), written)).toEqual(
     columnsWhere((destinations) => destinations.communityExport === 'yes'),
   )
-  const others = JSON.stringify(await organizer.api.account.export())
+  const others = JSON.stringify(await exportOf(organizer))
   expect(textsIn(others, written)).toEqual(['community.name'])
 })
 

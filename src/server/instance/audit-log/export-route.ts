@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { auditFilter, type InstanceAuditEntry } from '../../../shared/instance/audit-log.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { StartDownload } from '../../platform/http/downloads.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { recordAudit } from './record-audit.ts'
 import { type AuditFilter, createLogReader } from './search-audit-log.ts'
 
@@ -38,16 +37,15 @@ const rowOf = ({ at, action, actor, about, community, detail }: InstanceAuditEnt
     detail,
   ])
 
-/** Yields the table in pieces and lets other requests run in between. */
+/** Yields the table in pieces. */
 async function* csvRows(ctx: Context, filter: AuditFilter) {
   const read = await createLogReader(ctx, filter)
   yield csvRow(header)
   let cursor: string | undefined
   do {
     const page = await read({ limit: batchSize, cursor })
-    if (page.items.length > 0) yield page.items.map(rowOf).join('')
+    yield page.items.map(rowOf).join('')
     cursor = page.nextCursor ?? undefined
-    await yieldToEventLoop()
   } while (cursor !== undefined)
 }
 
@@ -66,17 +64,24 @@ const describeFilter = (filter: AuditFilter) =>
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
-/** `GET /api/admin/audit-log.csv`: the audit log of the instance as CSV, with the filters of the list. */
-export function mountAuditExport(app: FastifyInstance, contextOf: ContextOf) {
-  app.get('/api/admin/audit-log.csv', { schema: { hide: true } }, async (request, reply) => {
+/**
+ * `GET /api/admin/audit-log.csv`: the audit log of the instance as CSV, with the filters of the list. Ends with the right
+ * to read it.
+ */
+export function mountAuditExport(app: FastifyInstance, contextOf: ContextOf, startDownload: StartDownload) {
+  // A HEAD would read the whole log.
+  app.get('/api/admin/audit-log.csv', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply)
-    if (!ctx.viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
-    if (!ctx.viewer.isSuperAdmin) throw new AppError('FORBIDDEN', messages.adminForbidden)
+    const { viewer } = ctx
+    if (!viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+    if (!viewer.isSuperAdmin) throw new AppError('FORBIDDEN', messages.adminForbidden)
     const filter = parseFilter(request.query)
-    await enforceLimit(ctx, 'export', ctx.viewer.id)
+    await enforceLimit(ctx, 'export', viewer.id)
     await recordAudit(ctx, { action: 'audit.export', communityId: null, detail: describeFilter(filter) })
+    const rows = csvRows(ctx, filter)
+    const stream = startDownload({ ...ctx, viewer }, rows, ({ isSuperAdmin }) => isSuperAdmin)
     const file = `audit-log-${timestamp(ctx).slice(0, 10)}.csv`
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
-    return reply.send(Readable.from(csvRows(ctx, filter)))
+    return reply.send(stream)
   })
 }

@@ -53,12 +53,4 @@ export async function listKnownMedia(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-export const listMediaOf = (db: Db, ownerId: string) =>
-  db
-    .selectFrom('media')
-    .leftJoin('community', 'community.id', 'media.communityId')
-    .select(['media.id', 'width', 'height', 'bytes', 'media.createdAt', 'community.slug as community'])
-    .where('ownerId', '=', ownerId)
-    .execute()
-
 export const deleteMedia = (db: Db, ids: readonly string[]) => db.deleteFrom('media').where('id', 'in', ids).execute()

@@ -2,83 +2,129 @@ import { listSessionsOf } from '../../identity/auth/session-queries.ts'
 import { settingsOf } from '../../identity/preferences/settings.ts'
 import { findApp, listPasskeys } from '../../identity/two-factor/queries.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
-import { encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
-import { listMediaOf } from '../../platform/media/queries.ts'
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
-import {
-  findAccountToExport,
-  findDigestToExport,
-  findFeedAddressToExport,
-  listBansToExport,
-  listCommentsToExport,
-  listCommentVersionsToExport,
-  listEmailChangesToExport,
-  listFeedVisitsToExport,
-  listInvitationsToExport,
-  listJoinRequestsToExport,
-  listMailPreferencesToExport,
-  listMarksToExport,
-  listMembershipsToExport,
-  listNotificationsToExport,
-  listPostsToExport,
-  listPostVersionsToExport,
-  listReactionsToExport,
-  listReportsToExport,
-  listSavedCommunitiesToExport,
-  listThreadVisitsToExport,
-} from './export-queries.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type CursorKey, encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
+import { jsonObject } from '../../platform/json-pieces.ts'
+import * as queries from './export-queries.ts'
 
-/** Rows per batch; some users have written for years. */
-const batchSize = 200
+/** Rows per page, so that reading one takes a few milliseconds. */
+const pageSize = { posts: 10, comments: 40, rows: 500, textsWithVersions: 100 }
 
-/** Reads a complete list in batches and yields to the event loop in between. */
-async function readAllPages<Row extends { id: string; createdAt: string }>(
+type List<Row> = (db: Db, userId: string, page: PageRequest) => Promise<Row[]>
+
+/** Yields the pages of a list; `keyOf` returns the values of the columns of its order. */
+async function* pagesOf<Row>(
+  limit: number,
   list: (page: PageRequest) => Promise<Row[]>,
+  keyOf: (row: Row) => CursorKey,
 ) {
-  const rows: Row[] = []
-  for (let cursor: string | undefined; ; await yieldToEventLoop()) {
-    const page = await list({ limit: batchSize, cursor })
-    rows.push(...page)
-    const last = page.at(-1)
-    if (!last || page.length < batchSize) return rows
-    cursor = encodeCursor([last.createdAt, last.id])
+  for (let cursor: string | undefined; ; ) {
+    const rows = await list({ limit, cursor })
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < limit) return
+    cursor = encodeCursor(keyOf(last))
   }
 }
 
-/** Exports all data about the user except secrets. */
-export async function exportAccount({ db, now, viewer }: Context & { viewer: Viewer }) {
-  const exportedAt = timestamp({ now })
-  const sessions = await listSessionsOf(db, viewer.id, exportedAt)
-  const app = (await findApp(db, viewer.id)) ?? null
-  const choices = await listMailPreferencesToExport(db, viewer.id)
-  const passkeys = await listPasskeys(db, viewer.id)
-  return {
-    exportedAt,
-    account: await findAccountToExport(db, viewer.id),
-    settings: await settingsOf(db, viewer.id),
-    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({ userAgent, createdAt, lastSeenAt })),
-    emailChanges: await listEmailChangesToExport(db, viewer.id),
-    authenticatorApp: app && { createdAt: app.createdAt, confirmedAt: app.confirmedAt },
-    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
-    images: await listMediaOf(db, viewer.id),
-    communities: await listMembershipsToExport(db, viewer.id),
-    joinRequests: await listJoinRequestsToExport(db, viewer.id),
-    bans: await listBansToExport(db, viewer.id),
-    notifications: await listNotificationsToExport(db, viewer.id),
-    mailChoices: choices.map(({ kind, isMailed }) => ({ kind, isMailed: isMailed === 1 })),
-    digest: (await findDigestToExport(db, viewer.id)) ?? null,
-    readerAddress: (await findFeedAddressToExport(db, viewer.id)) ?? null,
-    invitations: await listInvitationsToExport(db, viewer.id),
-    posts: await readAllPages((page) => listPostsToExport(db, viewer.id, page)),
-    postVersions: await listPostVersionsToExport(db, viewer.id),
-    comments: await readAllPages((page) => listCommentsToExport(db, viewer.id, page)),
-    commentVersions: await listCommentVersionsToExport(db, viewer.id),
-    savedPosts: await listMarksToExport(db, 'savedPost', viewer.id),
-    hiddenPosts: await listMarksToExport(db, 'hiddenPost', viewer.id),
-    savedCommunities: await listSavedCommunitiesToExport(db, viewer.id),
-    threadVisits: await listThreadVisitsToExport(db, viewer.id),
-    feedVisits: await listFeedVisitsToExport(db, viewer.id),
-    reactions: await listReactionsToExport(db, viewer.id),
-    reports: await listReportsToExport(db, viewer.id),
+const timeAndId = ({ createdAt, id }: { createdAt: string; id: string }): CursorKey => [createdAt, id]
+
+/** Yields the pages of the list of versions of the user's texts. */
+async function* versionsOf<Version extends object>(
+  texts: AsyncIterable<readonly { id: string }[]>,
+  listIds: (textIds: readonly string[]) => Promise<{ id: string }[]>,
+  listVersions: (ids: readonly string[]) => Promise<Version[]>,
+  limit: number,
+) {
+  for await (const page of texts) {
+    if (page.length === 0) return
+    const ids = (await listIds(page.map(({ id }) => id))).map(({ id }) => id)
+    // A page without versions also takes its turn.
+    if (ids.length === 0) yield []
+    for (let at = 0; at < ids.length; at += limit) yield await listVersions(ids.slice(at, at + limit))
   }
+}
+
+/** Yields all data about the user except secrets, as a JSON object in pieces. */
+export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Viewer }): AsyncGenerator<string> {
+  const exportedAt = timestamp({ now })
+
+  /** The pages of a list in order of writing, without the numbers of their rows. */
+  async function* rows<Row extends { rowNumber: number }>(list: List<Row>) {
+    const keyOf = ({ rowNumber }: Row) => [String(rowNumber)]
+    for await (const page of pagesOf(pageSize.rows, (page) => list(db, id, page), keyOf))
+      yield page.map(({ rowNumber, ...row }) => row)
+  }
+  const texts = <Row extends { createdAt: string; id: string }>(limit: number, list: List<Row>) =>
+    pagesOf(limit, (page) => list(db, id, page), timeAndId)
+  const marks = (table: 'savedPost' | 'hiddenPost') =>
+    pagesOf(
+      pageSize.rows,
+      (page) => queries.listMarksToExport(db, table, id, page),
+      ({ createdAt, postId }) => [createdAt, postId],
+    )
+  async function* notifications() {
+    for await (const page of texts(pageSize.rows, queries.listNotificationsToExport))
+      yield page.map(({ id, ...notification }) => notification)
+  }
+
+  return jsonObject({
+    exportedAt: () => exportedAt,
+    account: () => queries.findAccountToExport(db, id),
+    settings: () => settingsOf(db, id),
+    sessions: async () =>
+      (await listSessionsOf(db, id, exportedAt)).map(({ userAgent, createdAt, lastSeenAt }) => ({
+        userAgent,
+        createdAt,
+        lastSeenAt,
+      })),
+    emailChanges: () => rows(queries.listEmailChangesToExport),
+    authenticatorApp: async () => {
+      const app = await findApp(db, id)
+      return app ? { createdAt: app.createdAt, confirmedAt: app.confirmedAt } : null
+    },
+    passkeys: async () =>
+      (await listPasskeys(db, id)).map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    images: () => rows(queries.listImagesToExport),
+    communities: () => rows(queries.listMembershipsToExport),
+    joinRequests: () => rows(queries.listJoinRequestsToExport),
+    bans: () => rows(queries.listBansToExport),
+    notifications,
+    mailChoices: async () =>
+      (await queries.listMailPreferencesToExport(db, id)).map(({ kind, isMailed }) => ({
+        kind,
+        isMailed: isMailed === 1,
+      })),
+    digest: async () => (await queries.findDigestToExport(db, id)) ?? null,
+    readerAddress: async () => (await queries.findFeedAddressToExport(db, id)) ?? null,
+    invitations: () => rows(queries.listInvitationsToExport),
+    posts: () => texts(pageSize.posts, queries.listPostsToExport),
+    postVersions: () =>
+      versionsOf(
+        texts(pageSize.textsWithVersions, queries.listPostIdsToExport),
+        (postIds) => queries.listIdsOfPostVersions(db, postIds),
+        (ids) => queries.listPostVersionsToExport(db, ids),
+        pageSize.posts,
+      ),
+    comments: () => texts(pageSize.comments, queries.listCommentsToExport),
+    commentVersions: () =>
+      versionsOf(
+        texts(pageSize.textsWithVersions, queries.listCommentIdsToExport),
+        (commentIds) => queries.listIdsOfCommentVersions(db, commentIds),
+        (ids) => queries.listCommentVersionsToExport(db, ids),
+        pageSize.comments,
+      ),
+    savedPosts: () => marks('savedPost'),
+    hiddenPosts: () => marks('hiddenPost'),
+    savedCommunities: () => rows(queries.listSavedCommunitiesToExport),
+    threadVisits: () =>
+      pagesOf(
+        pageSize.rows,
+        (page) => queries.listThreadVisitsToExport(db, id, page),
+        ({ postId }) => [postId],
+      ),
+    feedVisits: () => queries.listFeedVisitsToExport(db, id),
+    reactions: () => rows(queries.listReactionsToExport),
+    reports: () => rows(queries.listReportsToExport),
+  })
 }

@@ -1,5 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
+
+/**
+ * The number of a row in SQLite, in order of writing. Every index contains it behind its columns, so lists without an
+ * index for their order page by it.
+ */
+const rowNumber = (table: string) => sql.ref<number>(`${table}.rowid`)
 
 export const findAccountToExport = (db: Db, userId: string) =>
   db
@@ -19,15 +26,19 @@ export const findAccountToExport = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export const listMembershipsToExport = (db: Db, userId: string) =>
+export const listMembershipsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('communityMember')
     .innerJoin('community', 'community.id', 'communityMember.communityId')
     .select(['community.name', 'community.slug', 'communityMember.role', 'communityMember.createdAt'])
     .where('communityMember.userId', '=', userId)
+    .select(rowNumber('communityMember').as('rowNumber'))
+    .where(afterCursor(page, ['communityMember.rowid'], 'asc'))
+    .orderBy(rowNumber('communityMember'))
+    .limit(page.limit)
     .execute()
 
-export const listJoinRequestsToExport = (db: Db, userId: string) =>
+export const listJoinRequestsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('joinRequest')
     .innerJoin('community', 'community.id', 'joinRequest.communityId')
@@ -40,6 +51,10 @@ export const listJoinRequestsToExport = (db: Db, userId: string) =>
       'joinRequest.reason',
     ])
     .where('joinRequest.userId', '=', userId)
+    .select(rowNumber('joinRequest').as('rowNumber'))
+    .where(afterCursor(page, ['joinRequest.rowid'], 'asc'))
+    .orderBy(rowNumber('joinRequest'))
+    .limit(page.limit)
     .execute()
 
 export const listPostsToExport = (db: Db, userId: string, page: PageRequest) =>
@@ -67,32 +82,44 @@ export const listCommentsToExport = (db: Db, userId: string, page: PageRequest) 
     .limit(page.limit)
     .execute()
 
-export const listReactionsToExport = (db: Db, userId: string) =>
+export const listReactionsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('reaction')
     .select(['targetType', 'targetId', 'reactionType', 'createdAt'])
     .where('userId', '=', userId)
+    .select(rowNumber('reaction').as('rowNumber'))
+    .where(afterCursor(page, ['reaction.rowid'], 'asc'))
+    .orderBy(rowNumber('reaction'))
+    .limit(page.limit)
     .execute()
 
-export const listReportsToExport = (db: Db, userId: string) =>
+export const listReportsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('report')
     .select(['targetType', 'targetId', 'reason', 'details', 'status', 'createdAt', 'decidedAt'])
     .where('reporterId', '=', userId)
+    .select(rowNumber('report').as('rowNumber'))
+    .where(afterCursor(page, ['report.rowid'], 'asc'))
+    .orderBy(rowNumber('report'))
+    .limit(page.limit)
     .execute()
 
-export const listEmailChangesToExport = (db: Db, userId: string) =>
+export const listEmailChangesToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('emailChange')
     .select(['oldEmail', 'newEmail', 'createdAt', 'confirmedAt', 'undoneAt'])
     .where('userId', '=', userId)
+    .select(rowNumber('emailChange').as('rowNumber'))
+    .where(afterCursor(page, ['emailChange.rowid'], 'asc'))
+    .orderBy(rowNumber('emailChange'))
+    .limit(page.limit)
     .execute()
 
 /**
  * Bans that the user knows of. The product does not reveal bans from private communities to which the user never
  * belonged.
  */
-export const listBansToExport = (db: Db, userId: string) =>
+export const listBansToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('communityBan')
     .innerJoin('community', 'community.id', 'communityBan.communityId')
@@ -111,10 +138,14 @@ export const listBansToExport = (db: Db, userId: string) =>
         ),
       ]),
     )
+    .select(rowNumber('communityBan').as('rowNumber'))
+    .where(afterCursor(page, ['communityBan.rowid'], 'asc'))
+    .orderBy(rowNumber('communityBan'))
+    .limit(page.limit)
     .execute()
 
 /** The user's notifications, without the messages that other users wrote in join requests and invitations. */
-export const listNotificationsToExport = (db: Db, userId: string) =>
+export const listNotificationsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('notification')
     .leftJoin('community', 'community.id', 'notification.communityId')
@@ -130,54 +161,131 @@ export const listNotificationsToExport = (db: Db, userId: string) =>
         .as('detail'),
     )
     .where('notification.userId', '=', userId)
+    .select('notification.id')
+    .where(afterCursor(page, ['notification.createdAt', 'notification.id'], 'asc'))
     .orderBy('notification.createdAt')
     .orderBy('notification.id')
+    .limit(page.limit)
     .execute()
 
-export const listInvitationsToExport = (db: Db, userId: string) =>
+export const listInvitationsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('invitation')
     .select(['emailKey as email', 'message', 'createdAt', 'acceptedAt', 'revokedAt'])
     .where('inviterId', '=', userId)
+    .select(rowNumber('invitation').as('rowNumber'))
+    .where(afterCursor(page, ['invitation.rowid'], 'asc'))
+    .orderBy(rowNumber('invitation'))
+    .limit(page.limit)
     .execute()
 
-/** Earlier versions of the user's posts. */
-export const listPostVersionsToExport = (db: Db, userId: string) =>
+export const listPostIdsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('post')
-    .innerJoin('postVersion', 'postVersion.postId', 'post.id')
-    .select(['postVersion.postId', 'postVersion.title', 'postVersion.content'])
-    .select(['postVersion.writtenAt', 'postVersion.replacedAt'])
-    .where('post.authorId', '=', userId)
-    .orderBy('postVersion.replacedAt')
+    .select(['id', 'createdAt'])
+    .where('authorId', '=', userId)
+    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(page.limit)
     .execute()
 
-/** Earlier versions of the user's comments. */
-export const listCommentVersionsToExport = (db: Db, userId: string) =>
+export const listCommentIdsToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('comment')
-    .innerJoin('commentVersion', 'commentVersion.commentId', 'comment.id')
-    .select(['commentVersion.commentId', 'commentVersion.content'])
-    .select(['commentVersion.writtenAt', 'commentVersion.replacedAt'])
-    .where('comment.authorId', '=', userId)
-    .orderBy('commentVersion.replacedAt')
+    .select(['id', 'createdAt'])
+    .where('authorId', '=', userId)
+    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(page.limit)
+    .execute()
+
+export const listIdsOfPostVersions = (db: Db, postIds: readonly string[]) =>
+  db
+    .selectFrom('postVersion')
+    .select('id')
+    .where('postId', 'in', postIds)
+    .orderBy('postId')
+    .orderBy('replacedAt')
+    .orderBy('id')
+    .execute()
+
+export const listIdsOfCommentVersions = (db: Db, commentIds: readonly string[]) =>
+  db
+    .selectFrom('commentVersion')
+    .select('id')
+    .where('commentId', 'in', commentIds)
+    .orderBy('commentId')
+    .orderBy('replacedAt')
+    .orderBy('id')
+    .execute()
+
+export const listPostVersionsToExport = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('postVersion')
+    .select(['postId', 'title', 'content', 'writtenAt', 'replacedAt'])
+    .where('id', 'in', ids)
+    .orderBy('postId')
+    .orderBy('replacedAt')
+    .orderBy('id')
+    .execute()
+
+export const listCommentVersionsToExport = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('commentVersion')
+    .select(['commentId', 'content', 'writtenAt', 'replacedAt'])
+    .where('id', 'in', ids)
+    .orderBy('commentId')
+    .orderBy('replacedAt')
+    .orderBy('id')
+    .execute()
+
+export const listImagesToExport = (db: Db, ownerId: string, page: PageRequest) =>
+  db
+    .selectFrom('media')
+    .leftJoin('community', 'community.id', 'media.communityId')
+    .select(['media.id', 'width', 'height', 'bytes', 'media.createdAt', 'community.slug as community'])
+    .select(rowNumber('media').as('rowNumber'))
+    .where('ownerId', '=', ownerId)
+    .where(afterCursor(page, ['media.rowid'], 'asc'))
+    .orderBy(rowNumber('media'))
+    .limit(page.limit)
     .execute()
 
 /** The posts that the user saved or hid, without their text, which belongs to their authors. */
-export const listMarksToExport = (db: Db, table: 'savedPost' | 'hiddenPost', userId: string) =>
-  db.selectFrom(table).select(['postId', 'createdAt']).where('userId', '=', userId).orderBy('createdAt').execute()
+export const listMarksToExport = (db: Db, table: 'savedPost' | 'hiddenPost', userId: string, page: PageRequest) =>
+  db
+    .selectFrom(table)
+    .select(['postId', 'createdAt'])
+    .where('userId', '=', userId)
+    .where(afterCursor(page, ['createdAt', 'postId'], 'asc'))
+    .orderBy('createdAt')
+    .orderBy('postId')
+    .limit(page.limit)
+    .execute()
 
-export const listThreadVisitsToExport = (db: Db, userId: string) =>
-  db.selectFrom('threadVisit').select(['postId', 'seenAt']).where('userId', '=', userId).orderBy('seenAt').execute()
+export const listThreadVisitsToExport = (db: Db, userId: string, page: PageRequest) =>
+  db
+    .selectFrom('threadVisit')
+    .select(['postId', 'seenAt'])
+    .where('userId', '=', userId)
+    .where(afterCursor(page, ['postId'], 'asc'))
+    .orderBy('postId')
+    .limit(page.limit)
+    .execute()
 
 /** The communities that the user saved. */
-export const listSavedCommunitiesToExport = (db: Db, userId: string) =>
+export const listSavedCommunitiesToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('savedCommunity')
     .innerJoin('community', 'community.id', 'savedCommunity.communityId')
     .select(['community.slug', 'savedCommunity.createdAt'])
+    .select(rowNumber('savedCommunity').as('rowNumber'))
     .where('savedCommunity.userId', '=', userId)
-    .orderBy('savedCommunity.createdAt')
+    .where(afterCursor(page, ['savedCommunity.rowid'], 'asc'))
+    .orderBy(rowNumber('savedCommunity'))
+    .limit(page.limit)
     .execute()
 
 export const listFeedVisitsToExport = (db: Db, userId: string) =>

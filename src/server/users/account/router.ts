@@ -16,7 +16,6 @@ import {
 } from '../../platform/procedures.ts'
 import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.ts'
-import { exportAccount } from './export-account.ts'
 import { findDeletion, findPendingEmailChange } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
@@ -82,8 +81,6 @@ export const accountRouter = router({
     })
     return ok
   }),
-
-  export: rateLimitedProcedure.use(limitedByUser('export')).query(({ ctx }) => exportAccount(ctx)),
 
   scheduleDeletion: rateLimitedProcedure.input(deletionInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)

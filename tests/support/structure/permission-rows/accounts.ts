@@ -24,7 +24,6 @@ account.sessions                  both              401   ok         ok       ok
 account.endSession                both              401   404        404      404     404     404    404       404       404    404
 account.endSession:own            both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.endOtherSessions          both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
-account.export                    both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.scheduleDeletion          both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.cancelDeletion            both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 

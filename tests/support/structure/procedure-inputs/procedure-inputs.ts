@@ -73,7 +73,6 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'account.sessions': () => undefined,
   'account.endSession': (aim) => someSession(aim.scenario.world, holderOf(aim)),
   'account.endOtherSessions': () => undefined,
-  'account.export': () => undefined,
   'account.scheduleDeletion': () => ({ password, mode: 'ANONYMISE' }),
   'account.cancelDeletion': () => undefined,
 

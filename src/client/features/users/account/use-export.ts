@@ -1,18 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
-import { trpc } from '../../../platform/trpc.ts'
-import { errorText } from '../../../ui/api-error.ts'
-import { download } from '../../../ui/download.ts'
+import { z } from 'zod'
+import { saveFile } from '../../../ui/download.ts'
 import { toast } from '../../../ui/toast.ts'
+
+const refusal = z.object({ error: z.string() })
+
+const failed = 'Your export could not be made. Please try again.'
+
+/** The server refused the export; `message` says why. */
+class ExportRefused extends Error {}
+
+async function fetchExport(): Promise<Blob> {
+  const answer = await fetch('/api/users/me/export', { credentials: 'same-origin' })
+  // Browsers keep large blobs on the disk. Rejects when the server breaks off.
+  if (answer.ok) return answer.blob()
+  const refused = refusal.safeParse(await answer.json().catch(() => null))
+  throw answer.status < 500 && refused.success ? new ExportRefused(refused.data.error) : new Error(failed)
+}
 
 /** Downloads all data of the account as one file. */
 export function useExport() {
-  const utils = trpc.useUtils()
   return useMutation({
-    mutationFn: () => utils.account.export.fetch(undefined, { staleTime: 0, gcTime: 0 }),
-    onSuccess: (account) => {
-      const day = account.exportedAt.slice(0, 10)
-      download(`folkmoot-export-${day}.json`, 'application/json', JSON.stringify(account, null, 2))
-    },
-    onError: (error) => toast.error(errorText(error, 'Your export could not be made. Please try again.')),
+    mutationFn: fetchExport,
+    onSuccess: (file) => saveFile(`folkmoot-export-${new Date().toISOString().slice(0, 10)}.json`, file),
+    onError: (error) => toast.error(error instanceof ExportRefused ? error.message : failed),
   })
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   changePasswordInput,
-  exportAnswer,
   secondFactorInput,
   sessionInput,
   sessionView,
@@ -74,5 +73,4 @@ export const identityRows: readonly RestRow[] = [
   ),
   route('GET /api/users/me/sessions', 'account.sessions', noInput, z.array(sessionView), 'List your sessions'),
   route('DELETE /api/users/me/sessions/:id', 'account.endSession', sessionInput, done, 'End a session'),
-  route('GET /api/users/me/export', 'account.export', noInput, exportAnswer, 'Export all data about you'),
 ]

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { exportAnswer } from '../../../shared/identity/account.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import { type Context, timestamp } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { StartDownload } from '../../platform/http/downloads.ts'
+import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import { accountJson } from './export-account.ts'
+
+const schema = {
+  summary: 'Export all data about you',
+  tags: ['account'],
+  response: { 200: exportAnswer },
+}
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+
+/** `GET /api/users/me/export`: all data about the signed-in user as a JSON file. Ends with the session. */
+export function mountAccountExport(app: FastifyInstance, contextOf: ContextOf, startDownload: StartDownload) {
+  // A HEAD would make the whole file.
+  app.get('/api/users/me/export', { schema, exposeHeadRoute: false }, async (request, reply) => {
+    const ctx = await contextOf(request, reply)
+    const { viewer } = ctx
+    if (!viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
+    await enforceLimit(ctx, 'account.secret', viewer.id)
+    await enforceLimit(ctx, 'export', viewer.id)
+    const signedIn = { ...ctx, viewer }
+    const stream = startDownload(signedIn, accountJson(signedIn))
+    const file = `folkmoot-export-${timestamp(ctx).slice(0, 10)}.json`
+    reply.type('application/json; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
+    return reply.send(stream)
+  })
+}
