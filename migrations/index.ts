@@ -14,6 +14,7 @@ import * as administration from './0012_administration.ts'
 import * as jobs from './0013_jobs.ts'
 import * as searchJobs from './0014_search_jobs.ts'
 import * as recoveryCodeAge from './0015_recovery_code_age.ts'
+import * as versionLimit from './0016_version_limit.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013_jobs': jobs,
   '0014_search_jobs': searchJobs,
   '0015_recovery_code_age': recoveryCodeAge,
+  '0016_version_limit': versionLimit,
 }

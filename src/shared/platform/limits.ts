@@ -16,6 +16,8 @@ export const limits = {
   postTitleMax: 300,
   postContentMax: 40_000,
   commentMax: 10_000,
+  /** Earlier versions that are kept of a post or comment: the first and the latest. */
+  versionsPerText: 50,
   /** The maximum depth of a comment; root comments have depth 0. */
   commentDepthMax: 10,
   /** Root comments per page of a thread, by default. */

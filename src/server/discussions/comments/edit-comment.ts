@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { updateImagesOf } from '../../platform/media/image-usage.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { deleteSurplusVersions } from '../posts/version-queries.ts'
 import { commentFor } from './access/loaders.ts'
 import { notifyOfComment } from './notify.ts'
 import { presentComment } from './present.ts'
@@ -23,6 +24,7 @@ export async function editComment(ctx: Context, { id, content }: z.output<typeof
     await refuseBlockedText(ctx, { communityId, texts })
     const at = timestamp(ctx)
     await insertCommentVersion(ctx.db, { id: newId(), commentId: id, content: before, writtenAt, replacedAt: at })
+    await deleteSurplusVersions(ctx.db, 'commentVersion', id)
     await updateComment(ctx.db, access.comment, content, at)
     await indexSoon(ctx, 'comment', [id])
     await updateImagesOf(ctx.db, { targetType: 'COMMENT', targetId: id, communityId, authorId, content })

@@ -14,6 +14,7 @@ import { type AuthorizedPost, postFor } from './access/loaders.ts'
 import { insertPostVersion, updatePostForum, updatePostText } from './change-queries.ts'
 import { notifyMentionedInPost } from './notify.ts'
 import { presentPost } from './present.ts'
+import { deleteSurplusVersions } from './version-queries.ts'
 
 /**
  * Edits a post and its forum. Stores the previous version only if title or content changed. Changes nothing if all
@@ -55,6 +56,7 @@ async function updateText(ctx: Context, post: AuthorizedPost<'edit'>, text: { ti
   const at = timestamp(ctx)
   const before = { title: post.title, content: post.content, writtenAt: post.updatedAt, replacedAt: at }
   await insertPostVersion(ctx.db, { id: newId(), postId: id, ...before })
+  await deleteSurplusVersions(ctx.db, 'postVersion', id)
   await updatePostText(ctx.db, post, { ...text, updatedAt: at })
   const { content } = text
   await updateImagesOf(ctx.db, { targetType: 'POST', targetId: id, communityId, authorId, content })
