@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { expect, test } from 'vitest'
+import { createFairQueue } from '../../../src/server/platform/fair-queue.ts'
 
 // Passwords, uploads, the content filter and live streams depend on this.
 
@@ -43,4 +45,21 @@ test('starts the next task after failures as after successes', async () => {
   expect(begun).toEqual([0, 1])
   end(1)
   expect(await next).toBe(1)
+})
+
+test('owners take turns, so that many tasks of one delay another by one turn only', async () => {
+  const enqueue = createFairQueue(1)
+  const order: string[] = []
+  const ask = (name: string) =>
+    enqueue(name.slice(0, 3), async () => {
+      order.push(name)
+      await setImmediate()
+      if (name === 'ann3') throw new Error('broken')
+      return name
+    })
+  const asked = ['ann1', 'ann2', 'ann3', 'ann4', 'bob1', 'cat1', 'bob2'].map(ask)
+  const ended = await Promise.allSettled(asked)
+  expect(order).toEqual(['ann1', 'ann2', 'bob1', 'cat1', 'ann3', 'bob2', 'ann4'])
+  expect(ended.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true, true, true])
+  expect(await ask('ann5')).toBe('ann5')
 })

@@ -9,8 +9,11 @@ function chunk(type: string, content: Buffer) {
   return Buffer.concat([length, typed, sum])
 }
 
-/** A PNG of one colour: few bytes that unpack to `width` × `height` × 3. Generated row by row, in little memory. */
-export async function decompressionBomb(width: number, height: number) {
+/**
+ * A PNG of one colour: few bytes that unpack to `width` × `height` × 3. Generated row by row, in little memory. With
+ * `depth` or `isInterlaced`, only the header says so.
+ */
+export async function decompressionBomb(width: number, height: number, { depth = 8, isInterlaced = false } = {}) {
   const deflate = createDeflate({ level: 9 })
   const packed = buffer(deflate)
   const row = Buffer.alloc(1 + width * 3)
@@ -21,7 +24,7 @@ export async function decompressionBomb(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.set([depth, 2, 0, 0, Number(isInterlaced)], 8)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const body = [chunk('IHDR', header), chunk('IDAT', await packed), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([signature, ...body])

@@ -33,7 +33,7 @@ export async function addComment(
   input: z.output<typeof addCommentInput>,
 ): Promise<Comment> {
   const { content } = input
-  const texts = await analyzeTexts([content])
+  const texts = await analyzeTexts(ctx, [content])
   return inTransaction(ctx, async (ctx) => {
     const access = await postFor(ctx, 'comment', input.postId)
     const { id: postId, communityId, authorId: postAuthorId } = access.post

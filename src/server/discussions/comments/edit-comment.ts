@@ -15,7 +15,7 @@ import { insertCommentVersion, updateComment } from './queries.ts'
 
 /** Edits a comment and stores the previous version. Changes nothing if the text is the same. */
 export async function editComment(ctx: Context, { id, content }: z.output<typeof editCommentInput>): Promise<Comment> {
-  const texts = await analyzeTexts([content])
+  const texts = await analyzeTexts(ctx, [content])
   return inTransaction(ctx, async (ctx) => {
     const access = await commentFor(ctx, 'edit', id)
     const { postId, authorId, content: before, updatedAt: writtenAt } = access.comment

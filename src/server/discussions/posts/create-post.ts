@@ -46,7 +46,7 @@ export async function createPost(
   input: z.output<typeof createPostInput>,
 ): Promise<Post> {
   const { title, content } = input
-  const texts = await analyzeTexts([title, content])
+  const texts = await analyzeTexts(ctx, [title, content])
   return inTransaction(ctx, async (ctx) => {
     const { forum, community } = await forumFor(ctx, 'post', input.forumId)
     const topicIds = await resolveTopics(ctx.db, community.id, input.topics)

@@ -25,7 +25,7 @@ export async function editPost(
   input: z.output<typeof editPostInput>,
 ): Promise<Post> {
   const { id, title, content, forumId } = input
-  const texts = await analyzeTexts([title, content])
+  const texts = await analyzeTexts(ctx, [title, content])
   return inTransaction(ctx, async (ctx) => {
     const { post } = await postFor(ctx, 'edit', id)
     const isMoved = forumId !== undefined && forumId !== post.forumId

@@ -1,22 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
-import PQueue from 'p-queue'
 import { buildFor } from '../../../shared/instance/content-filter/built-in-rules.ts'
 import { type AnalyzedText, analyzeSteps } from '../../../shared/instance/content-filter/moderate.ts'
+import type { Context } from '../../platform/context.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { runInSlices, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 
 /** Build time per turn, in milliseconds. */
 const sliceMs = 5
 const pauseMs = 5
 
-/** Each analysis yields to the event loop, but several at once would still block it. */
-const readings = new PQueue({ concurrency: 1 })
+/** Each analysis yields to the event loop, but several at once would still block it. Authors take turns. */
+const enqueue = createFairQueue(1)
 
 /**
  * Analyzes texts for `refuseBlockedText`, before its transaction, because others wait for a transaction. Yields to the
  * event loop during long texts.
  */
-export const analyzeTexts = (texts: readonly string[]): Promise<AnalyzedText[]> =>
-  readings.add(async () => {
+export const analyzeTexts = ({ viewer, address }: Context, texts: readonly string[]): Promise<AnalyzedText[]> =>
+  enqueue(viewer?.id ?? address, async () => {
     // Shortly after the start, the vocabulary may be incomplete.
     while (buildFor(sliceMs)) await yieldToEventLoop()
     const read: AnalyzedText[] = []

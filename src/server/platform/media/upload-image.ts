@@ -1,11 +1,12 @@
-import PQueue from 'p-queue'
 import { type Context, inTransaction, timestamp, type Viewer } from '../context.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { newId } from '../ids.ts'
+import { enforceLimit } from '../rate-limits/enforce-limit.ts'
 import { mediaPath } from './media-urls.ts'
 import { insertMedia } from './queries.ts'
 
-/** One at a time: a decoded image takes a hundred times the memory of its file. */
-const conversions = new PQueue({ concurrency: 1 })
+/** One at a time: a decoded image takes a hundred times the memory of its file. Users take turns. */
+const convert = createFairQueue(1)
 
 type SignedInContext = Context & { viewer: Viewer }
 
@@ -20,8 +21,11 @@ export async function storeImage(
   check: (ctx: SignedInContext, bytes: number) => Promise<void>,
 ): Promise<{ secure_url: string }> {
   // Loaded on first use, so that the image library does not delay the start.
-  const { createVariants: makeForms } = await import('./images.ts')
-  const { files, width, height } = await conversions.add(() => makeForms(content))
+  const { createVariants, uploadCost } = await import('./images.ts')
+  // The caller has counted one.
+  const extraCost = (await uploadCost(content)) - 1
+  if (extraCost > 0) await enforceLimit(ctx, 'upload', ctx.viewer.id, extraCost)
+  const { files, width, height } = await convert(ctx.viewer.id, () => createVariants(content))
   const id = newId()
   const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0)
   const createdAt = timestamp(ctx)

@@ -6,8 +6,8 @@ import type { RateLimits, RateRule } from './rate-limits.ts'
 const tooManyRequests = (retryAfter: number) =>
   new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfter })
 
-/** Counts an attempt. Throws 429 beyond the limit. */
-export async function enforceLimit(ctx: { rateLimits: RateLimits }, rule: RateRule, key: string) {
-  const retryAfter = await ctx.rateLimits.consume(rule, key)
+/** Counts an attempt, or several. Throws 429 beyond the limit. */
+export async function enforceLimit(ctx: { rateLimits: RateLimits }, rule: RateRule, key: string, points = 1) {
+  const retryAfter = await ctx.rateLimits.consume(rule, key, points)
   if (retryAfter > 0) throw tooManyRequests(retryAfter)
 }

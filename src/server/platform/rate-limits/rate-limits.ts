@@ -29,6 +29,7 @@ const rules = {
   'token.address': { points: 30, duration: 15 * minute },
   'account.factor': { points: 30, duration: 15 * minute },
   'account.secret': { points: 20, duration: 15 * minute },
+  /** An image that is expensive to decode counts several times. */
   upload: { points: 40, duration: hour },
   export: { points: 10, duration: hour },
   /** Feed readers at secret addresses; several users may share a network address. */
@@ -49,8 +50,8 @@ export type RateRule = keyof typeof rules
 
 /** Counts attempts in this process, because an instance is one process. */
 export interface RateLimits {
-  /** Counts an attempt. Returns 0 when it is allowed, or else the seconds until the next attempt. */
-  consume(rule: RateRule, key: string): Promise<number>
+  /** Counts an attempt, or several. Returns 0 when it is allowed, or else the seconds until the next attempt. */
+  consume(rule: RateRule, key: string, points?: number): Promise<number>
   /** Takes back a successful attempt. */
   refund(rule: RateRule, key: string): Promise<void>
   /** Trusts this key after a successful login. */
@@ -75,9 +76,9 @@ export function createRateLimits(): RateLimits {
     Object.entries(rules).map(([name, rule]) => [name, new RateLimiterMemory({ keyPrefix: name, ...rule })]),
   )
   return {
-    async consume(rule, key) {
+    async consume(rule, key, points = 1) {
       try {
-        await limiters.get(rule)?.consume(key)
+        await limiters.get(rule)?.consume(key, points)
         return 0
       } catch (refusal) {
         // The library rejects with its state when the limit is reached, and with an Error on failure.

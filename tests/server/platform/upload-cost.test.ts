@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
+import { decompressionBomb } from '../../support/platform/decompression-bomb.ts'
+import { plainImage, upload } from '../../support/platform/images.ts'
+
+const progressive = async (width: number, height: number) =>
+  sharp(await plainImage(width, height))
+    .jpeg({ progressive: true })
+    .toBuffer()
+
+test('refuses interlaced, progressive and 16-bit images at lower sizes than plain ones', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const [deep, interlaced] = [{ depth: 16 }, { isInterlaced: true }]
+  for (const [name, file, status] of [
+    ['11 megapixels', await decompressionBomb(3_300, 3_300), 200],
+    ['11 megapixels, 16 bits', await decompressionBomb(3_300, 3_300, deep), 400],
+    ['11 megapixels, interlaced', await decompressionBomb(3_300, 3_300, interlaced), 400],
+    ['7 megapixels, both', await decompressionBomb(2_650, 2_650, { ...deep, ...interlaced }), 400],
+    ['27 megapixels, progressive', await progressive(5_200, 5_200), 400],
+    ['1 megapixel, progressive', await progressive(1_000, 1_000), 200],
+    [
+      '1 megapixel, interlaced',
+      await sharp(await plainImage(1_000, 1_000))
+        .png({ progressive: true })
+        .toBuffer(),
+      200,
+    ],
+  ] as const) {
+    const answer = await upload(world, ann, file)
+    const body = status === 400 ? { error: messages.imageInvalid, field: 'file' } : expect.anything()
+    expect.soft(answer, name).toMatchObject({ status, body })
+  }
+})
+
+test('counts an upload by the cost of decoding it', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  for (const { id } of [ann, bob])
+    for (let time = 0; time < 38; time++) await world.services.rateLimits.consume('upload', id)
+  const [small, large] = [await plainImage(60, 40), await decompressionBomb(5_000, 3_300)]
+  expect((await upload(world, ann, large)).status).toBe(200)
+  expect(await upload(world, ann, small)).toMatchObject({ status: 429, body: { error: messages.tooManyRequests } })
+  for (const status of [200, 200, 429]) expect((await upload(world, bob, small)).status).toBe(status)
+})
+
+/** Starts the works of two users, Bob's last, and returns who ended in which order. */
+async function orderOf(works: readonly [string, () => Promise<unknown>][]) {
+  const order: string[] = []
+  await Promise.all(works.map(([name, work]) => work().then(() => order.push(name))))
+  return order
+}
+
+test('images of one user delay those of another by a turn only', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const large = await decompressionBomb(1_200, 1_200)
+  const send = (user: typeof ann, file: Buffer) => async () => {
+    expect((await upload(world, user, file)).status).toBe(200)
+  }
+  const order = await orderOf([
+    ...['ann', 'ann', 'ann', 'ann'].map((name) => [name, send(ann, large)] as const),
+    ['bob', send(bob, await plainImage(60, 40))],
+  ] as [string, () => Promise<unknown>][])
+  expect(order.indexOf('bob')).toBeLessThan(4)
+  expect(order).toHaveLength(5)
+})
+
+test('long texts of one author delay those of another by a turn only', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const club = await createCommunity(ann)
+  await makeMember(world, club.id, bob, 'MEMBER')
+  const long = 'A sentence about the garden, its beds and its bees. '.repeat(700)
+  const write = (user: typeof ann, content: string) => () =>
+    user.api.posts.create({ title: 'Beds', content, forumId: club.forumId })
+  const order = await orderOf([
+    ...Array.from({ length: 8 }, (_, index) => [`ann${index}`, write(ann, long)]),
+    ['bob', write(bob, 'Short')],
+  ] as [string, () => Promise<unknown>][])
+  expect(order.indexOf('bob')).toBeLessThan(4)
+})
