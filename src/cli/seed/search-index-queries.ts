@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/platform/db/open.ts'
 
 const tables = { post: 'post', comment: 'comment', person: 'user', community: 'community' }
-const indexes = ['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch']
+const indexes = [
+  ...['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch'],
+  ...['postSubstring', 'personSubstring', 'communitySubstring'],
+]
 
 /** Sets the bytes that each search index buffers in memory. */
 export async function updateBufferSize(db: Db, bytes: number) {

@@ -114,6 +114,27 @@ export const discoveryMutants: readonly Mutant[] = [
     tests: ['tests/server/discovery/search-index.test.ts'],
   },
   {
+    name: 'leaves the name of a deleted account in the index until its next update',
+    file: 'src/server/users/account/delete-account.ts',
+    find: "    await deleteIndexEntries(services.db, 'person', [userId])\n",
+    replace: '',
+    tests: ['tests/server/users/erased-names.test.ts'],
+  },
+  {
+    name: 'leaves deleted bytes in the database file',
+    file: 'src/server/platform/db/open.ts',
+    find: "raw.pragma('secure_delete = ON')",
+    replace: "raw.pragma('secure_delete = OFF')",
+    tests: ['tests/server/users/erased-names.test.ts'],
+  },
+  {
+    name: 'shows administrators texts with the right trigrams in the wrong order',
+    file: 'src/server/administration/dashboard/communities.ts',
+    find: 'containSubstrings([name, description], terms)',
+    replace: 'true',
+    tests: ['tests/server/administration/dashboard-lists.test.ts'],
+  },
+  {
     name: 'indexes deleted posts',
     file: 'src/server/discovery/search/document-queries.ts',
     find: "    .where('post.deletedAt', 'is', null)\n",

@@ -98,7 +98,7 @@ describe('the user search', () => {
   const search = async (root: Awaited<ReturnType<typeof setting>>['root'], query: string) =>
     (await root.api.admin.searchUsers({ query })).items.map(({ name }) => name)
 
-  test('finds words of the name, or any part of the address', async () => {
+  test('finds any part of the words of the name, or of the address', async () => {
     const { world, root } = await setting()
     const bob = await world.user('Bob Hale')
     await bob.api.settings.save({ PRIVACY_PROFILE_VISIBLE: 'false' })
@@ -107,10 +107,36 @@ describe('the user search', () => {
       .set({ email: 'K"Q.Club@Chess.test', emailKey: 'k"q.club@chess.test' })
       .where('id', '=', bob.id)
       .execute()
-    for (const query of ['bob', 'hal', 'Hale Bob', 'club@', 'CHESS.t', '"q.', 'hess', 'k"']) {
+    for (const query of [
+      'bob',
+      'hal',
+      'Hale Bob',
+      'ale',
+      'ALE bo',
+      '"bob hale"',
+      'club@',
+      'CHESS.t',
+      '"q.',
+      'hess',
+      'k"',
+    ]) {
       expect(await search(root, query), query).toEqual(['Bob Hale'])
     }
-    for (const query of ['ob', 'ale', 'chess club', 'q.', '@@@', '%', '*', 'name : bob']) {
+    // Parts of one or two letters match where a word begins.
+    for (const query of [
+      'ob',
+      'al',
+      'le',
+      '"ale"',
+      '"bob ale"',
+      'ale x',
+      'chess club',
+      'q.',
+      '@@@',
+      '%',
+      '*',
+      'name : bob',
+    ]) {
       expect(await search(root, query), query).toEqual([])
     }
     expect(await search(root, 'example.org')).toEqual(['Ann Marlow', 'Root'])
@@ -173,9 +199,12 @@ test('finds communities by name or description, including private ones', async (
   const slugs = async (query: string) =>
     (await root.api.admin.searchCommunities({ query })).items.map(({ slug }) => slug)
   expect(await slugs('test the rules')).toEqual([garden.slug, club.slug])
-  expect(await slugs('!?')).toEqual([])
+  for (const query of ['hes', 'LUB', 'ules ess']) expect(await slugs(query), query).toEqual([club.slug])
+  for (const query of ['ch', '"chess"']) expect(await slugs(query), query).toEqual([club.slug])
+  for (const query of ['!?', 'he', '"hess"', 'hese', 'ess garden']) expect(await slugs(query), query).toEqual([])
   await ann.api.communitySettings.remove({ slug: club.slug, name: 'Chess Club' })
   expect(await slugs('test the rules')).toEqual([garden.slug])
+  expect(await slugs('hess')).toEqual([])
 })
 
 describe('the post search', () => {
@@ -200,10 +229,17 @@ describe('the post search', () => {
       },
     ])
     const count = async (query: string) => (await root.api.admin.searchPosts({ query })).items.length
-    for (const query of ['best', 'bes', '"e4 is"', 'opening best']) expect(await count(query), query).toBe(1)
-    for (const query of ['"is e4"', 'worst', '?!']) expect(await count(query), query).toBe(0)
+    for (const query of ['best', 'bes', 'est', 'PENIN', 'pening e4', '"e4 is"', 'opening best', 'e4', 'is'])
+      expect(await count(query), query).toBe(1)
+    for (const query of ['"is e4"', 'worst', '?!', 'penings', '"pening"', 's', 'est s'])
+      expect(await count(query), query).toBe(0)
+    await ann.api.posts.edit({ id, title: 'Overture', content: 'Ångström 日本語のテキスト' })
+    for (const query of ['vertu', 'ngstrom', 'ÅNGSTR', '本語', '本', 'のテキ'])
+      expect(await count(query), query).toBe(1)
+    for (const query of ['pening', 'ngstrum', '語本']) expect(await count(query), query).toBe(0)
+    await ann.api.posts.edit({ id, title: 'Opening', content: 'e4' })
     await ann.api.posts.remove({ id })
-    expect(await count('opening')).toBe(0)
+    for (const query of ['opening', 'pening']) expect(await count(query), query).toBe(0)
     await ann.api.posts.create({ title: 'Another opening', content: 'd4', forumId: club.forumId })
     expect(await count('opening')).toBe(1)
     await ann.api.communitySettings.remove({ slug: club.slug, name: 'Chess Club' })

@@ -121,7 +121,7 @@ const all = Object.keys(canaries) as Canary[]
 describe('the canaries of a private community', () => {
   test('are in every table that may reveal it', async () => {
     const { world } = await planted()
-    const isShadow = (name: string) => /Search_(content|data|idx|docsize|config)$/.test(name)
+    const isShadow = (name: string) => /(Search|Substring)_(content|data|idx|docsize|config)$/.test(name)
     const found = (await world.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name)
     const tables = found.filter((name) => !isShadow(name)).sort()
     expect(tables, 'Say in canariesIn (tests/support/structure/canaries.ts) what the new table may give away').toEqual(

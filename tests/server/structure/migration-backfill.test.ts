@@ -88,6 +88,7 @@ const found = async (db: Db, index: 'postSearch' | 'personSearch' | 'communitySe
 test('existing content is ranked, counted and indexed like new content', async () => {
   const db = await earlierDatabase()
   expect(await migrate(db)).toContain('0008_search')
+  await updateSearchIndex({ db })
   expect(await counterMismatches(db)).toEqual([])
 
   const post = await db.selectFrom('post').selectAll().where('id', '=', 'post garden 1').executeTakeFirstOrThrow()
@@ -127,6 +128,7 @@ test('existing content is ranked, counted and indexed like new content', async (
 test('expired days are deleted by the first scheduled job', async () => {
   const db = await earlierDatabase()
   await migrate(db)
+  await updateSearchIndex({ db })
   const world = await createWorld()
   onTestFinished(() => world.close())
   const services = { ...world.services, db, now: () => new Date(on(20)) }
@@ -147,6 +149,7 @@ test('expired days are deleted by the first scheduled job', async () => {
 test('content and members of a purged community leave the index', async () => {
   const db = await earlierDatabase()
   await migrate(db)
+  await updateSearchIndex({ db })
   const honey = () => found(db, 'postSearch', matchQuery('honey') ?? '')
   expect(await honey()).toBe(6)
   const world = await createWorld()

@@ -16,7 +16,10 @@ export const indexEverything = (db: Db) =>
     await indexAuditEntries(db, await listUnindexedAuditEntries(db))
   })
 
-const indexes = ['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch', 'auditSearch']
+const indexes = [
+  ...['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch', 'auditSearch'],
+  ...['postSubstring', 'personSubstring', 'communitySubstring'],
+]
 
 /** Returns every occurrence of a word in the search indexes, as text, sorted. */
 export const wordsIndexed = (db: Db) =>

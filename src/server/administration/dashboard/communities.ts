@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { AdminCommunity, adminSearchInput } from '../../../shared/administration/dashboard.ts'
 import type { Context } from '../../platform/context.ts'
-import { findLastNumber, listNumbers, type NumberRange } from '../../platform/search-index/index-number-queries.ts'
-import { matchInScope, matchQuery } from '../../platform/search-index/match-query.ts'
-import { numberedPage } from './numbered-page.ts'
+import { parseTerms } from '../../platform/search-index/match-query.ts'
+import { containSubstrings } from '../../platform/search-index/substrings.ts'
 import { listCommunitiesNumbered } from './queries.ts'
+import { findSubstrings, substringPage } from './substring-page.ts'
 
 type Row = Awaited<ReturnType<typeof listCommunitiesNumbered>>[number]
 
@@ -24,11 +24,14 @@ export async function searchCommunities(
   { db }: Context,
   { query, ...page }: z.output<typeof adminSearchInput>,
 ): Promise<{ items: AdminCommunity[]; nextCursor: string | null }> {
-  const match = matchQuery(query)
-  if (match === null) return { items: [], nextCursor: null }
-  const find = (range: NumberRange, most: number) =>
-    listNumbers(db, 'community', matchInScope('communitySearch', [], match), range, most)
-  const show = (numbers: readonly number[]) => listCommunitiesNumbered(db, numbers)
-  const { items, nextCursor } = await numberedPage(page, await findLastNumber(db, 'community'), find, show)
+  const terms = parseTerms(query)
+  if (terms.length === 0) return { items: [], nextCursor: null }
+  const { items, nextCursor } = await substringPage(db, 'community', page, {
+    find: (step, most) => findSubstrings(db, 'community', terms, step, most),
+    show: async (numbers) =>
+      (await listCommunitiesNumbered(db, numbers)).filter(({ name, description }) =>
+        containSubstrings([name, description], terms),
+      ),
+  })
   return { items: items.map(present), nextCursor }
 }

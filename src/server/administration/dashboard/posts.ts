@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { AdminPost, adminSearchInput } from '../../../shared/administration/dashboard.ts'
 import type { Context } from '../../platform/context.ts'
-import { anyTime, contentPage } from '../../platform/search-index/content-page.ts'
+import { mapWithYields } from '../../platform/search-index/map-with-yields.ts'
 import { parseTerms } from '../../platform/search-index/match-query.ts'
+import { containSubstrings } from '../../platform/search-index/substrings.ts'
 import { listPostsNumbered } from './post-queries.ts'
+import { findSubstrings, substringPage } from './substring-page.ts'
 
 interface ForumColumns {
   forumId: string
@@ -40,14 +42,20 @@ const present = (row: Awaited<ReturnType<typeof listPostsNumbered>>[number]): Ad
  * have a next page.
  */
 export async function searchPosts(
-  ctx: Context,
+  { db }: Context,
   { query, ...page }: z.output<typeof adminSearchInput>,
 ): Promise<{ items: AdminPost[]; nextCursor: string | null }> {
   const terms = parseTerms(query)
   if (terms.length === 0) return { items: [], nextCursor: null }
-  const look = { terms, scopes: [], period: anyTime }
-  const { items, nextCursor } = await contentPage(ctx, 'post', look, page, (numbers) =>
-    listPostsNumbered(ctx.db, numbers),
-  )
+  const { items, nextCursor } = await substringPage(db, 'post', page, {
+    find: (step, most) => findSubstrings(db, 'post', terms, step, most),
+    show: async (numbers) => {
+      const rows = await listPostsNumbered(db, numbers)
+      const found = await mapWithYields(rows, (row) =>
+        containSubstrings([row.title, row.content], terms) ? [row] : [],
+      )
+      return found.flat()
+    },
+  })
   return { items: items.map(present), nextCursor }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/open.ts'
 import { type NumberRange, numbered } from '../../platform/search-index/index-number-queries.ts'
 import { matchesIndex } from '../../platform/search-index/queries.ts'
+import type { SubstringIndex } from '../../platform/search-index/substrings.ts'
 
 /** Selects existing users with the columns of the admin list. */
 export const users = (db: Db) =>
@@ -50,12 +51,18 @@ export const listUsersNumbered = (db: Db, numbers: readonly number[]) =>
     .where('personNumber.number', 'in', numbered(numbers))
     .execute()
 
-/** Returns numbers in the range whose address matches a query of `substringQuery`, highest first. */
-export async function listNumbersBySubstring(db: Db, match: string, { from, below }: NumberRange, most: number) {
+/** Returns numbers in the range that match a query of this index, highest first. */
+export async function listNumbersIn(
+  db: Db,
+  index: 'emailSearch' | SubstringIndex,
+  match: string,
+  { from, below }: NumberRange,
+  most: number,
+) {
   const rows = await db
-    .selectFrom('emailSearch')
+    .selectFrom(index)
     .select('rowid')
-    .where(matchesIndex('emailSearch', match))
+    .where(matchesIndex(index, match))
     .where('rowid', '>=', from)
     .where('rowid', '<', below)
     .orderBy('rowid', 'desc')

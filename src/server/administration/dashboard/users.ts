@@ -4,16 +4,11 @@ import { emailKey } from '../../../shared/platform/fields.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { findLastNumber, listNumbers, type NumberRange } from '../../platform/search-index/index-number-queries.ts'
-import { matchInScope, matchQuery, substringQuery } from '../../platform/search-index/match-query.ts'
-import { numberedPage } from './numbered-page.ts'
-import {
-  listNewestUsers,
-  listNumbersByPrefix,
-  listNumbersBySubstring,
-  listUsersNumbered,
-  type UserRow,
-} from './queries.ts'
+import type { NumberRange } from '../../platform/search-index/index-number-queries.ts'
+import { parseTerms, substringQuery } from '../../platform/search-index/match-query.ts'
+import { containSubstrings } from '../../platform/search-index/substrings.ts'
+import { listNewestUsers, listNumbersByPrefix, listNumbersIn, listUsersNumbered, type UserRow } from './queries.ts'
+import { findSubstrings, substringPage } from './substring-page.ts'
 
 /** Presents a user in the admin list. */
 export const presentAdminUser = (row: UserRow, now: string): AdminUser => ({
@@ -40,14 +35,9 @@ const prefixMatchesMax = 500
 
 async function byEmail(db: Db, query: string, range: NumberRange, most: number): Promise<number[]> {
   const match = substringQuery(emailKey(query))
-  if (match !== null) return listNumbersBySubstring(db, match, range, most)
+  if (match !== null) return listNumbersIn(db, 'emailSearch', match, range, most)
   const numbers = await listNumbersByPrefix(db, emailKey(query), prefixMatchesMax)
   return numbers.filter((number) => number >= range.from && number < range.below)
-}
-
-async function byName(db: Db, query: string, range: NumberRange, most: number): Promise<number[]> {
-  const match = matchQuery(query)
-  return match === null ? [] : listNumbers(db, 'person', matchInScope('personSearch', [], match), range, most)
 }
 
 /** Searches users by a part of the name or address, newest first. */
@@ -56,12 +46,19 @@ export async function searchUsers(
   { query, ...page }: z.output<typeof adminSearchInput>,
 ): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
   const { db } = ctx
-  const find = async (range: NumberRange, most: number) => [
-    ...(await byName(db, query, range, most)),
-    ...(await byEmail(db, query, range, most)),
-  ]
-  const show = (numbers: readonly number[]) => listUsersNumbered(db, numbers)
-  const { items, nextCursor } = await numberedPage(page, await findLastNumber(db, 'person'), find, show)
+  const terms = parseTerms(query)
+  const { items, nextCursor } = await substringPage(db, 'person', page, {
+    find: async (step, most) => {
+      const named = terms.length === 0 ? [] : await findSubstrings(db, 'person', terms, step, most)
+      const found = new Set([...named, ...(await byEmail(db, query, step, most))])
+      return [...found].sort((one, other) => other - one).slice(0, most)
+    },
+    show: async (numbers) =>
+      (await listUsersNumbered(db, numbers)).filter(
+        ({ name, email }) =>
+          (terms.length > 0 && containSubstrings([name], terms)) || emailKey(email).includes(emailKey(query)),
+      ),
+  })
   const now = timestamp(ctx)
   return { items: items.map((row) => presentAdminUser(row, now)), nextCursor }
 }

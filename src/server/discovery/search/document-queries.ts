@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { type IndexedKind, numbered } from '../../platform/search-index/index-number-queries.ts'
 import { blockTokens, indexToken, publicToken } from '../../platform/search-index/match-query.ts'
+import { type SubstringIndex, substringText } from '../../platform/search-index/substrings.ts'
 import { withBigrams } from '../../platform/search-index/unspaced-scripts.ts'
 
 /** The content of an index entry by column. */
@@ -9,7 +10,7 @@ export type IndexDocument = Record<string, string | number>
 
 /** The entries of one index for some rows; rows that are deleted have none. */
 export interface IndexDocuments {
-  index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch'
+  index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch' | SubstringIndex
   documents: IndexDocument[]
 }
 
@@ -50,7 +51,11 @@ async function postDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
       ...[...publicIf(row.isPublic === 1), ...blockTokens(row.number)],
     ),
   }))
-  return [{ index: 'postSearch', documents }]
+  const parts = rows.map(({ number, title, content }) => ({ rowid: number, text: substringText(title, content) }))
+  return [
+    { index: 'postSearch', documents },
+    { index: 'postSubstring', documents: parts },
+  ]
 }
 
 async function commentDocuments(db: Db, numbers: readonly number[]): Promise<IndexDocuments[]> {
@@ -102,10 +107,12 @@ async function userDocuments(db: Db, numbers: readonly number[]): Promise<IndexD
     name: withBigrams(row.name),
     places: scopeOf(row.id, ...ids(row.communityIds), ...publicIf(row.isVisible !== 'false')),
   }))
+  const parts = rows.map(({ number, name }) => ({ rowid: number, text: substringText(name) }))
   // Only super admins may search addresses, so they have an index of their own.
   const emails = rows.map((row) => ({ rowid: row.number, email: row.emailKey }))
   return [
     { index: 'personSearch', documents: names },
+    { index: 'personSubstring', documents: parts },
     { index: 'emailSearch', documents: emails },
   ]
 }
@@ -132,7 +139,11 @@ async function communityDocuments(db: Db, numbers: readonly number[]): Promise<I
     description: withBigrams(row.description),
     place: scopeOf(row.id, ...ids(row.topicIds), ...publicIf(row.isPrivate === 0)),
   }))
-  return [{ index: 'communitySearch', documents }]
+  const parts = rows.map(({ number, name, description }) => ({ rowid: number, text: substringText(name, description) }))
+  return [
+    { index: 'communitySearch', documents },
+    { index: 'communitySubstring', documents: parts },
+  ]
 }
 
 const readers = {

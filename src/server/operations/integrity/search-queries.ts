@@ -6,11 +6,12 @@ import type { Db } from '../../platform/db/open.ts'
 import { saveDue } from '../../platform/search-index/due-queries.ts'
 import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
+import type { SubstringIndex } from '../../platform/search-index/substrings.ts'
 import { isWithin, type KeyRange } from './range-queries.ts'
 
 /** A full-text index with its source table and number table. */
 export interface SearchIndexInfo {
-  index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch'
+  index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch' | SubstringIndex
   table: 'post' | 'comment' | 'user' | 'community'
   kind: IndexedKind
 }
@@ -21,6 +22,9 @@ export const indexes: readonly SearchIndexInfo[] = [
   { index: 'personSearch', table: 'user', kind: 'person' },
   { index: 'communitySearch', table: 'community', kind: 'community' },
   { index: 'emailSearch', table: 'user', kind: 'person' },
+  { index: 'postSubstring', table: 'post', kind: 'post' },
+  { index: 'personSubstring', table: 'user', kind: 'person' },
+  { index: 'communitySubstring', table: 'community', kind: 'community' },
 ]
 
 const numbers = ({ kind }: SearchIndexInfo) => sql.table(`${kind}Number`)

@@ -76,6 +76,8 @@ export function openDatabase(file: string | Buffer, onQuery?: (sql: string) => v
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 5000')
+  // Overwrites what is deleted with zeros, also in pages that become free.
+  raw.pragma('secure_delete = ON')
   const changes = createChangeCounter(raw)
   const db = new KyselyDatabase<Schema>({
     dialect: new SqliteDialect({ database: cacheStatements(raw, changes.increment) }),

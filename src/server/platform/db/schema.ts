@@ -121,5 +121,8 @@ export interface Schema {
   backup: BackupTable
   job: JobTable
   emailSearch: SearchTable
+  postSubstring: SearchTable
+  personSubstring: SearchTable
+  communitySubstring: SearchTable
   auditSearch: AuditSearchTable
 }

@@ -22,7 +22,18 @@ export async function listDueNumbers(db: Db, kind: IndexedKind, limit: number): 
 export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number[]) =>
   sql`update ${numbersOf(kind)} set "isDue" = 0 where "number" in ${numbered(numbers)}`.execute(db)
 
-/** Deletes the index entries of rows that are about to be deleted, because their numbers will be used again. */
-export const deleteIndexEntries = (db: Db, kind: 'post' | 'comment', ids: readonly string[]) =>
-  sql`delete from ${sql.table(`${kind}Search`)} where "rowid" in
-    (select "number" from ${numbersOf(kind)} where ${sql.ref(`${kind}Id`)} in ${inValues(ids)})`.execute(db)
+const indexesOf = {
+  post: ['postSearch', 'postSubstring'],
+  comment: ['commentSearch'],
+  person: ['personSearch', 'personSubstring', 'emailSearch'],
+} as const
+
+/**
+ * Deletes the index entries of users whose accounts are deleted, and of rows that are about to be deleted, because their
+ * numbers will be used again.
+ */
+export async function deleteIndexEntries(db: Db, kind: keyof typeof indexesOf, ids: readonly string[]) {
+  for (const index of indexesOf[kind])
+    await sql`delete from ${sql.table(index)} where "rowid" in
+      (select "number" from ${numbersOf(kind)} where ${sql.ref(`${kind}Id`)} in ${inValues(ids)})`.execute(db)
+}

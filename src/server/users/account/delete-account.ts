@@ -14,6 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import { runForEach } from '../../platform/jobs/run-for-each.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { deletePendingMails } from '../../platform/mail/queries.ts'
+import { deleteIndexEntries } from '../../platform/search-index/due-queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import {
@@ -125,6 +126,7 @@ export async function deleteAccount(
     await leaveCommunities(services.db, userId)
     await deletePersonalData(services.db, userId)
     await anonymiseUser(services.db, userId, at)
+    await deleteIndexEntries(services.db, 'person', [userId])
     return true
   })
 }

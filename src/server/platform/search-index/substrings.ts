@@ -1,0 +1,41 @@
+import type { Term } from './match-query.ts'
+import { foldText, wordsOf } from './text.ts'
+import { hasUnspacedScript } from './unspaced-scripts.ts'
+
+/** The indexes of trigrams, for parts of words. */
+export type SubstringIndex = 'postSubstring' | 'personSubstring' | 'communitySubstring'
+
+/** The length of the parts in the index. Shorter words are looked up as beginnings of words instead. */
+const partLength = 3
+/** The maximum number of conditions per word; the caller checks the texts for the rest. */
+const conditionsMax = 8
+
+/** Returns the text that a substring index holds, without case and accents. */
+export const substringText = (...texts: readonly string[]) => texts.map(foldText).join('\n')
+
+function trigramsOf(word: string): string[] {
+  const letters = [...foldText(word)]
+  return letters.slice(partLength - 1).map((_, at) => letters.slice(at, at + partLength).join(''))
+}
+
+/**
+ * Returns the full-text query for texts with all trigrams of the words, in any position; null when all words are too
+ * short. The index stores no positions, so the caller checks the texts for the words.
+ */
+export function matchSubstrings(terms: readonly Term[]): string | null {
+  const trigrams = terms.flatMap(({ words }) => words.flatMap((word) => trigramsOf(word).slice(0, conditionsMax)))
+  return trigrams.length === 0 ? null : [...new Set(trigrams)].map((trigram) => `"${trigram}"`).join(' AND ')
+}
+
+function isPartOf(folded: string, { words, isPrefix }: Term): boolean {
+  const part = foldText(words.join(' '))
+  if (!isPrefix) return folded.includes(` ${part} `)
+  const isAnywhere = [...part].length >= partLength || hasUnspacedScript(part)
+  return folded.includes(isAnywhere ? part : ` ${part}`)
+}
+
+/** Whether each term is in one of the texts: as a part of a word, or from its beginning if it is short. */
+export function containSubstrings(texts: readonly string[], terms: readonly Term[]): boolean {
+  const folded = texts.map((text) => ` ${[...wordsOf(text)].map((word) => word.foldedText).join(' ')} `)
+  return terms.every((term) => folded.some((text) => isPartOf(text, term)))
+}
