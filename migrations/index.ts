@@ -16,6 +16,7 @@ import * as searchJobs from './0014_search_jobs.ts'
 import * as recoveryCodeAge from './0015_recovery_code_age.ts'
 import * as versionLimit from './0016_version_limit.ts'
 import * as substringSearch from './0017_substring_search.ts'
+import * as indexSegments from './0018_index_segments.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015_recovery_code_age': recoveryCodeAge,
   '0016_version_limit': versionLimit,
   '0017_substring_search': substringSearch,
+  '0018_index_segments': indexSegments,
 }

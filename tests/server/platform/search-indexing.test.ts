@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { mergeSearchIndexes } from '../../../src/server/discovery/search/merge-search-indexes.ts'
 import { reindexCommunity } from '../../../src/server/discovery/search/reindex-community.ts'
 import { newId } from '../../../src/server/platform/ids.ts'
 import { indexSoon } from '../../../src/server/platform/search-index/index-soon.ts'
@@ -84,4 +85,27 @@ test('updates long posts one by one and short ones in batches when a community i
   await world.runJobs()
   expect(await world.db.selectFrom('job').selectAll().where('kind', '=', 'update-visibility').execute()).toEqual([])
   expect(await counterMismatches(world.db)).toEqual([])
+})
+
+test('a job merges the segments of the indexes, and searches find the same', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const club = await createCommunity(ann)
+  const content = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
+  for (const title of ['Bees', 'Ants', 'Wasps']) {
+    await ann.api.posts.create({ title, content, forumId: club.forumId })
+    await world.updateIndexes()
+  }
+  const segments = async () => {
+    const { rows } = await sql<{ segid: number }>`select distinct "segid" from "postSearch_idx"`.execute(world.db)
+    return rows.length
+  }
+  const titles = async () => {
+    const { items } = await ann.api.search.posts({ q: 'word7' })
+    return items.map(({ title }) => title.map(({ text }) => text).join(''))
+  }
+  expect(await segments()).toBe(3)
+  await mergeSearchIndexes(world.services)
+  expect(await segments()).toBe(1)
+  expect(await titles()).toEqual(['Wasps', 'Ants', 'Bees'])
 })
