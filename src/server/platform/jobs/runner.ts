@@ -1,12 +1,15 @@
 import type { Services } from '../context.ts'
+import { foreignChangeCount } from '../db/change-counter.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
 import { findNextRun, updateUnlocked } from './queries.ts'
 import { leaseMs, type Outcome, runNextJob } from './run-job.ts'
 import { armSchedules, correctTimes } from './schedules.ts'
 
-/** The longest sleep, in milliseconds. Jobs that another process enqueued are noticed after it at the latest. */
+/** The longest sleep, in milliseconds. */
 const sleepMax = 60_000
+/** How often the runner looks whether another process has written, which may be a job, in milliseconds. */
+const foreignCheckInterval = 1_000
 
 const queuesOf = (handlers: readonly JobHandler[]) => [...new Set(handlers.map(({ queue }) => queue))]
 
@@ -87,19 +90,34 @@ function startQueue(services: Services, handlers: readonly JobHandler[], queue: 
   return { wake, stop }
 }
 
+/** Calls `wake` after another process has written to the database. Returns the function that stops it. */
+function watchOtherProcesses({ db }: Services, wake: () => void) {
+  let known = foreignChangeCount(db)
+  const timer = setInterval(() => {
+    const seen = foreignChangeCount(db)
+    if (seen !== known) wake()
+    known = seen
+  }, foreignCheckInterval)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
 /**
- * Runs jobs as they become due, scheduled ones at once. `wake` looks for new jobs; `stop` resolves when the running jobs
+ * Runs jobs as they become due, scheduled ones at once. Notices jobs of other processes within a second. `wake` looks for new jobs; `stop` resolves when the running jobs
  * have ended. Ends the leases of earlier processes, because one process serves the database at a time.
  */
 export async function startJobs(services: Services, handlers: readonly JobHandler[]) {
   await updateUnlocked(services.db)
   await armSchedules(services, handlers)
   const queues = queuesOf(handlers).map((queue) => startQueue(services, handlers, queue))
+  const wake = () => {
+    for (const queue of queues) queue.wake()
+  }
+  const stopWatching = watchOtherProcesses(services, wake)
   return {
-    wake() {
-      for (const queue of queues) queue.wake()
-    },
+    wake,
     async stop() {
+      stopWatching()
       await Promise.all(queues.map((queue) => queue.stop()))
     },
   }

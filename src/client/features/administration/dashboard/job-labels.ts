@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   'expire-trends': 'Expire trends',
   'make-backup': 'Make a backup',
   'purge-communities': 'Delete the content of deleted communities',
+  'publish-events': 'Tell open pages about a change by a command',
   'queue-digests': 'Prepare digests',
   'recover-pending-uploads': 'Recover interrupted uploads',
   'resolve-join-requests': 'Answer the join requests of a community',
