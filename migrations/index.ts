@@ -17,6 +17,7 @@ import * as recoveryCodeAge from './0015_recovery_code_age.ts'
 import * as versionLimit from './0016_version_limit.ts'
 import * as substringSearch from './0017_substring_search.ts'
 import * as indexSegments from './0018_index_segments.ts'
+import * as twoFactorChanges from './0019_two_factor_changes.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016_version_limit': versionLimit,
   '0017_substring_search': substringSearch,
   '0018_index_segments': indexSegments,
+  '0019_two_factor_changes': twoFactorChanges,
 }

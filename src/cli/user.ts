@@ -9,6 +9,7 @@ import { operator } from '../server/identity/users/access/abilities.ts'
 import { endSessionsOf, liftSuspension, suspendAccount } from '../server/identity/users/suspension.ts'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
 import { timestamp } from '../server/platform/context.ts'
+import { recordTwoFactorChange } from '../server/users/account/two-factor-change.ts'
 import { emailKey } from '../shared/platform/fields.ts'
 import { createAccount, passwordLink } from './create-account.ts'
 import { CommandError } from './instance.ts'
@@ -84,8 +85,10 @@ const password = (email: string) =>
 
 const removeTwoFactor = (email: string) =>
   asOperator(async (services) => {
-    const { id } = await accountOf(services, email)
+    const account = await accountOf(services, email)
+    const { id } = account
     if (!(await isSecondFactorSetUp(services, id))) throw new CommandError(`${email} has no second factor.`)
+    await recordTwoFactorChange(services, account, 'all-removed', timestamp(services))
     await deleteTwoFactor(services.db, id)
     await recordAuditBy(services, null, { action: 'person.removeTwoFactor', communityId: null, aboutId: id })
     console.log(`The second factors and recovery codes of ${email} are removed.`)

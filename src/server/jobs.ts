@@ -7,6 +7,7 @@ import { mergeSearchIndexesHandler } from './discovery/search/merge-search-index
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
+import { undoableSince } from './identity/auth/reserved-address.ts'
 import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
 import { deleteExpiredChallenges } from './identity/two-factor/queries.ts'
 import { deleteOldNotifications } from './instance/activity/queries.ts'
@@ -24,6 +25,7 @@ import { deliverMailsHandler } from './platform/mail/deliver-mails.ts'
 import { deleteOldMails } from './platform/mail/queries.ts'
 import { recoverPendingUploads, removeOrphans } from './platform/media/remove-orphans.ts'
 import { deleteDueAccounts } from './users/account/delete-account.ts'
+import { deleteOldTwoFactorChanges } from './users/account/queries.ts'
 
 /** Retention of rows, in days. */
 const retention = { mails: 30, givenUpJobs: 30, contactMessages: 90, notifications: 180 }
@@ -39,6 +41,9 @@ const schedules: readonly JobHandler[] = [
   ),
   scheduled('delete-expired-challenges', hourly, (services) =>
     deleteExpiredChallenges(services.db, timestamp(services)),
+  ),
+  scheduled('delete-old-two-factor-changes', hourly, (services) =>
+    deleteOldTwoFactorChanges(services.db, undoableSince(services)),
   ),
   scheduled('expire-join-requests', hourly, expireRequests),
   scheduled('delete-due-accounts', hourly, deleteDueAccounts),

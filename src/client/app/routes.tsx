@@ -31,6 +31,10 @@ const openPages = [
   page('/confirm-email', async () => (await import('../features/users/account/ConfirmEmailPage.tsx')).ConfirmEmailPage),
   page('/undo-email', async () => (await import('../features/users/account/UndoEmailPage.tsx')).UndoEmailPage),
   page(
+    '/undo-two-factor',
+    async () => (await import('../features/users/account/UndoTwoFactorPage.tsx')).UndoTwoFactorPage,
+  ),
+  page(
     '/invite/:token',
     async () => (await import('../features/communities/invitations/InvitationPage.tsx')).InvitationPage,
   ),

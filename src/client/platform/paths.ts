@@ -15,6 +15,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   confirmEmail: '/confirm-email',
   undoEmail: '/undo-email',
+  undoTwoFactor: '/undo-two-factor',
   profile: '/profile',
   settings: '/settings',
   communities: '/communities',

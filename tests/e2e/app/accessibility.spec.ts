@@ -41,6 +41,7 @@ const openScreens = [
   '/signup',
   '/forgot-password',
   '/reset-password?token=x',
+  '/undo-two-factor?token=x',
   '/verify-email',
   '/guidelines',
   '/privacy',

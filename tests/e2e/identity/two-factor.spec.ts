@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { accessibilityFaults, expect, password, test } from '../fixtures.ts'
+import { accessibilityFaults, expect, mailedLink, password, test } from '../fixtures.ts'
 
 test.use({ expectsRefusals: true })
 
@@ -261,4 +261,33 @@ test('checks a new password, warns of weak ones, mails a notice, and ends every 
   await expect(elsewhere).toHaveURL(/\/login/)
   await page.reload()
   await expect(page).toHaveURL(/\/settings/)
+})
+
+test('undoes a new factor from the mail, which ends all sessions', async ({ page, signIn, browser }) => {
+  const { email } = await signIn(page, 'Una Marsh')
+  await setUpApp(page)
+  // The mail may be opened in a browser without a session.
+  const elsewhere = await (await browser.newContext()).newPage()
+  const undo = await mailedLink(email, 2)
+  expect(undo).toContain('/undo-two-factor?token=')
+  await elsewhere.goto(undo)
+  expect(await accessibilityFaults(elsewhere)).toEqual([])
+  await elsewhere.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(elsewhere.getByText('The change was undone.')).toBeVisible()
+  expect(await accessibilityFaults(elsewhere)).toEqual([])
+  await elsewhere.goto(undo)
+  await elsewhere.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(elsewhere.getByText('The change could not be undone')).toBeVisible()
+
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login/)
+  await elsewhere.goto(await mailedLink(email, 3))
+  await elsewhere.getByLabel('New password', { exact: true }).fill('another horse')
+  await elsewhere.getByLabel('Confirm password', { exact: true }).fill('another horse')
+  await elsewhere.getByRole('button', { name: /reset password/i }).click()
+  await expect(elsewhere.getByText('Password has been reset successfully.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('another horse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Account menu of Una Marsh' })).toBeVisible()
 })

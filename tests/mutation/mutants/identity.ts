@@ -154,8 +154,8 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'keeps second factors that were set up by whoever took the account over',
-    file: 'src/server/users/account/email-change.ts',
-    find: "\n      await deleteSecondTwoFactorSince(ctx.db, change.userId, change.confirmedAt ?? '')",
+    file: 'src/server/users/account/expel-intruder.ts',
+    find: '\n  await deleteSecondTwoFactorSince(ctx.db, userId, since)',
     replace: '',
     tests: ['tests/server/users/account-recovery.test.ts'],
   },
@@ -168,9 +168,9 @@ export const identityMutants: readonly Mutant[] = [
   },
   {
     name: 'keeps the feed address after an address change is undone',
-    file: 'src/server/users/account/email-change.ts',
-    find: 'await clearDeletion(ctx.db, change.userId)\n      await deleteFeedAddress(ctx.db, change.userId)',
-    replace: 'await clearDeletion(ctx.db, change.userId)',
+    file: 'src/server/users/account/expel-intruder.ts',
+    find: 'await clearDeletion(ctx.db, userId)\n  await deleteFeedAddress(ctx.db, userId)',
+    replace: 'await clearDeletion(ctx.db, userId)',
     tests: ['tests/server/users/email-change-undo.test.ts', 'tests/server/discovery/syndication-address.test.ts'],
   },
   {

@@ -98,6 +98,7 @@ describe('by network address', () => {
       900,
     ],
     ['links of an address', { trpc: ['account.confirmEmail', { token: 'x' }] }, 30, 900],
+    ['undoing a factor', { trpc: ['account.undoTwoFactor', { token: 'x' }] }, 30, 900],
     ['undoing', { trpc: ['account.undoEmail', { token: 'x' }] }, 30, 900],
     [
       'setting passwords',

@@ -4,6 +4,7 @@ import type { EmailMessage } from '../../../src/server/platform/mail/mail-queue.
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
+import { totpCode } from '../../support/identity/two-factor.ts'
 import { notificationTriggers } from '../../support/notifications/notification-triggers.ts'
 import { mailedToken, password, type World } from '../../support/world.ts'
 
@@ -55,6 +56,12 @@ const occasions: Record<keyof typeof emailComposers, (world: World, name: string
     const ann = await world.user('Ann')
     await ann.api.auth.updateProfile({ name })
     await ann.api.account.scheduleDeletion({ password, mode: 'ANONYMISE' })
+  },
+  'two-factor-changed': async (world, name) => {
+    const ann = await world.user('Ann')
+    await ann.api.auth.updateProfile({ name })
+    const { secret } = await ann.api.twoFactor.startApp({ password })
+    await ann.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
   },
   'account-suspended': async (world, name) => {
     const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]

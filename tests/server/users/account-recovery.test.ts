@@ -8,6 +8,8 @@ import { beforeNextTransaction } from '../../support/platform/before-next-transa
 import { refusal } from '../../support/refusal.ts'
 import { mailedToken, password, type TestUser, type World } from '../../support/world.ts'
 
+const day = 86_400_000
+
 type Browser = Pick<TestUser, 'api' | 'setCookies'>
 
 const mine = 'mine again'
@@ -74,6 +76,7 @@ describe('undoing a change of address', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const app = await setUpAuthenticatorApp(world, ann)
+    world.advance(2 * day)
     const { undo } = await moved(world, app.browser)
     await world.guest.api.account.undoEmail({ token: undo })
     await world.guest.api.auth.resetPassword({ token: await mailedReset(world), newPassword: mine })
@@ -87,6 +90,7 @@ describe('undoing a change of address', () => {
     const world = await openWorld()
     const ann = await world.user('Ann')
     const app = await setUpAuthenticatorApp(world, ann)
+    world.advance(2 * day)
     const { undo, browser } = await moved(world, app.browser)
     world.advance(60_000)
     await browser.api.twoFactor.renewRecoveryCodes({ password })

@@ -17,6 +17,8 @@ export async function setUpAuthenticatorApp(world: World, user: TestUser) {
   const { secret } = await user.api.twoFactor.startApp({ password })
   const { recoveryCodes } = await user.api.twoFactor.confirmApp({ code: totpCode(world, secret) })
   world.advance(2 * step)
+  // The mail about the new factor; tests count the mails of what follows.
+  await world.deliverMails()
   return { secret, recoveryCodes, browser: withRenewedCookie(world, user) }
 }
 

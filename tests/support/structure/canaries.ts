@@ -130,6 +130,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   report: ['reportDetails', 'reportCopy'],
   mail: nothingOfCommunities,
   emailChange: ['hiddenAddress'],
+  twoFactorChange: nothingOfCommunities,
   passkey: ['hiddenPasskey'],
   authenticatorApp: ['hiddenSecret'],
   recoveryCode: nothingOfCommunities,

@@ -4,7 +4,13 @@ import { insertMedia } from '../../../src/server/platform/media/queries.ts'
 import { emailKey } from '../../../src/shared/platform/fields.ts'
 import { makeBan, makeInvitation, makeJoinRequest, makeMember, makeReport, toggleLike } from '../factories.ts'
 import { password, type World } from '../world.ts'
-import { authenticatorSetupCode, emailChangeLink, storedPasskey, twoFactorInput } from './procedure-inputs/account.ts'
+import {
+  authenticatorSetupCode,
+  emailChangeLink,
+  storedPasskey,
+  twoFactorInput,
+  twoFactorUndoLink,
+} from './procedure-inputs/account.ts'
 import { createScenario } from './scenario.ts'
 
 /**
@@ -15,6 +21,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'session.userId': 'deleted',
   'emailToken.userId': 'deleted',
   'emailChange.userId': 'deleted',
+  'twoFactorChange.userId': 'deleted',
   'passkey.userId': 'deleted',
   'authenticatorApp.userId': 'deleted',
   'recoveryCode.userId': 'deleted',
@@ -88,6 +95,7 @@ export async function createPersonalData(world: World) {
   await user.api.settings.save({ PROFILE_DISPLAY_NAME: markers.displayName, PROFILE_BIO: markers.bio })
   await issueEmailToken(services, 'reset-password', user.id, emailKey(user.email))
   await emailChangeLink(world, user, 'undo')
+  await twoFactorUndoLink(world, user)
   await storedPasskey(world, user)
   await authenticatorSetupCode(world, user)
   await twoFactorInput(world, user)

@@ -118,21 +118,21 @@ export async function deleteChallenge(db: Db, hash: string): Promise<boolean> {
 export const deleteChallengesOf = (db: Db, userId: string) =>
   db.deleteFrom('challenge').where('userId', '=', userId).execute()
 
-/** Removes the passkeys, apps and recovery codes that were made after `moment`; with the last factor, all codes. */
+/** Removes the passkeys, apps and recovery codes that were made since `moment`; with the last factor, all codes. */
 export async function deleteSecondTwoFactorSince(db: Db, userId: string, moment: string) {
-  await db.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>', moment).execute()
+  await db.deleteFrom('passkey').where('userId', '=', userId).where('createdAt', '>=', moment).execute()
   // An app counts from its confirmation, or is still unconfirmed.
   await db
     .deleteFrom('authenticatorApp')
     .where('userId', '=', userId)
-    .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '>', moment)]))
+    .where((eb) => eb.or([eb('confirmedAt', 'is', null), eb('confirmedAt', '>=', moment)]))
     .execute()
   await db
     .deleteFrom('recoveryCode')
     .where('userId', '=', userId)
     .where((eb) =>
       eb.or([
-        eb('createdAt', '>', moment),
+        eb('createdAt', '>=', moment),
         eb.and([
           eb.not(eb.exists(eb.selectFrom('passkey').select('id').where('userId', '=', userId))),
           eb.not(eb.exists(eb.selectFrom('authenticatorApp').select('userId').where('userId', '=', userId))),

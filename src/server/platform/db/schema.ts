@@ -54,6 +54,7 @@ import type {
   ReaderAddressTable,
   RecoveryCodeTable,
   SessionTable,
+  TwoFactorChangeTable,
   UserDayTable,
   UserNumberTable,
   UserSettingTable,
@@ -95,6 +96,7 @@ export interface Schema {
   notification: NotificationTable
   mail: MailTable
   emailChange: EmailChangeTable
+  twoFactorChange: TwoFactorChangeTable
   passkey: PasskeyTable
   authenticatorApp: AuthenticatorAppTable
   recoveryCode: RecoveryCodeTable

@@ -137,6 +137,16 @@ export interface EmailChangeTable {
   undoneAt: IsoDateTime | null
 }
 
+export interface TwoFactorChangeTable {
+  id: string
+  userId: string
+  kind: 'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'all-removed'
+  /** Factors made since then are removed when the change is undone. */
+  createdAt: IsoDateTime
+  undoHash: string | null
+  undoneAt: IsoDateTime | null
+}
+
 export interface PasskeyTable {
   /** The credential id, base64url. */
   id: string

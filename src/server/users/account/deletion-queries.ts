@@ -88,6 +88,7 @@ const credentialTables = [
   'session',
   'emailToken',
   'emailChange',
+  'twoFactorChange',
   'passkey',
   'authenticatorApp',
   'recoveryCode',

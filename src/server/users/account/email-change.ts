@@ -9,11 +9,9 @@ import {
   deleteFeedAddress,
   expireEmailChanges,
   findUserById,
-  updatePassword,
 } from '../../identity/auth/queries.ts'
 import { refuseReservedAddress, undoableSince } from '../../identity/auth/reserved-address.ts'
 import { closeSessionsOf, renewSession } from '../../identity/auth/sessions.ts'
-import { deleteChallengesOf, deleteSecondTwoFactorSince } from '../../identity/two-factor/queries.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/dialect.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -21,8 +19,8 @@ import { newId, tokenHash } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { expelIntruder } from './expel-intruder.ts'
 import {
-  clearDeletion,
   confirmEmailChangeRow,
   insertEmailChange,
   undoEmailChangeRow,
@@ -32,6 +30,12 @@ import {
 } from './queries.ts'
 
 type EmailChangeInput = z.output<typeof changeEmailInput>
+
+/**
+ * Before asking for another address, an intruder may add a factor of their own. Factors this much older than the request,
+ * in milliseconds, count as theirs; the mail about an earlier one has its own undo link.
+ */
+const intruderLead = 86_400_000
 
 /** The validity of the link to the new address, in milliseconds. */
 const confirmLifetime = 86_400_000
@@ -98,9 +102,8 @@ export async function confirmEmailChange(ctx: Context, token: string) {
 }
 
 /**
- * Restores the old address and removes everything an intruder may have set up since: voids the password, removes newer
- * factors, cancels a deletion, deletes the feed address, ends every session, and mails a link for setting a new
- * password.
+ * Restores the old address, removes everything an intruder may have set up since the day before the change was
+ * requested, and mails a link for setting a new password.
  */
 export async function undoEmailChange(ctx: Context, token: string) {
   try {
@@ -111,15 +114,9 @@ export async function undoEmailChange(ctx: Context, token: string) {
       if (!change) throw new AppError('BAD_REQUEST', messages.linkInvalid)
       await updateEmail(ctx.db, change.userId, change.oldEmail, emailKey(change.oldEmail), now.toISOString())
       await indexSoon(ctx, 'person', [change.userId])
-      await expireEmailChanges(ctx.db, change.userId, now.toISOString())
       await voidLaterUndos(ctx.db, change.userId, change.confirmedAt ?? '', now.toISOString())
-      await deleteEmailTokensOf(ctx.db, change.userId, 'reset-password')
-      await updatePassword(ctx.db, change.userId, '')
-      await deleteSecondTwoFactorSince(ctx.db, change.userId, change.confirmedAt ?? '')
-      await deleteChallengesOf(ctx.db, change.userId)
-      await clearDeletion(ctx.db, change.userId)
-      await deleteFeedAddress(ctx.db, change.userId)
-      await closeSessionsOf(ctx, change.userId)
+      const since = new Date(Date.parse(change.createdAt) - intruderLead).toISOString()
+      await expelIntruder(ctx, change.userId, since)
       await queueMail(ctx, 'reset-password', change.oldEmail)
     })
   } catch (error) {

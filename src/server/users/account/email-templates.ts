@@ -1,5 +1,6 @@
 import { formatDateTime, greet, renderEmail } from '../../platform/mail/email-layout.ts'
 import type { EmailMessage } from '../../platform/mail/mail-queue.ts'
+import type { TwoFactorChangeKind } from './two-factor-change.ts'
 
 interface Recipient {
   to: string
@@ -70,6 +71,35 @@ export const deletionMessage = ({ to, name, link, dueAt }: Recipient & { dueAt: 
     footer: 'Until then, you can cancel the deletion in your settings.',
   })
 
+const twoFactorChanges: Record<TwoFactorChangeKind, string> = {
+  'app-added': 'an authenticator app was added to your account',
+  'app-removed': 'the authenticator app was removed from your account',
+  'passkey-added': 'a passkey was added to your account',
+  'passkey-removed': 'a passkey was removed from your account',
+  'codes-renewed': 'the recovery codes of your account were replaced',
+  'all-removed': 'the operator removed all second factors and recovery codes from your account',
+}
+
+export const twoFactorChangedMessage = ({
+  to,
+  name,
+  link,
+  kind,
+  at,
+  days,
+}: Recipient & { kind: TwoFactorChangeKind; at: string; days: number }) =>
+  renderEmail({
+    to,
+    subject: 'Your second factors were changed',
+    greeting: greet(name),
+    paragraphs: [
+      `${twoFactorChanges[kind]} on ${formatDateTime(at)}. If you made this change, you can ignore this mail.`,
+      'If you did not, undo the change. This removes what was added since, ends all sessions and disables the password.',
+    ],
+    action: { label: 'Undo the change', link },
+    footer: `The link works once, within ${days} days. Then we send you a link for setting a new password.`,
+  })
+
 const sample = { to: 'ann@example.org', name: 'Ann Marlow', link: 'https://forum.example.org/page?token=sample' }
 const at = '2026-11-20T12:00:00.000Z'
 
@@ -79,5 +109,6 @@ export const accountEmailSamples = {
   'email-changed': () => emailChangedMessage({ ...sample, newEmail: 'ann.marlow@example.org', days: 14 }),
   'password-changed': () => passwordChangedMessage({ ...sample, at }),
   'new-sign-in': () => newSignInMessage({ ...sample, at, device: 'Firefox on Linux' }),
+  'two-factor-changed': () => twoFactorChangedMessage({ ...sample, kind: 'passkey-added', at, days: 14 }),
   'deletion-scheduled': () => deletionMessage({ ...sample, dueAt: at }),
 }

@@ -13,8 +13,15 @@ import {
   emailChangedMessage,
   newSignInMessage,
   passwordChangedMessage,
+  twoFactorChangedMessage,
 } from './email-templates.ts'
-import { findDeletion, findEmailChange, updateEmailChangeToken } from './queries.ts'
+import {
+  findDeletion,
+  findEmailChange,
+  findTwoFactorChange,
+  updateEmailChangeToken,
+  updateTwoFactorChangeToken,
+} from './queries.ts'
 
 const pageUrl = (services: Services, path: string) => services.config.publicUrl + path
 
@@ -69,10 +76,22 @@ const deletionScheduled: EmailComposer = async (services, mail) => {
   return deletionMessage({ to: user.email, name: user.name, link: pageUrl(services, '/settings?tab=data'), dueAt })
 }
 
+const twoFactorChanged: EmailComposer = async (services, mail) => {
+  const change = await findTwoFactorChange(services.db, mail.about ?? '')
+  const user = change && (await findUserById(services.db, change.userId))
+  if (!user || change.undoneAt) return null
+  const token = newToken()
+  await updateTwoFactorChangeToken(services.db, change.id, tokenHash(token))
+  const link = pageUrl(services, `/undo-two-factor?token=${token}`)
+  const { kind, createdAt: at } = change
+  return twoFactorChangedMessage({ to: mail.toEmail, name: user.name, link, kind, at, days: undoDays })
+}
+
 export const accountMails = {
   'confirm-email-change': confirmEmailChange,
   'email-changed': emailChanged,
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
   'deletion-scheduled': deletionScheduled,
+  'two-factor-changed': twoFactorChanged,
 } satisfies EmailComposers

@@ -44,7 +44,7 @@ export const undoEmailChangeRow = (db: Db, undoHash: string, confirmedAfter: str
     .where('undoHash', '=', undoHash)
     .where('undoneAt', 'is', null)
     .where('confirmedAt', '>', confirmedAfter)
-    .returning(['userId', 'oldEmail', 'confirmedAt'])
+    .returning(['userId', 'oldEmail', 'createdAt', 'confirmedAt'])
     .executeTakeFirst()
 
 /** Makes a confirmed change final. */
@@ -98,3 +98,37 @@ export const findDueDeletion = (db: Db, userId: string, now: string) =>
     .where('id', '=', userId)
     .where('deletionDueAt', '<=', now)
     .executeTakeFirst()
+
+export const insertTwoFactorChange = (db: Db, change: Insertable<Schema['twoFactorChange']>) =>
+  db.insertInto('twoFactorChange').values(change).execute()
+
+export const findTwoFactorChange = (db: Db, id: string) =>
+  db.selectFrom('twoFactorChange').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const updateTwoFactorChangeToken = (db: Db, id: string, undoHash: string) =>
+  db.updateTable('twoFactorChange').set({ undoHash }).where('id', '=', id).execute()
+
+/** Undoes a change with the mailed token. */
+export const undoTwoFactorChangeRow = (db: Db, undoHash: string, createdAfter: string, now: string) =>
+  db
+    .updateTable('twoFactorChange')
+    .set({ undoneAt: now })
+    .where('undoHash', '=', undoHash)
+    .where('undoneAt', 'is', null)
+    .where('createdAt', '>', createdAfter)
+    .returning(['userId', 'createdAt'])
+    .executeTakeFirst()
+
+/** Voids the undo links of changes since `since`, which may have gone to an intruder's address. */
+export const voidTwoFactorUndos = (db: Db, userId: string, since: string, now: string) =>
+  db
+    .updateTable('twoFactorChange')
+    .set({ undoneAt: now })
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('undoneAt', 'is', null)
+    .execute()
+
+/** Deletes changes that can no longer be undone. */
+export const deleteOldTwoFactorChanges = (db: Db, before: string) =>
+  db.deleteFrom('twoFactorChange').where('createdAt', '<=', before).execute()

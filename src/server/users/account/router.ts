@@ -17,6 +17,7 @@ import {
 import { cancelDeletion, scheduleDeletion } from './delete-account.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.ts'
 import { findDeletion, findPendingEmailChange } from './queries.ts'
+import { undoTwoFactorChange } from './two-factor-change.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 const ok = { ok: true } as const
@@ -57,6 +58,14 @@ export const accountRouter = router({
     .input(linkInput)
     .mutation(async ({ ctx, input }) => {
       await undoEmailChange(ctx, input.token)
+      return ok
+    }),
+
+  undoTwoFactor: publicProcedure
+    .use(limitedByAddress('token.address'))
+    .input(linkInput)
+    .mutation(async ({ ctx, input }) => {
+      await undoTwoFactorChange(ctx, input.token)
       return ok
     }),
 

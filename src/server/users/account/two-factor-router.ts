@@ -20,10 +20,11 @@ import {
   listPasskeys,
 } from '../../identity/two-factor/queries.ts'
 import { renewRecoveryCodes } from '../../identity/two-factor/recovery-codes.ts'
-import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/dialect.ts'
 import { AppError } from '../../platform/errors.ts'
 import { limitedByUser, router, signedInProcedure, verifiedProcedure } from '../../platform/procedures.ts'
+import { recordTwoFactorChange } from './two-factor-change.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
@@ -70,8 +71,10 @@ export const twoFactorRouter = router({
 
   confirmApp: rateLimitedProcedure.input(confirmAppInput).mutation(({ ctx, input }) =>
     inTransaction(ctx, async (ctx) => {
+      const at = timestamp(ctx)
       const isRight = await verifyAppCode(ctx, ctx.viewer.id, input.code)
       if (!isRight) throw new AppError('BAD_REQUEST', messages.codeWrong, { field: 'code' })
+      await recordTwoFactorChange(ctx, ctx.viewer, 'app-added', at)
       return finishSetUp(ctx)
     }),
   ),
@@ -79,6 +82,8 @@ export const twoFactorRouter = router({
   removeApp: rateLimitedProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     await confirmPassword(ctx, input.password)
     return inTransaction(ctx, async (ctx) => {
+      const app = await findApp(ctx.db, ctx.viewer.id)
+      if (app?.confirmedAt) await recordTwoFactorChange(ctx, ctx.viewer, 'app-removed', timestamp(ctx))
       await deleteApp(ctx.db, ctx.viewer.id)
       return finishRemoval(ctx)
     })
@@ -97,6 +102,7 @@ export const twoFactorRouter = router({
     const credential = await checkPasskey(ctx, challenge.webauthn, input.response)
     try {
       return await inTransaction(ctx, async (ctx) => {
+        await recordTwoFactorChange(ctx, ctx.viewer, 'passkey-added', timestamp(ctx))
         await savePasskey(ctx, ctx.viewer.id, input.name, credential)
         await closeChallenge(ctx, input.ticket)
         return finishSetUp(ctx)
@@ -111,6 +117,7 @@ export const twoFactorRouter = router({
     return inTransaction(ctx, async (ctx) => {
       const isGone = await deletePasskey(ctx.db, ctx.viewer.id, input.id)
       if (!isGone) throw new AppError('NOT_FOUND', messages.notFound)
+      await recordTwoFactorChange(ctx, ctx.viewer, 'passkey-removed', timestamp(ctx))
       return finishRemoval(ctx)
     })
   }),
@@ -119,7 +126,10 @@ export const twoFactorRouter = router({
     await confirmPassword(ctx, input.password)
     const { app, passkeys } = await listSecondTwoFactor(ctx)
     if (!app && passkeys.length === 0) throw new AppError('CONFLICT', messages.factorMissing)
-    const recoveryCodes = await inTransaction(ctx, (ctx) => renewRecoveryCodes(ctx, ctx.viewer.id))
+    const recoveryCodes = await inTransaction(ctx, async (ctx) => {
+      await recordTwoFactorChange(ctx, ctx.viewer, 'codes-renewed', timestamp(ctx))
+      return renewRecoveryCodes(ctx, ctx.viewer.id)
+    })
     return { recoveryCodes }
   }),
 })

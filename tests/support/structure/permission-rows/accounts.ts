@@ -20,6 +20,7 @@ account.changeEmail               both              401   ok         ok       ok
 account.cancelEmailChange         both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.confirmEmail              both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.undoEmail                 both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
+account.undoTwoFactor             both              ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.sessions                  both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 account.endSession                both              401   404        404      404     404     404    404       404       404    404
 account.endSession:own            both              -     ok         ok       ok      ok      ok     ok        ok        ok     ok

@@ -5,7 +5,7 @@ import { passkeyCreation } from '../../../../src/server/identity/two-factor/pass
 import { insertPasskey } from '../../../../src/server/identity/two-factor/queries.ts'
 import { renewRecoveryCodes } from '../../../../src/server/identity/two-factor/recovery-codes.ts'
 import { newId, newToken, tokenHash } from '../../../../src/server/platform/ids.ts'
-import { insertEmailChange } from '../../../../src/server/users/account/queries.ts'
+import { insertEmailChange, insertTwoFactorChange } from '../../../../src/server/users/account/queries.ts'
 import { emailKey } from '../../../../src/shared/platform/fields.ts'
 import { createAuthenticator } from '../../identity/authenticator.ts'
 import { totpCode } from '../../identity/two-factor.ts'
@@ -36,6 +36,15 @@ export async function emailChangeLink(
   }[link]
   const addresses = { oldEmail: email, oldEmailKey: emailKey(email), newEmail: email }
   await insertEmailChange(db, { id: newId(), userId, ...addresses, ...state, createdAt, expiresAt, undoneAt: null })
+  return { token }
+}
+
+/** The token to undo a change of the account's second factors. */
+export async function twoFactorUndoLink({ db, services }: World, { id: userId }: Account) {
+  const token = newToken()
+  const createdAt = services.now().toISOString()
+  const change = { id: newId(), userId, kind: 'app-added', createdAt, undoneAt: null } as const
+  await insertTwoFactorChange(db, { ...change, undoHash: tokenHash(token) })
   return { token }
 }
 

@@ -8,6 +8,7 @@ import {
   someSession,
   storedPasskey,
   twoFactorInput,
+  twoFactorUndoLink,
 } from './account.ts'
 import {
   someAssignedCase,
@@ -70,6 +71,7 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'account.cancelEmailChange': () => undefined,
   'account.confirmEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'confirm'),
   'account.undoEmail': (aim) => emailChangeLink(aim.scenario.world, accountOf(aim), 'undo'),
+  'account.undoTwoFactor': (aim) => twoFactorUndoLink(aim.scenario.world, accountOf(aim)),
   'account.sessions': () => undefined,
   'account.endSession': (aim) => someSession(aim.scenario.world, holderOf(aim)),
   'account.endOtherSessions': () => undefined,

@@ -9,7 +9,10 @@ import { useResetCache } from './use-session.ts'
 const viewerHash = JSON.stringify(viewerKey)
 
 /** Pages for guests, and pages that end sessions themselves and show the result. */
-const pathsWithoutRedirect: string[] = [paths.login(), paths.resetPassword, paths.confirmEmail, paths.undoEmail]
+const pathsWithoutRedirect: string[] = [
+  ...[paths.login(), paths.resetPassword, paths.confirmEmail],
+  ...[paths.undoEmail, paths.undoTwoFactor],
+]
 
 /**
  * Whether the server reported that the session has ended. Ignores a sign-out on this page, which sets the viewer

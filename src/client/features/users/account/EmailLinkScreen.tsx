@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { AuthCard } from '../../identity/auth/AuthCard.tsx'
-import { useEmailLink } from './use-email-link.ts'
+import { type EmailLinkCall, useEmailLink } from './use-email-link.ts'
 
 interface Outcome {
   message: string
@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 interface Props {
-  call: 'confirmEmail' | 'undoEmail'
+  call: EmailLinkCall
   title: string
   lead: string
   /** The label of the button. */
