@@ -16,10 +16,19 @@ export const eventStreamHeaders = {
 } as const
 
 const frame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`
+
+/** The JSON of events, which many streams may send. */
+const serialized = new WeakMap<object, string>()
+
+function jsonOf(event: unknown): string {
+  if (typeof event !== 'object' || event === null) return JSON.stringify(event)
+  const json = serialized.get(event) ?? JSON.stringify(event)
+  serialized.set(event, json)
+  return json
+}
+
 const messageFrame = (value: unknown) =>
-  isTrackedEnvelope(value)
-    ? `data: ${JSON.stringify(value[1])}\nid: ${value[0]}\n\n`
-    : `data: ${JSON.stringify(value)}\n\n`
+  isTrackedEnvelope(value) ? `data: ${jsonOf(value[1])}\nid: ${value[0]}\n\n` : `data: ${jsonOf(value)}\n\n`
 
 interface EventSource {
   /** Calls the subscription. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Role } from '../../../shared/communities/communities.ts'
 import { isActiveAccount } from '../../identity/auth/account-status-queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
@@ -24,47 +24,47 @@ const columns = [
 /**
  * The columns that determine a viewer's membership. Scalar subqueries, because joins take SQLite five times as long.
  */
-const membershipColumnsFor = (db: Db, viewerId: string, invitedKey: string, now: string) =>
-  db
-    .selectFrom('community')
-    .select((eb) => {
-      const member = eb
-        .selectFrom('communityMember as member')
-        .whereRef('member.communityId', '=', 'community.id')
-        .where('member.userId', '=', viewerId)
-      const ban = eb
-        .selectFrom('communityBan as ban')
-        .whereRef('ban.communityId', '=', 'community.id')
-        .where('ban.userId', '=', viewerId)
-      const request = eb
-        .selectFrom('joinRequest as request')
-        .whereRef('request.communityId', '=', 'community.id')
-        .where('request.userId', '=', viewerId)
-        // Literal, to match the partial index of pending requests.
-        .where('request.status', '=', sql.lit('PENDING'))
-        .where('request.expiresAt', '>', now)
-      const saved = eb
-        .selectFrom('savedCommunity as saved')
-        .whereRef('saved.communityId', '=', 'community.id')
-        .where('saved.userId', '=', viewerId)
-      return [
-        member.select('member.role').as('role'),
-        ban.select('ban.userId').as('bannedId'),
-        request.select('request.id').as('requestId'),
-        request.select('request.createdAt').as('requestedAt'),
-        saved.select('saved.userId').as('savedBy'),
-      ]
-    })
-    .select((eb) => {
-      const invitation = usableInvitations(eb, invitedKey, now).select('invitation.skipsApproval')
-      // Null without an invitation; 1 when one of them skips approval.
-      const skipping = invitation.where('invitation.skipsApproval', '=', 1)
-      return eb.fn<Flag | null>('coalesce', [skipping, invitation]).as('invitation')
-    })
+const membershipColumnsFor = (db: Db, viewerId: string, now: string) =>
+  db.selectFrom('community').select((eb) => {
+    const member = eb
+      .selectFrom('communityMember as member')
+      .whereRef('member.communityId', '=', 'community.id')
+      .where('member.userId', '=', viewerId)
+    const ban = eb
+      .selectFrom('communityBan as ban')
+      .whereRef('ban.communityId', '=', 'community.id')
+      .where('ban.userId', '=', viewerId)
+    const request = eb
+      .selectFrom('joinRequest as request')
+      .whereRef('request.communityId', '=', 'community.id')
+      .where('request.userId', '=', viewerId)
+      // Literal, to match the partial index of pending requests.
+      .where('request.status', '=', sql.lit('PENDING'))
+      .where('request.expiresAt', '>', now)
+    const saved = eb
+      .selectFrom('savedCommunity as saved')
+      .whereRef('saved.communityId', '=', 'community.id')
+      .where('saved.userId', '=', viewerId)
+    return [
+      member.select('member.role').as('role'),
+      ban.select('ban.userId').as('bannedId'),
+      request.select('request.id').as('requestId'),
+      request.select('request.createdAt').as('requestedAt'),
+      saved.select('saved.userId').as('savedBy'),
+    ]
+  })
+
+/** Null without an invitation of the address; 1 when one of them skips approval. */
+const invitationFor = (invitedKey: string, now: string) => (eb: ExpressionBuilder<Schema, 'community'>) => {
+  const invitation = usableInvitations(eb, invitedKey, now).select('invitation.skipsApproval')
+  const skipping = invitation.where('invitation.skipsApproval', '=', 1)
+  return eb.fn<Flag | null>('coalesce', [skipping, invitation]).as('invitation')
+}
 
 /** Selects communities with the viewer's membership columns. */
 export const communitiesVisibleTo = (db: Db, viewer: Viewer | null, now: string) =>
-  membershipColumnsFor(db, viewer?.id ?? noUserId, invitationKeyOf(viewer), now)
+  membershipColumnsFor(db, viewer?.id ?? noUserId, now)
+    .select(invitationFor(invitationKeyOf(viewer), now))
     .where(existingCommunities)
     .select(columns)
 
@@ -81,13 +81,17 @@ const findBy = (by: 'id' | 'slug') =>
 
 const findSharedCommunity = { id: findBy('id'), slug: findBy('slug') }
 
-const findMembership = preparedFirst((db, viewerId: string, invitedKey: string, now: string, communityId: string) =>
-  membershipColumnsFor(db, viewerId, invitedKey, now).where('community.id', '=', communityId),
+const findMembership = preparedFirst((db, viewerId: string, now: string, communityId: string) =>
+  membershipColumnsFor(db, viewerId, now).where('community.id', '=', communityId),
+)
+
+const findInvitation = preparedFirst((db, invitedKey: string, now: string, communityId: string) =>
+  db.selectFrom('community').select(invitationFor(invitedKey, now)).where('community.id', '=', communityId),
 )
 
 type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>
 
-const guestMembership: MembershipRow = {
+const guestMembership: MembershipRow & { invitation: Flag | null } = {
   role: null,
   bannedId: null,
   requestId: null,
@@ -96,12 +100,19 @@ const guestMembership: MembershipRow = {
   invitation: null,
 }
 
+/** Invitations concern only those who are neither members nor banned, and take longer to read than all the rest. */
+async function membershipIn(db: Db, viewer: Viewer, now: string, communityId: string) {
+  const membership = await findMembership(db, viewer.id, now, communityId)
+  if (!membership || membership.role !== null || membership.bannedId !== null) return membership
+  return { ...membership, ...(await findInvitation(db, invitationKeyOf(viewer), now, communityId)) }
+}
+
 /** Returns a community with the viewer's membership columns. */
 export async function findCommunity(db: Db, viewer: Viewer | null, now: string, by: 'id' | 'slug', value: string) {
   const community = await findSharedCommunity[by](db, value)
   if (!community) return
-  const membership = viewer && (await findMembership(db, viewer.id, invitationKeyOf(viewer), now, community.id))
-  return { ...community, ...(membership ?? guestMembership) }
+  const membership = viewer && (await membershipIn(db, viewer, now, community.id))
+  return { ...community, ...guestMembership, ...membership }
 }
 
 export const listTopicsOf = cachedAll((db, communityIds: readonly string[]) =>

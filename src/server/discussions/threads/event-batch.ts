@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { listThreadEvents } from '../../platform/live-events/queries.ts'
 import { accessToComments } from '../comments/access/loaders.ts'
 import { presentComments } from '../comments/present.ts'
+import type { CommentRow } from '../comments/queries.ts'
 import { type PostAccess, postFor } from '../posts/access/loaders.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'
 import { listInThread } from './queries.ts'
@@ -17,7 +18,8 @@ export interface WatchedThread {
   communityId: string
 }
 
-type EventRow = Awaited<ReturnType<typeof listThreadEvents>>[number]
+type EventRows = Awaited<ReturnType<typeof listThreadEvents>>
+type EventRow = EventRows[number]
 
 interface EventBatch {
   /** The events to send, with their numbers. */
@@ -50,15 +52,22 @@ function latestPerTarget(happened: readonly EventRow[]): EventRow[] {
   return [...latest.values()]
 }
 
-/** Loads the current state of the targets as the viewer sees them; omits invisible ones. */
+const isAboutPost = ({ kind, targetId }: EventRow, postId: string) => kind === 'post' || targetId === postId
+
+/** Loads the comments that the events are about. */
+function commentsOf({ db }: Context, postId: string, happened: readonly EventRow[]) {
+  const ids = happened.filter((event) => !isAboutPost(event, postId)).map(({ targetId }) => targetId)
+  return ids.length > 0 ? listInThread(db, postId, [...new Set(ids)]) : []
+}
+
+/** Presents the current state of the targets as the viewer sees them; omits invisible ones. */
 async function presentEvents(
   ctx: Context,
   post: PostAccess,
   happened: readonly EventRow[],
+  rows: readonly CommentRow[],
 ): Promise<EventBatch['events']> {
   const { id: postId, commentCount } = post.post
-  const ids = happened.filter(({ kind, targetId }) => kind !== 'post' && targetId !== postId).map((one) => one.targetId)
-  const rows = ids.length > 0 ? await listInThread(ctx.db, postId, [...new Set(ids)]) : []
   const accesses = await accessToComments(ctx, post, rows)
   const comments = new Map((await presentComments(ctx, accesses)).map((comment) => [comment.id, comment]))
   const isPostReactedTo = happened.some(({ kind, targetId }) => kind === 'reactions' && targetId === postId)
@@ -80,6 +89,37 @@ async function presentEvents(
   })
 }
 
+/** Whether the events differ between this viewer and others of the same abilities. */
+async function isPersonal(
+  { db, viewer }: Context,
+  postId: string,
+  happened: readonly EventRow[],
+  rows: readonly CommentRow[],
+): Promise<boolean> {
+  if (!viewer) return false
+  if (rows.some(({ authorId, isReported }) => authorId === viewer.id || isReported)) return true
+  if (happened.some(({ kind, targetId }) => kind === 'reactions' && targetId === postId)) return true
+  const ids = rows.map(({ id }) => id)
+  return (await reactionsTo(db, null, 'COMMENT', ids)).size > 0
+}
+
+/** The presented events by abilities. The rows are the same object for all subscribers until the database changes. */
+const shared = new WeakMap<EventRows, Map<string, EventBatch['events']>>()
+
+/** Presents the events once for all viewers to whom they look the same. */
+async function eventsFor(ctx: Context, post: PostAccess, happened: EventRows): Promise<EventBatch['events']> {
+  const latest = latestPerTarget(happened)
+  const rows = await commentsOf(ctx, post.post.id, latest)
+  const present = () => presentEvents(ctx, post, latest, rows)
+  if (await isPersonal(ctx, post.post.id, latest, rows)) return present()
+  const presented = shared.get(happened) ?? new Map()
+  shared.set(happened, presented)
+  const right = JSON.stringify([ctx.viewer !== null, post.can])
+  const events = presented.get(right) ?? (await present())
+  presented.set(right, events)
+  return events
+}
+
 /** Ends the stream. Viewers who may still read the community receive a last event about the post. */
 async function finalBatch(ctx: Context, { communityId }: WatchedThread, last: number): Promise<EventBatch> {
   const isReader = (await nullIfRefused(communityFor(ctx, 'read', 'id', communityId))) !== null
@@ -98,5 +138,5 @@ export async function nextEventBatch(ctx: Context, watched: WatchedThread, after
   const post = await nullIfRefused(postFor(receiver, 'view', watched.postId))
   await recordPrivateReads(receiver)
   if (!post) return finalBatch(receiver, watched, last)
-  return { events: await presentEvents(receiver, post, latestPerTarget(happened)), last, isFull, isFinal: false }
+  return { events: await eventsFor(receiver, post, happened), last, isFull, isFinal: false }
 }

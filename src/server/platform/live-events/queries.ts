@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts'
 import { preparedAll } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { cachedFirst } from '../response-cache/cached-rows.ts'
+import { cachedAll, cachedFirst } from '../response-cache/cached-rows.ts'
 
 export const insertThreadEvent = preparedAll(
   (db, postId: string, kind: Schema['threadEvent']['kind'], targetId: string, createdAt: string) =>
@@ -9,15 +9,15 @@ export const insertThreadEvent = preparedAll(
 )
 
 /** Returns the events of a thread after this number, in order. */
-export const listThreadEvents = (db: Db, postId: string, after: number, limit: number) =>
+export const listThreadEvents = cachedAll((db, postId: string, after: number, limit: number) =>
   db
     .selectFrom('threadEvent')
     .select(['number', 'kind', 'targetId'])
     .where('postId', '=', postId)
     .where('number', '>', after)
     .orderBy('number')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** Returns the lowest and highest stored event numbers of all threads; 0 without events. */
 export async function findEventBounds(db: Db) {
