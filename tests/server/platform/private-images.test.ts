@@ -9,8 +9,8 @@ import type { TestUser, World } from '../../support/world.ts'
 
 const day = 86_400_000
 const forGood = 'public, max-age=31536000, immutable'
-const forAll = 'public, max-age=3600'
-const forOne = 'private, max-age=300'
+const forAll = 'public, no-cache'
+const forOne = 'private, no-cache'
 const gone = '404 no-store'
 
 /** Ann's community with the member Bob; Olga is outside. */
@@ -146,7 +146,7 @@ describe('an image with several uses', () => {
 })
 
 describe('an image without uses', () => {
-  test('is in no shared cache; in a post of a public community it is cached for an hour', async () => {
+  test('is in no shared cache; in a post of a public community every cache may hold it', async () => {
     const { world, ann, olga, guest, admin, club, answers, write } = await setting({ isPrivate: false })
     const path = await uploadedPath(world, ann, undefined, club.slug)
     const bare = await uploadedPath(world, ann)
@@ -228,6 +228,36 @@ async function joined(world: World, communityId: string) {
   await makeMember(world, communityId, user, 'MEMBER')
   return user
 }
+
+describe('a cached image', () => {
+  test('is confirmed without its content while it may be seen, and refused from the edit of its post on', async () => {
+    for (const isPrivate of [false, true]) {
+      const { world, ann, bob, guest, club, write } = await setting({ isPrivate })
+      const path = await uploadedPath(world, ann, undefined, club.slug)
+      const { id } = await write(ann, `![](${path})`)
+      const viewer = isPrivate ? bob : guest
+      for (const url of [path, `${path}/avatar`]) {
+        const { headers } = await fetchImage(world, url, 'image/webp', viewer.cookie)
+        const etag = String(headers.etag)
+        const again = (known: string, accept = 'image/webp') =>
+          world.app.inject({ url, headers: { accept, cookie: viewer.cookie, 'if-none-match': known } })
+        for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+          const { statusCode, body, headers } = await again(known)
+          const cached = isPrivate ? forOne : forAll
+          expect.soft([statusCode, body, headers['cache-control'], headers.etag]).toEqual([304, '', cached, etag])
+        }
+        expect.soft((await again('"x"')).statusCode).toBe(200)
+        expect.soft((await again(etag, 'image/jpeg')).statusCode).toBe(200)
+      }
+      await ann.api.posts.edit({ id, title: 'Openings', content: 'Without' })
+      for (const url of [path, `${path}/avatar`]) {
+        const known = { 'if-none-match': '"full.webp", "avatar.webp"', accept: 'image/webp', cookie: viewer.cookie }
+        const refused = await world.app.inject({ url, headers: known })
+        expect.soft([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store'])
+      }
+    }
+  })
+})
 
 test('accepts an upload for a community only from users who may write there', async () => {
   const { world, bob, olga, club, ann } = await setting()

@@ -5,6 +5,7 @@ import type { Context, Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { networkPrefix } from '../../platform/http/client-network.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
+import { hasEtag } from '../../platform/http/etag.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { atomType, renderAtom } from './atom.ts'
 import { newPosts, postsAboutTopic, postsForUser, postsOfCommunity } from './build-feeds.ts'
@@ -38,11 +39,6 @@ const send = (reply: FastifyReply, format: Format, body: string) =>
 
 /** Weak, because a proxy may compress the document. */
 const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url')}"`
-
-const hasEtag = (request: FastifyRequest, etag: string) => {
-  const known = request.headers['if-none-match'] ?? ''
-  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
-}
 
 /** Sends a public document, or 304 to clients that already have it. */
 function sendPublic(request: FastifyRequest, reply: FastifyReply, format: Format, feed: FeedDocument) {

@@ -8,6 +8,7 @@ import { recordPrivateReads } from '../../communities/communities/audited-reads.
 import { checkUpload } from '../../instance/settings/check-upload.ts'
 import type { Context, Services, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { hasEtag } from '../../platform/http/etag.ts'
 import { createConnectionLimits } from '../../platform/live-events/connection-limits.ts'
 import type { MediaVariant } from '../../platform/media/media-store.ts'
 import { storeImage } from '../../platform/media/upload-image.ts'
@@ -58,11 +59,14 @@ function variantFor(request: FastifyRequest, variant: 'full' | 'avatar'): MediaV
   return `${variant}.${readsWebp ? 'webp' : 'jpg'}`
 }
 
-/** Cache permissions for images: everybody forever, everybody for a while, or only the viewer. */
+/**
+ * Cache permissions for images: everybody forever, or everybody or only the viewer with a question before each use,
+ * because an edit, a report or a lost membership can end the right at any time.
+ */
 const cacheHeaders = {
   immutable: { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' },
-  shared: { 'cache-control': 'public, max-age=3600', vary: 'accept' },
-  perViewer: { 'cache-control': 'private, max-age=300', vary: 'accept, cookie' },
+  shared: { 'cache-control': 'public, no-cache', vary: 'accept' },
+  perViewer: { 'cache-control': 'private, no-cache', vary: 'accept, cookie' },
 }
 
 /** Returns the cache headers of an image for a viewer who may see it. */
@@ -106,9 +110,13 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
       const form = variantFor(request, variant)
       const viewerOf = async () => (await contextOf(request, reply)).viewer
       const access = await mediaFor({ db: services.db, viewerOf }, 'view', id)
+      // The content of an address never changes, but depends on the accepted format.
+      const etag = `"${form}"`
+      const headers = { ...cacheHeadersFor(access), etag }
+      if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
       const file = await services.media.open(access.media.id, form)
       if (!file) throw new AppError('NOT_FOUND', messages.notFound)
-      reply.headers(cacheHeadersFor(access))
+      reply.headers(headers)
       return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file.createReadStream())
     }
   app.get('/api/media/:id', { schema: { hide: true } }, serve('full'))
