@@ -4,6 +4,8 @@ import { startJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { deliverMailsHandler } from '../../../src/server/platform/mail/deliver-mails.ts'
 import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { makeMember } from '../../support/factories.ts'
 import { startMailServer } from '../../support/platform/mail-server.ts'
 import { refusal } from '../../support/refusal.ts'
 import { mailedToken, password, type World } from '../../support/world.ts'
@@ -242,5 +244,40 @@ describe('SMTP', () => {
     world.advance(minute)
     await world.deliverMails()
     expect(second.received).toMatchObject([{ to: [{ address: 'ann@example.org' }] }])
+  })
+})
+
+describe('the order of due mails', () => {
+  /** Queues these mails in this order and returns the kinds in the order of sending. */
+  async function sentAmong(queue: (world: World) => Promise<unknown>) {
+    const world = await openWorld()
+    const kinds: string[] = []
+    const { deliver } = world.services.mail
+    world.services.mail.deliver = async (mail, email) => {
+      kinds.push(mail.kind)
+      if (kinds.length === 1) await queue(world)
+      await deliver(mail, email)
+    }
+    return { world, kinds }
+  }
+
+  test('is account mails, then contact, then notices, even for one that arrives meanwhile', async () => {
+    const { world, kinds } = await sentAmong((world) =>
+      world.guest.api.auth.forgotPassword({ email: 'bob@example.org' }),
+    )
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const root = await world.user('Root', { isSuperAdmin: true })
+    await root.api.adminSettings.save({ contactEmail: 'desk@example.org' })
+    const club = await createCommunity(ann)
+    await makeMember(world, club.id, bob, 'MEMBER')
+    await ann.api.members.setRole({ slug: club.slug, userId: bob.id, role: 'MODERATOR' })
+    await ann.api.invitations.send({ slug: club.slug, emails: ['carl@example.org', 'dora@example.org'] })
+    const { ticket } = await world.guest.api.contact.form()
+    world.advance(minute)
+    const words = { name: 'Nora', email: 'nora@example.net', message: 'How do I join?', ticket }
+    await world.guest.api.contact.send(words)
+    await world.guest.api.auth.signup({ ...account, email: 'eve@example.org' })
+    await world.deliverMails()
+    expect(kinds).toEqual(['verify-email', 'reset-password', 'contact', 'role-changed', 'invitation', 'invitation'])
   })
 })

@@ -29,6 +29,6 @@ export async function sendMessage(ctx: Context, input: z.output<typeof contactIn
   await inTransaction(ctx, async (ctx) => {
     const id = newId()
     await insertMessage(ctx.db, { id, ...words, createdAt: timestamp(ctx) })
-    await queueMail(ctx, 'contact', to, id)
+    await queueMail(ctx, 'contact', to, id, { priority: 'contact' })
   })
 }

@@ -80,7 +80,7 @@ async function inviteAll(ctx: SignedInContext, access: CommunityAccess, emails: 
   })
   await insertInvitations(ctx.db, rows)
   for (const { id, emailKey } of rows.filter((row) => wanted.has(row.emailKey))) {
-    await queueMail(ctx, 'invitation', accounts.get(emailKey)?.email ?? emailKey, id)
+    await queueMail(ctx, 'invitation', accounts.get(emailKey)?.email ?? emailKey, id, { priority: 'notice' })
   }
   const known = users.filter((user) => wanted.has(user.emailKey))
   await notifyExistingUsers(ctx, communityId, known)

@@ -83,7 +83,7 @@ export async function notify(
     const emails = new Map(addresses.map(({ id, email }) => [id, email]))
     for (const { id, userId } of rows) {
       const email = emails.get(userId)
-      if (email) await queueMail(ctx, kind, email, id)
+      if (email) await queueMail(ctx, kind, email, id, { priority: 'notice' })
     }
   }
 }

@@ -28,7 +28,8 @@ const queueBatch = (services: Services): Promise<number> =>
     for (const { userId, rhythm, since, email, emailVerifiedAt, waiting } of due) {
       const dueAt = nextDigestAt(rhythm, now)
       // A digest that is still queued also covers the time since then.
-      if (waiting === null && emailVerifiedAt !== null) await queueMail(services, 'digest', email, userId, since)
+      if (waiting === null && emailVerifiedAt !== null)
+        await queueMail(services, 'digest', email, userId, { priority: 'notice', since })
       await updateDigest(services.db, userId, { dueAt, since: now })
     }
     return due.length

@@ -107,6 +107,8 @@ export interface MailTable {
   kind: string
   toEmail: string
   about: string | null
+  /** 0 is sent first. */
+  priority: Generated<number>
   createdAt: IsoDateTime
   attempts: Generated<number>
   dueAt: IsoDateTime | null

@@ -1,11 +1,11 @@
 import { type Services, timestamp } from '../context.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
 import { retryDelay } from '../jobs/retry.ts'
-import { deliverMails, type EmailMessage, type QueuedMail, queueDelayMax } from './mail-queue.ts'
+import { deliverMails, type EmailMessage, mailPriorities, type QueuedMail, queueDelayMax } from './mail-queue.ts'
 import {
+  findDueMail,
   findNextDue,
   isAnyDueAfter,
-  listDueMails,
   updateDueAfter,
   updateMailAttempted,
   updateMailDropped,
@@ -17,7 +17,6 @@ import {
 export type EmailComposer = (services: Services, mail: QueuedMail) => Promise<EmailMessage | null>
 export type EmailComposers = Readonly<Record<string, EmailComposer>>
 
-const batch = 20
 const attemptsMax = 16
 
 async function sendOne(services: Services, emailComposers: EmailComposers, mail: QueuedMail) {
@@ -53,6 +52,14 @@ async function rescheduleAfterClockChange(services: Services) {
   if (await isAnyDueAfter(services.db, latest)) await updateDueAfter(services.db, latest, now.toISOString())
 }
 
+/** Returns the next mail to send, looked for before each mail, so that an account mail waits for one other at most. */
+async function nextDueMail(services: Services): Promise<QueuedMail | undefined> {
+  for (const priority of Object.values(mailPriorities)) {
+    const mail = await findDueMail(services.db, priority, timestamp(services))
+    if (mail) return mail
+  }
+}
+
 /** Sends all due mails one after another unless stopped. Returns the number of processed mails. */
 async function sendDueMails(
   services: Services,
@@ -61,15 +68,13 @@ async function sendDueMails(
 ): Promise<number> {
   let handled = 0
   await rescheduleAfterClockChange(services)
-  for (;;) {
-    const due = await listDueMails(services.db, timestamp(services), batch)
-    for (const mail of due) {
-      if (isStopped()) return handled
-      await sendOne(services, emailComposers, mail)
-      handled += 1
-    }
-    if (due.length < batch) return handled
+  while (!isStopped()) {
+    const mail = await nextDueMail(services)
+    if (!mail) break
+    await sendOne(services, emailComposers, mail)
+    handled += 1
   }
+  return handled
 }
 
 /** Delivers due mails. Each mail has its own retries, so that one failure does not delay the others. */

@@ -47,19 +47,29 @@ export const deliverMails = jobKind('deliver-mails', z.object({}), 'mail')
 
 const deliverAt = (ctx: MailQueue, runAt: string) => enqueueJob(ctx, deliverMails, {}, { key: 'queue', runAt })
 
+/** The order of mails that are due: account mails, which users wait for, go first. */
+export const mailPriorities = { account: 0, contact: 1, notice: 2 } as const
+
+interface MailOptions {
+  /** Default: `account`. */
+  priority?: keyof typeof mailPriorities
+  /** The start of the period that a batched mail covers. */
+  since?: string
+}
+
 /**
- * Queues a mail. Must run in the transaction that causes it. `since` is the start of the period that a batched mail
- * covers.
+ * Queues a mail. Must run in the transaction that causes it.
  */
 export async function queueMail(
   ctx: MailQueue,
   kind: string,
   toEmail: string,
   about: string | null = null,
-  since?: string,
+  { priority = 'account', since }: MailOptions = {},
 ) {
   const at = ctx.now().toISOString()
-  await insertMail(ctx.db, { id: newId(), kind, toEmail, about, createdAt: since ?? at, dueAt: at })
+  const row = { id: newId(), kind, toEmail, about, createdAt: since ?? at, dueAt: at }
+  await insertMail(ctx.db, { ...row, priority: mailPriorities[priority] })
   await deliverAt(ctx, at)
 }
 
@@ -93,7 +103,8 @@ export async function queueBatchedMail(
     // A later time was written while the clock was wrong.
     const due = Math.max(start + batchDelay, lastAt <= start + retryDelayMax ? lastAt + minimumInterval : 0)
     const dueAt = new Date(due).toISOString()
-    await insertMail(ctx.db, { id: newId(), kind, toEmail, about, createdAt: at, dueAt })
+    const row = { id: newId(), kind, toEmail, about, createdAt: at, dueAt }
+    await insertMail(ctx.db, { ...row, priority: mailPriorities.notice })
     if (first === undefined || dueAt < first) first = dueAt
   }
   if (first !== undefined) await deliverAt(ctx, first)

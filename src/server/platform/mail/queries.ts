@@ -6,14 +6,16 @@ import type { Schema } from '../db/schema.ts'
 
 export const insertMail = (db: Db, mail: Insertable<Schema['mail']>) => db.insertInto('mail').values(mail).execute()
 
-export const listDueMails = (db: Db, now: string, limit: number) =>
+/** Returns the mail of this priority that has been due the longest. */
+export const findDueMail = (db: Db, priority: number, now: string) =>
   db
     .selectFrom('mail')
     .select(['id', 'kind', 'toEmail', 'about', 'attempts', 'createdAt'])
+    .where('priority', '=', priority)
     .where('dueAt', '<=', now)
     .orderBy('dueAt')
-    .limit(limit)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 
 export const findNextDue = (db: Db) =>
   db.selectFrom('mail').select('dueAt').where('dueAt', 'is not', null).orderBy('dueAt').limit(1).executeTakeFirst()
