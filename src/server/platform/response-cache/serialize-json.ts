@@ -69,5 +69,11 @@ export const wholeJson = ({ items, nextCursor, others }: SerializedAnswer): Buff
 export const listJson = ({ items, others }: SerializedAnswer, itemsName: string | null): Buffer | null =>
   items === null || itemsName === null || others?.equals(emptyObject) ? items : withField(itemsName, items, others)
 
+/** Node sends a body below this size, in bytes, with the headers in one write if it is text. */
+const textMax = 4_000
+
+/** Returns the body to send: text if it is short, otherwise the bytes, which need no encoding. */
+export const bodyOf = (json: Buffer | null | undefined) => (json && json.length < textMax ? json.toString() : json)
+
 /** In bytes. */
 export const sizeOfAnswer = ({ items, others }: SerializedAnswer) => (items?.length ?? 0) + (others?.length ?? 0)
