@@ -127,6 +127,30 @@ test('refuses an impossible backup in one sentence, and leaves nothing of it', p
   expect((await archiveEntries(archive)).map(({ name }) => name)).toEqual(['manifest.json', 'folkmoot.db'])
 })
 
+test('contains an image that waits to be published, and no upload without a row', patience, async () => {
+  const { env, world, ann, dataDir } = await createInstanceOnDisk()
+  const { publish } = world.services.media
+  world.services.media.publish = async () => {
+    throw new Error('the disk is busy')
+  }
+  const id = (await uploadedPath(world, ann)).split('/').at(-1) ?? ''
+  world.services.media.publish = publish
+  const unfinished = '01a204b8-0d47-7001-bfce-56ca322647db'
+  mkdirSync(join(dataDir, `media/${unfinished}.part`))
+  writeFileSync(join(dataDir, `media/${unfinished}.part/full.webp`), 'half')
+
+  const archive = join(temporaryFolder(), 'forum.tar.gz')
+  expect(await folkmoot(['backup', archive], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  const names = (await archiveEntries(archive)).map(({ name }) => name)
+  expect(names.filter((name) => name.includes(id)).sort()).toEqual(
+    ['avatar.jpg', 'avatar.webp', 'full.jpg', 'full.webp'].map((file) => `media/${id.slice(-2)}/${id}/${file}`),
+  )
+  expect(names.filter((name) => name.includes(unfinished))).toEqual([])
+  const fresh = join(temporaryFolder(), 'data')
+  expect(await folkmoot(['restore', archive], { DATA_DIR: fresh })).toMatchObject({ exitCode: 0 })
+  await withDatabase(fresh, async (db) => expect(await imagesWithoutFiles(db, fresh)).toEqual([]))
+})
+
 test('leaves an image without files out of the backup, and reports it', patience, async () => {
   const { env, world, ann } = await createInstanceOnDisk()
   const [lost, kept] = [await uploadedPath(world, ann), await uploadedPath(world, ann)]

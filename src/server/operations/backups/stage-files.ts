@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/database-files.ts'
+import { pendingFolder } from '../../platform/media/media-store.ts'
 import { BackupError, requireDatabase } from './backup-error.ts'
 import { bytesOf, databaseName, imageNames, type Manifest, measured } from './manifest.ts'
 
@@ -24,13 +25,15 @@ function linkOrCopy(from: string, to: string): boolean {
   return true
 }
 
-/** Links an image's files that are not linked yet. Returns whether all exist. */
+/** Links an image's files that are not linked yet, also from where they wait to be published. Returns whether all exist. */
 export function stageImage(dataDir: string, staging: string, id: string): boolean {
   return imageNames(id).every((name) => {
     const kept = join(staging, name)
     if (existsSync(kept)) return true
     mkdirSync(dirname(kept), { recursive: true, mode: 0o700 })
-    return linkOrCopy(join(dataDir, name), kept)
+    const pending = join(pendingFolder(join(dataDir, 'media'), id), basename(name))
+    // The first place again, because the image may have been published between the two.
+    return [join(dataDir, name), pending, join(dataDir, name)].some((file) => linkOrCopy(file, kept))
   })
 }
 

@@ -21,11 +21,14 @@ export interface MediaStore {
 
 const partSuffix = '.part'
 
+/** The folder of an image that is not published yet. */
+export const pendingFolder = (root: string, id: string) => join(root, id + partSuffix)
+
 /** A folder per image, distributed by the last characters of the id, which are random. */
 export function createFolderStore(root: string): MediaStore {
   const place = (id: string) => join(root, id.slice(-2))
   const folder = (id: string) => join(place(id), id)
-  const waiting = (id: string) => join(root, id + partSuffix)
+  const waiting = (id: string) => pendingFolder(root, id)
   const isMissing = (path: string) =>
     stat(path).then(
       () => false,
