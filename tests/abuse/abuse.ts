@@ -7,6 +7,7 @@ import { runConnectionAttacks } from './connection-attacks.ts'
 import { sendGenerated } from './generated-requests.ts'
 import { sendMalformedRequests } from './malformed-requests.ts'
 import { createFindingLog, type RunSummary, saveReport } from './report.ts'
+import { attackRules } from './rule-attacks.ts'
 import { runScanners } from './scanners.ts'
 import { createSuperAdmin, seedWorld } from './seeded-world.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -14,7 +15,7 @@ import { type RunningServer, startServer } from './server.ts'
 /**
  * Attacks a server of its own with hostile requests generated from the schemas of every procedure and REST row, invalid
  * bytes, many connections and scanners, and checks the database at the end. Exits with 1 when it finds anything. `node
- * tests/abuse/abuse.ts [--seed N] [--requests N] [--only name] [--parts generated,bytes,limited,crowds,scanners]`
+ * tests/abuse/abuse.ts [--seed N] [--requests N] [--only name] [--parts generated,bytes,rules,limited,crowds,scanners]`
  */
 
 const { values } = parseArgs({
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     requests: { type: 'string', default: '52000' },
     only: { type: 'string', default: '' },
-    parts: { type: 'string', default: 'generated,bytes,limited,crowds,scanners' },
+    parts: { type: 'string', default: 'generated,bytes,rules,limited,crowds,scanners' },
   },
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000_000)
@@ -74,6 +75,8 @@ if (parts.includes('generated') || parts.includes('bytes'))
     if (parts.includes('generated')) await sendGenerated(server, await createSuperAdmin(server), options, findingLog)
     if (parts.includes('bytes')) await sendMalformedRequests(server, seed, 1_000, findingLog)
   })
+if (parts.includes('rules'))
+  await withServer('Attacks on rules', false, (server) => attackRules(server, seed, findingLog))
 if (parts.includes('limited'))
   await withServer('Hostile requests with rate limits', true, async (server) => {
     const options = { seed, requests: Math.ceil(requests * limitedShare), only: values.only, limitsRates: true }
@@ -91,7 +94,7 @@ if (parts.includes('scanners'))
   })
 
 const machine = `${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
-const isWhole = values.only === '' && values.parts.split(',').length === 5
+const isWhole = values.only === '' && values.parts.split(',').length === 6
 const text = saveReport(done, findingLog, { machine, seconds: (Date.now() - begun) / 1000, isWhole })
 console.log(`\n${text}`)
 process.exitCode = findingLog.findings.length === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import { send } from './send.ts'
 import type { RunningServer } from './server.ts'
 import { superAdminEmail } from './server.ts'
 
-const password = 'correct horse'
+export const password = 'correct horse'
 
 /** The actors of the generated requests; `spare` users exist to lose their sessions. */
 export const actors = [
@@ -34,7 +34,7 @@ export const emptyWorld: SeededWorld = {
   renew: async () => {},
 }
 
-interface User {
+export interface User {
   id: string
   email: string
   cookie: string
@@ -79,7 +79,7 @@ export function clientFor(server: RunningServer) {
 
 type Doors = ReturnType<typeof clientFor>
 
-async function linkTo(server: RunningServer, email: string): Promise<string> {
+export async function linkTo(server: RunningServer, email: string): Promise<string> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     const link = server.log.links.get(email)
     if (link) return link
@@ -89,7 +89,7 @@ async function linkTo(server: RunningServer, email: string): Promise<string> {
 }
 
 /** Signs a user up, and verifies the address unless `unverified` is set. */
-async function signUp(server: RunningServer, email: string, name: string, isVerified = true): Promise<User> {
+export async function signUp(server: RunningServer, email: string, name: string, isVerified = true): Promise<User> {
   const { ask } = clientFor(server)
   const signup = await ask<Json>('POST', '/api/auth/signup', { email, password, name })
   if (isVerified) {

@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import type { FindingLog } from './report.ts'
+import { clientFor, linkTo, password, type SeededWorld, seedWorld, signUp, type User } from './seeded-world.ts'
+import { type Answer, send, sendRaw } from './send.ts'
+import { type RunningServer, superAdminEmail } from './server.ts'
+
+/** Attacks on rules that no schema expresses: each begins with a right that works, takes it away, and tries it again. */
+interface Scene {
+  server: RunningServer
+  world: SeededWorld
+  root: User
+  doors: ReturnType<typeof clientFor>
+  /** Sends a request and counts its answer. */
+  tries: (method: string, path: string, cookie: string, body?: string) => Promise<Answer>
+  newUser: (name: string) => Promise<User>
+  /** Describes a success that must not be; throws when the right did not work before. */
+  find: (what: string, answer?: Pick<Answer, 'status' | 'body'>) => void
+}
+
+function expectControl(isFine: boolean, what: string) {
+  if (!isFine) throw new Error(`the attack proves nothing: ${what}`)
+}
+
+const isAdmin = ({ body }: Answer) => JSON.parse(body).isSuperAdmin === true
+
+/** Holds the super admin's address without proving it, while the owner follows the link; returns the right one. */
+async function takeOverSuperAdmin(server: RunningServer, tries: Scene['tries'], find: Scene['find']): Promise<User> {
+  const { ask } = clientFor(server)
+  const intruder = await signUp(server, superAdminEmail, 'Intruder', false)
+  const me = () => tries('GET', '/api/auth/me', intruder.cookie)
+  await signUp(server, 'passer.by@example.org', 'Passer-by')
+  if (isAdmin(await me())) find('item 1: an unproven address became super admin when another account was verified')
+  const verification = await linkTo(server, superAdminEmail)
+  const token = new URL(verification).searchParams.get('token') ?? ''
+  await tries('GET', `/api/auth/verify-email?token=${token}`, '')
+  if (isAdmin(await me())) find('item 1: an address proved in another session made its account super admin')
+  await ask('POST', '/api/auth/forgot-password', { email: superAdminEmail })
+  for (let waited = 0; server.log.links.get(superAdminEmail) === verification && waited < 10_000; waited += 50)
+    await sleep(50)
+  const reset = new URL(await linkTo(server, superAdminEmail)).searchParams.get('token') ?? ''
+  await ask('POST', '/api/auth/reset-password', { token: reset, newPassword: password })
+  const answer = await me()
+  if (answer.status !== 401) find('item 1: the session of the intruder survived the reset', answer)
+  const { cookie } = await ask('POST', '/api/auth/login', { email: superAdminEmail, password })
+  const owner = await tries('GET', '/api/auth/me', cookie)
+  expectControl(isAdmin(owner), 'a reset by the owner of the address makes the super admin')
+  return { ...intruder, cookie }
+}
+
+type Loss = (user: User, slug: string, scene: Scene) => Promise<unknown>
+const organizerOf = ({ world }: Scene) => world.cookies.organizer ?? ''
+const losses: Record<string, Loss> = {
+  left: ({ cookie }, slug, { doors }) => doors.ask('POST', `/api/communities/by-slug/${slug}/leave`, {}, { cookie }),
+  'was removed': ({ id }, slug, scene) =>
+    scene.doors.mutate('members.remove', { slug, userId: id }, organizerOf(scene)),
+  'was banned': ({ id }, slug, scene) => scene.doors.mutate('members.ban', { slug, userId: id }, organizerOf(scene)),
+  'was demoted': ({ id }, slug, scene) =>
+    scene.doors.mutate('members.setRole', { slug, userId: id, role: 'MEMBER' }, organizerOf(scene)),
+  'was suspended': ({ id }, _slug, { doors, root }) =>
+    doors.mutate('userManagement.suspend', { id, reason: 'Spam', until: null }, root.cookie),
+}
+
+async function moderator(scene: Scene, slug: string, name: string): Promise<User> {
+  const { doors, newUser } = scene
+  const user = await newUser(name)
+  await doors.ask('POST', `/api/communities/by-slug/${slug}/join`, {}, { cookie: user.cookie })
+  const waiting = await doors.query<{ items: { id: string }[] }>('joinRequests.list', { slug }, organizerOf(scene))
+  for (const { id } of waiting.items) await doors.mutate('joinRequests.approve', { slug, id }, organizerOf(scene))
+  await doors.mutate('members.setRole', { slug, userId: user.id, role: 'MODERATOR' }, organizerOf(scene))
+  return user
+}
+
+/** Uses invitations, by slug and by joining, after their inviter lost the right to invite. */
+async function useStaleInvitations(scene: Scene) {
+  const slug = scene.world.known.slugs?.at(-1) ?? ''
+  const at = `/api/communities/by-slug/${slug}`
+  for (const [loss, lose] of Object.entries(losses)) {
+    const [inviter, guest] = [await moderator(scene, slug, 'inviter'), await scene.newUser('invited')]
+    await scene.doors.ask('POST', `${at}/invite`, { emails: [guest.email] }, { cookie: inviter.cookie })
+    const open = await scene.tries('GET', at, guest.cookie)
+    expectControl(open.status === 200, `an invitation opens the card of ${slug}, not ${open.status}`)
+    await lose(inviter, slug, scene)
+    const card = await scene.tries('GET', at, guest.cookie)
+    if (card.status !== 403)
+      scene.find(`item 2: an invitation opens a private community after its inviter ${loss}`, card)
+    const joined = await scene.tries('POST', `${at}/join`, guest.cookie, '{}')
+    if (JSON.parse(joined.body).role) scene.find(`item 2: an invitation admits after its inviter ${loss}`, joined)
+    const listed = await scene.tries('GET', '/trpc/notifications.list?input=%7B%7D', guest.cookie)
+    if (listed.body.includes(slug)) scene.find(`item 2: a notification invites after the inviter ${loss}`, listed)
+  }
+}
+
+/** Reads join requests in notifications after losing the moderator's rights. */
+async function readOldNotifications(scene: Scene) {
+  const slug = scene.world.known.slugs?.at(-1) ?? ''
+  for (const [loss, lose] of Object.entries(losses)) {
+    if (loss === 'was suspended') continue
+    const [former, asking] = [await moderator(scene, slug, 'former'), await scene.newUser('asking')]
+    const secret = `private story ${former.id}`
+    const list = () => scene.tries('GET', '/trpc/notifications.list?input=%7B%7D', former.cookie)
+    await scene.doors.ask(
+      'POST',
+      `/api/communities/by-slug/${slug}/join`,
+      { message: secret },
+      { cookie: asking.cookie },
+    )
+    expectControl((await list()).body.includes(secret), 'a moderator reads a join request in the notifications')
+    await lose(former, slug, scene)
+    const after = await list()
+    if (after.body.includes(secret) || after.body.includes(asking.id))
+      scene.find(`item 6: somebody who ${loss} still reads a join request in the notifications`, after)
+  }
+}
+
+/** Reads a secret feed address after what must void it, and asks for one without the password. */
+async function readOldFeeds(scene: Scene) {
+  const endings: Record<string, (user: User) => Promise<unknown>> = {
+    'a changed password': ({ cookie }) =>
+      scene.doors.ask('PUT', '/api/auth/password', { currentPassword: password, newPassword: 'new horse' }, { cookie }),
+    'signing out everywhere': ({ cookie }) => scene.doors.mutate('account.endOtherSessions', undefined, cookie),
+  }
+  for (const [ending, end] of Object.entries(endings)) {
+    const user = await scene.newUser('reader')
+    for (const body of ['{}', '{"password":""}', '{"password":"wrong horse"}']) {
+      const renewed = await scene.tries('POST', '/trpc/syndication.renew', user.cookie, body)
+      if (renewed.status < 400) scene.find('item 8: a feed address is renewed without the password', renewed)
+    }
+    const { url } = await scene.doors.mutate<{ url: string }>('syndication.renew', { password }, user.cookie)
+    const read = () => scene.tries('GET', new URL(url).pathname, '')
+    expectControl((await read()).status === 200, 'a new feed address works')
+    await end(user)
+    const after = await read()
+    if (after.status !== 404) scene.find(`item 8: a secret feed address survives ${ending}`, after)
+  }
+}
+
+/** Some letters of a path percent-encoded, as routers decode them before they match. */
+const respelled = (path: string) =>
+  fc
+    .array(fc.boolean(), { minLength: path.length, maxLength: path.length })
+    .map((picks) =>
+      [...path]
+        .map((char, at) => (picks[at] && /\w/.test(char) ? `%${char.charCodeAt(0).toString(16)}` : char))
+        .join(''),
+    )
+
+const personal = ['/api/auth/me', '/api/users/me/settings', '/api/users/me/sessions', '/trpc/auth.viewer']
+
+/** Asks for personal answers by other spellings of their paths. */
+async function respellPaths({ tries, world, find }: Scene, seed: number) {
+  const cookie = world.cookies.member ?? ''
+  const property = fc.asyncProperty(fc.constantFrom(...personal).chain(respelled), async (path) => {
+    const { status, headers } = await tries('GET', path, cookie)
+    if (headers['cache-control'] !== 'no-store') throw new Error(`${status} ${headers['cache-control']}`)
+  })
+  const { counterexample, errorInstance } = await fc.check(property, { seed, numRuns: 300 })
+  if (counterexample) find(`item 10: ${counterexample[0]} may be stored: ${String(errorInstance)}`)
+}
+
+const nonObjects = fc.oneof(
+  fc.array(fc.jsonValue()),
+  fc.string(),
+  fc.double({ noNaN: true }),
+  fc.constantFrom(null, true),
+)
+const writes = ['/api/topics', '/api/posts', '/api/auth/logout', '/api/communities', '/trpc/topics.create']
+
+/** Sends JSON that is no object, and paths that cannot be decoded, which must be refused like everything else. */
+async function sendOddBodies({ tries, server, world, find }: Scene, seed: number) {
+  const cookie = world.cookies.member ?? ''
+  const property = fc.asyncProperty(fc.constantFrom(...writes), nonObjects, async (path, value) => {
+    const { status, body } = await tries('POST', path, cookie, JSON.stringify(value) ?? 'null')
+    if (status !== 400 || !body.includes('"error"')) throw new Error(`${status} ${body.slice(0, 200)}`)
+  })
+  const { counterexample, errorInstance } = await fc.check(property, { seed, numRuns: 300 })
+  if (counterexample) find(`item 15: POST ${JSON.stringify(counterexample)} is accepted: ${String(errorInstance)}`)
+  for (const path of ['/%', '/api/%ff', '/api/posts/%E0%A4%A', '/trpc/%', '/feeds/%', '/assets/%']) {
+    const { status, head, body } = await sendRaw(server, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    const isRefused = status >= 400 && status < 500 && body.includes('{"error":') && /x-frame-options: deny/i.test(head)
+    if (!isRefused)
+      find(`item 15: ${path} answers in another shape or without security headers`, { status, body: head })
+  }
+  const document = JSON.parse((await tries('GET', '/api/openapi.json', '')).body)
+  const upload = document.paths['/api/media/upload']?.post?.responses?.['200']
+  if (!JSON.stringify(upload ?? '').includes('secure_url')) find('item 15: the upload documents no answer')
+}
+
+/** Runs all attacks on a server without users. */
+export async function attackRules(server: RunningServer, seed: number, log: FindingLog) {
+  const doors = clientFor(server)
+  let users = 0
+  const newUser = (name: string) => signUp(server, `${name}.${++users}@example.net`, `${name} ${users}`)
+  async function tries(method: string, path: string, cookie: string, body?: string) {
+    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const call = { target: path, as: '', method, path, headers, body: body ?? null, transport: 'rest' as const }
+    const answer = await send(server, call, cookie)
+    log.count('rule', answer.status)
+    return answer
+  }
+  const find: Scene['find'] = (what, answer) =>
+    log.find(what, answer ? `${answer.status} ${answer.body.slice(0, 500)}` : '')
+  const root = await takeOverSuperAdmin(server, tries, find)
+  const world = await seedWorld(server, root, 1)
+  const scene = { server, world, root, doors, tries, newUser, find }
+  await respellPaths(scene, seed)
+  await sendOddBodies(scene, seed)
+  for (const attack of [useStaleInvitations, readOldNotifications, readOldFeeds]) {
+    await attack(scene).catch((error: unknown) => log.find(`${attack.name}: ${String(error)}`))
+  }
+}
