@@ -3,6 +3,7 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { limits } from '../../shared/platform/limits.ts'
+import { checkAnswers } from './check-answers.ts'
 
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -18,7 +19,7 @@ const browserLink = (): TRPCLink<AppRouter> =>
       url: '/trpc',
       maxURLLength: 4_000,
       maxItems: limits.callsPerRequest,
-      fetch: (url, options) => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' }),
+      fetch: checkAnswers((url, options) => fetch(url, { ...(options as RequestInit), credentials: 'same-origin' })),
     }),
   })
 

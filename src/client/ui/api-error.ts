@@ -1,6 +1,22 @@
 import { TRPCClientError } from '@trpc/client'
 
-/** The HTTP status of a failed call; null when there was no response. */
+/** An answer that is not the API's, such as the page of a proxy. */
+export class UnreadableAnswer extends Error {
+  readonly isFailure: boolean
+  readonly statusText: string
+
+  constructor({ ok, status, statusText }: { ok: boolean; status: number; statusText: string }) {
+    super(ok ? 'Server returned an invalid response format' : `HTTP error! status: ${status}`)
+    this.isFailure = !ok
+    this.statusText = ok ? '' : statusText
+  }
+}
+
+/** The answer behind a failed call, if it was not the API's. */
+export const unreadableAnswer = (error: unknown): UnreadableAnswer | null =>
+  error instanceof TRPCClientError && error.cause instanceof UnreadableAnswer ? error.cause : null
+
+/** The HTTP status of the API's answer to a failed call; null without an answer of the API. */
 export const errorStatus = (error: unknown): number | null => {
   if (!(error instanceof TRPCClientError)) return null
   const status: unknown = error.data?.httpStatus
@@ -13,3 +29,7 @@ export const errorText = (error: unknown, fallback: string) => {
   const refused = status !== null && status >= 400 && status < 500
   return refused && error instanceof Error && error.message !== '' ? error.message : fallback
 }
+
+/** Whether the server refused because the viewer's address is not verified. */
+export const isUnverified = (error: unknown): boolean =>
+  error instanceof TRPCClientError && error.data?.extra?.requiresVerification === true

@@ -248,6 +248,18 @@ test('shows that a feed without an answer could not be loaded', async () => {
   await screen.findByRole('heading', { name: 'Your feed could not be loaded' })
 })
 
+test('shows the status when a proxy answers with its own page', async () => {
+  const { world, bob } = await setting()
+  const { user, browser } = openScreen(world, '/feed', bob)
+  await screen.findByRole('heading', { name: 'No replies yet' })
+  browser.proxyError = { status: 502, statusText: 'Bad Gateway' }
+  await user.click(screen.getByRole('tab', { name: 'Community Posts' }))
+  await screen.findByRole('heading', { name: 'HTTP error! status: 502' })
+  browser.proxyError = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'HTTP error! status: 502' })).toBe(null))
+})
+
 test('sends guests to log in, and says so where the guard is missing', async () => {
   const { world } = await setting()
   const { address, close } = openScreen(world, '/feed?tab=community-posts')

@@ -47,6 +47,24 @@ test('shows a toast and an alert when saving fails, and saves on retry', async (
   expect((await ann.api.settings.get()).settings.PRIVACY_PROFILE_VISIBLE).toBe('false')
 })
 
+test("shows a proxy's status text, or the status without one, and never a parser's message", async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { user, browser } = openScreen(world, '/settings', ann)
+  await user.click(await screen.findByRole('switch', { name: /^Profile visible/ }))
+  for (const [proxyError, text] of [
+    [{ status: 502, statusText: 'Bad Gateway' }, 'Bad Gateway'],
+    [{ status: 413, statusText: '' }, 'HTTP error! status: 413'],
+  ] as const) {
+    browser.proxyError = proxyError
+    await user.click(saveButton())
+    await main().findByText(text)
+  }
+  browser.proxyError = null
+  await user.click(saveButton())
+  await screen.findByText('Settings saved successfully.')
+})
+
 test('explains that email changes are disabled, and keeps the old address', async () => {
   const world = await openWorld({ config: { allowsEmailChange: false } })
   const ann = await world.user('Ann')

@@ -6,6 +6,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { expect, onTestFinished, vi } from 'vitest'
 import { Providers } from '../../../src/client/app/Providers.tsx'
 import { routes } from '../../../src/client/app/routes.tsx'
+import { checkAnswers } from '../../../src/client/platform/check-answers.ts'
 import { createQueryClient } from '../../../src/client/platform/query-client.ts'
 import { createApiClient } from '../../../src/client/platform/trpc.ts'
 import type { AppRouter } from '../../../src/server/router.ts'
@@ -28,19 +29,28 @@ interface Browser extends BrowserStreams {
   cookie: string
   /** Whether a captive portal answers everything with its own page. */
   isCaptive: boolean
+  /** A proxy answers everything with its own page and this status. */
+  proxyError: { status: number; statusText: string } | null
   /** Every answer waits for this promise. */
   until: Promise<unknown> | null
   /** The number of waiting answers, which the server has already given. */
   held: number
 }
 
+interface FetchOptions {
+  method?: string | undefined
+  headers?: object | undefined
+  body?: object | string | null | undefined
+}
+
 /** Sends requests to the world's server without a port; answers arrive as over the network. */
 const linkTo = ({ app, services, updateIndexes }: World, browser: Browser): TRPCLink<AppRouter> =>
   httpBatchLink({
     url: '/trpc',
-    async fetch(url, { method, headers, body } = {}) {
+    fetch: checkAnswers(async (url, { method, headers, body }: FetchOptions = {}) => {
       if (browser.isOffline) throw new TypeError('Failed to fetch')
-      if (browser.isCaptive) return { ok: true, json: async () => JSON.parse('<!doctype html>') }
+      if (browser.isCaptive) return new Response('<!doctype html>')
+      if (browser.proxyError) return new Response('<!doctype html>', browser.proxyError)
       await updateIndexes()
       const answer = await app.inject({
         method: method === 'POST' ? 'POST' : 'GET',
@@ -52,8 +62,8 @@ const linkTo = ({ app, services, updateIndexes }: World, browser: Browser): TRPC
       await browser.until
       browser.held--
       for (const { name, value } of answer.cookies) browser.cookie = `${name}=${value}`
-      return { ok: answer.statusCode < 400, json: async () => answer.json() }
-    },
+      return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage })
+    }),
   })
 
 /** Fails the test on console errors until it ends. */
@@ -81,6 +91,7 @@ export function openScreen(
     cookie: user.cookie,
     isOffline: false,
     isCaptive: false,
+    proxyError: null,
     until: null,
     held: 0,
     cuts: new Set(),

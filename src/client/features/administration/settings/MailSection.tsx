@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { testMailInput } from '../../../../shared/instance/settings.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
-import { errorText } from '../../../ui/api-error.ts'
+import { errorText, unreadableAnswer } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
@@ -73,7 +73,10 @@ function TestMailForm({ email, way }: { email: string; way: MailTransport | unde
         {send.error && (
           <FormAlert
             tone="error"
-            message={errorText(send.error, 'The server could not be reached. Please try again.')}
+            message={errorText(
+              send.error,
+              unreadableAnswer(send.error)?.message ?? 'The server could not be reached. Please try again.',
+            )}
           />
         )}
         {send.data && !send.isPending && <Outcome outcome={send.data} way={way} />}

@@ -1,6 +1,7 @@
 import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '../../../../server/router.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { unreadableAnswer } from '../../../ui/api-error.ts'
 import type { JoinRequestState } from './JoinRequestPrompt.tsx'
 
 export type LoadError = TRPCClientErrorLike<AppRouter>
@@ -10,8 +11,7 @@ export function loadErrorText(error: LoadError, fallback: string) {
   const status = error.data?.httpStatus
   if (status === 404) return messages.communityNotFound
   if (status === 403) return messages.communityForbidden
-  // Without `data` the response came from a proxy, or the connection failed.
-  if (!status && error.message.includes('JSON')) return 'Server returned an invalid response format'
+  if (unreadableAnswer(error)) return 'Server returned an invalid response format'
   return fallback
 }
 

@@ -3,15 +3,13 @@ import { useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { errorText, unreadableAnswer } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 
 /** The message for a failed request of topics: the server's message if it has one, otherwise `fallback`. */
 export function topicErrorText(error: unknown, fallback: string) {
-  // Without a status the response came from a proxy, or the connection failed.
-  const isUnreadable = errorStatus(error) === null && error instanceof Error && error.message.includes('JSON')
-  return isUnreadable ? 'Invalid response format' : errorText(error, fallback)
+  return unreadableAnswer(error) ? 'Invalid response format' : errorText(error, fallback)
 }
 
 /**

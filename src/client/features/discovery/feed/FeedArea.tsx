@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { errorStatus } from '../../../ui/api-error.ts'
+import { errorStatus, unreadableAnswer } from '../../../ui/api-error.ts'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { useScrollRestoration } from '../../../ui/use-scroll-restoration.ts'
 import { FeedItemSkeleton } from './FeedItem.tsx'
@@ -22,7 +22,11 @@ export function FeedArea<Item extends { id: string }>({ label, list, ...rest }: 
         {...rest}
         list={list}
         skeleton={<FeedItemSkeleton />}
-        failed={errorStatus(list.error) === null ? 'Your feed could not be loaded' : feedErrorText(list.error)}
+        failed={
+          errorStatus(list.error) === null && !unreadableAnswer(list.error)?.isFailure
+            ? 'Your feed could not be loaded'
+            : feedErrorText(list.error)
+        }
       />
     </Box>
   )
