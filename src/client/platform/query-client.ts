@@ -1,7 +1,7 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { errorStatus } from '../ui/api-error.ts'
-import { setEntityDefaults } from './entities/entities.ts'
+import { errorStatus, isUnverified } from '../ui/api-error.ts'
+import { recordRequest, setEntityDefaults, tick } from './entities/entities.ts'
 import { trpc } from './trpc.ts'
 
 export const viewerKey = getQueryKey(trpc.auth.viewer, undefined, 'query')
@@ -10,12 +10,22 @@ const isNetworkFailure = (error: unknown) => errorStatus(error) === null
 
 /** Creates the query cache: one per page load, or one per test. */
 export const createQueryClient = () => {
+  /** The ticks at which the mutations were sent. */
+  const started = new WeakMap<object, number>()
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       // The session has ended, so refetch the viewer; the shell then redirects. Failed mutations stay on the page with
       // the user's input.
       onError: (error) => {
-        if (errorStatus(error) === 401) void client.invalidateQueries({ queryKey: viewerKey })
+        if (errorStatus(error) === 401 || isUnverified(error)) void client.invalidateQueries({ queryKey: viewerKey })
+      },
+    }),
+    mutationCache: new MutationCache({
+      onMutate: (_input, mutation) => void started.set(mutation, tick()),
+      onSuccess: (answer, _input, _context, mutation) => recordRequest(answer, started.get(mutation) ?? tick()),
+      // The cached viewer is out of date if it says that the address is verified.
+      onError: (error) => {
+        if (isUnverified(error)) void client.invalidateQueries({ queryKey: viewerKey })
       },
     }),
     defaultOptions: {

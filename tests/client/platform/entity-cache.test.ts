@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { clearEntities, entityCache, tick } from '../../../src/client/platform/entities/entities.ts'
+import { clearEntities, entityCache, requestTickOf, tick } from '../../../src/client/platform/entities/entities.ts'
+import { openEntity } from '../../../src/client/platform/entities/use-entities.ts'
+import { createQueryClient } from '../../../src/client/platform/query-client.ts'
 
 function cachedPost() {
   const client = new QueryClient()
@@ -68,4 +70,26 @@ test('ignores earlier answers after the cache is cleared', () => {
   expect(shown()).toBe(undefined)
   posts.store([{ id: 'one', title: 'Middlegame' }], tick())
   expect(shown()).toEqual({ id: 'one', title: 'Middlegame' })
+})
+
+test('ignores the answer of a mutation that was sent before the cache was cleared', async () => {
+  const client = createQueryClient()
+  const queryKey = ['page']
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const send = (title: string, until: Promise<void>) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => until.then(() => ({ id: 'one', title })) })
+      .execute(undefined)
+  const earlier = send('Opening', promise)
+  clearEntities(client)
+  resolve()
+  const open = (post: { id: string; title: string }) =>
+    openEntity(client, { kind: 'post', queryKey }, post, requestTickOf(post))
+  const shown = () => entityCache(client, 'post').read().byId.get('one')?.shown
+  open(await earlier)
+  expect(shown()).toBe(undefined)
+  expect(client.getQueriesData({ queryKey })).toEqual([])
+  open(await send('Endgame', Promise.resolve()))
+  expect(shown()).toMatchObject({ title: 'Endgame' })
 })

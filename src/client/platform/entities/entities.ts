@@ -115,6 +115,16 @@ export function entityCache<K extends Kind>(client: QueryClient, kind: K) {
   }
 }
 
+const requestTicks = new WeakMap<object, number>()
+
+/** Records when the request of an answer was sent. */
+export function recordRequest(answer: unknown, at: number) {
+  if (typeof answer === 'object' && answer !== null) requestTicks.set(answer, at)
+}
+
+/** The tick at which the request of this answer of a mutation was sent. */
+export const requestTickOf = (answer: object) => requestTicks.get(answer) ?? tick()
+
 export type CacheOf<K extends Kind> = ReturnType<typeof entityCache<K>>
 
 /** Removes every entity, and ignores answers that were requested before. */

@@ -158,8 +158,17 @@ export function useEntity<K extends Kind, View extends Entities[K]>(page: {
   return { ...query, data: useEntities(page.kind, toView) }
 }
 
-/** Stores an entity as if its own page had just been read. */
-export function openEntity<K extends Kind>(client: QueryClient, kind: K, queryKey: QueryKey, entity: Entities[K]) {
+/**
+ * Stores an entity of an answer as if its own page had just been read. Ignores answers that were requested before the
+ * session changed.
+ */
+export function openEntity<K extends Kind>(
+  client: QueryClient,
+  { kind, queryKey }: Pick<Listing<K>, 'kind' | 'queryKey'>,
+  entity: Entities[K],
+  asked: number,
+) {
+  if (asked < entityCache(client, kind).read().since) return
   client.setQueryData(idsKey(queryKey), storeItems(client, { kind, queryKey }, [entity], tick()))
 }
 

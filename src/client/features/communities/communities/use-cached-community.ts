@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
-import { type Entities, entityCache } from '../../../platform/entities/entities.ts'
+import { type Entities, entityCache, requestTickOf } from '../../../platform/entities/entities.ts'
 import { openEntity, useEntity, useEntityList, useEntityPages } from '../../../platform/entities/use-entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 
@@ -66,7 +66,12 @@ export function useCachedCommunity() {
 
       /** Stores an answer as if the community's page had been read. */
       open: (community: Community, also: Partial<Entities['community']> = {}) =>
-        openEntity(client, 'community', pageKey(community.slug), { ...fromPage(community), ...also }),
+        openEntity(
+          client,
+          { kind: 'community', queryKey: pageKey(community.slug) },
+          { ...fromPage(community), ...also },
+          requestTickOf(community),
+        ),
 
       refresh: (slug: string) => client.invalidateQueries({ queryKey: pageKey(slug) }),
 

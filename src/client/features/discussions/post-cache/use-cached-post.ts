@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
 import type { Post, PostCard } from '../../../../shared/discussions/posts.ts'
-import type { Entities } from '../../../platform/entities/entities.ts'
+import { type Entities, requestTickOf } from '../../../platform/entities/entities.ts'
 import {
   openEntity,
   refreshLists,
@@ -48,7 +48,12 @@ export function useCachedPost() {
 
       /** Stores an answer as if the post's page had been read. */
       open: (post: Post) =>
-        openEntity(client, 'post', pageKey(post.community.slug, post.id), { ...post, ...notHidden }),
+        openEntity(
+          client,
+          { kind: 'post', queryKey: pageKey(post.community.slug, post.id) },
+          { ...post, ...notHidden },
+          requestTickOf(post),
+        ),
 
       /** Refetches the post's page and every list of posts. */
       refresh(id: string) {
