@@ -57,7 +57,8 @@ describe('the author of a comment', () => {
     await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', bob.id).execute()
     await user.click(own.getByRole('button', { name: 'Save' }))
     await screen.findByText('Verification Required')
-    expect(screen.getByText('You need to verify your email before editing comments')).toBeTruthy()
+    await own.findByText('You need to verify your email before editing comments')
+    expect(own.getByRole('button', { name: 'Resend verification email' })).toBeTruthy()
     expect(own.getByRole<HTMLTextAreaElement>('textbox').value).toBe('c5!')
   })
 

@@ -14,10 +14,7 @@ export function useCreatePost(slug: string) {
       void utils.posts.inCommunity.invalidate({ slug })
     },
     onError: (error) => {
-      const refusal = refusalIn(error)
-      if (!refusal) toast.error(errorText(error, 'Failed to create post'))
-      // The cached viewer is out of date if it says that the address is verified.
-      if (refusal?.kind === 'unverified') void utils.auth.viewer.invalidate()
+      if (!refusalIn(error)) toast.error(errorText(error, 'Failed to create post'))
     },
   })
 }

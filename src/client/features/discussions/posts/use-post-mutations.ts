@@ -10,7 +10,7 @@ import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts
 /** Edits a post. The caller shows a refusal with `refusalIn(error)`; no toast does. */
 export function useEditPost() {
   const cached = useCachedPost()
-  const { posts, auth } = trpc.useUtils()
+  const { posts } = trpc.useUtils()
   return trpc.posts.edit.useMutation({
     onSuccess: (post) => {
       cached.change(post.id, post)
@@ -19,10 +19,7 @@ export function useEditPost() {
       toast.success('Your post has been updated')
     },
     onError: (error) => {
-      const refusal = refusalIn(error)
-      if (!refusal) toast.error(errorText(error, 'Failed to update post'))
-      // The cached viewer is out of date if it says that the address is verified.
-      if (refusal?.kind === 'unverified') void auth.viewer.invalidate()
+      if (!refusalIn(error)) toast.error(errorText(error, 'Failed to update post'))
     },
   })
 }

@@ -12,11 +12,17 @@ function useResendVerification() {
   })
 }
 
-/** Offers a new verification mail. Renders nothing for users with a verified address. */
-export function VerifyEmailAlert({ children }: { children: string }) {
+interface Props {
+  children: string
+  /** Whether the server has refused the viewer, whose cached state may be older. */
+  isRefused?: boolean
+}
+
+/** Offers a new verification mail. Renders nothing for users with a verified address, unless the server refused them. */
+export function VerifyEmailAlert({ children, isRefused = false }: Props) {
   const { viewer } = useViewer()
   const resend = useResendVerification()
-  if (!viewer || viewer.emailVerified) return null
+  if (!viewer || (viewer.emailVerified && !isRefused)) return null
   return (
     <Alert variant="light" color="yellow" icon={<IconMailExclamation aria-hidden />} role="note">
       <Stack gap="xs" align="flex-start">

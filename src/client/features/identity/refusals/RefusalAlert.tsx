@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts'
 /** Explains why the server refused a text. `unverified` is the message for users whose address is not verified. */
 export function RefusalAlert({ refusal, unverified }: { refusal: Refusal | null; unverified: string }) {
   if (!refusal) return null
-  if (refusal.kind === 'unverified') return <VerifyEmailAlert>{unverified}</VerifyEmailAlert>
+  if (refusal.kind === 'unverified') return <VerifyEmailAlert isRefused>{unverified}</VerifyEmailAlert>
   return (
     <Alert color="red" variant="light" title="Content Moderation Alert">
       <Text size="sm">{refusal.message}</Text>

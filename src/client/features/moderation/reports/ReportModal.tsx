@@ -2,11 +2,10 @@ import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type ReportReason, reportInput, reportReasons } from '../../../../shared/moderation/reports.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
-import { errorStatus, errorText } from '../../../ui/api-error.ts'
+import { errorText, isUnverified } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
-import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './ReportModal.module.css'
 import { reasonLabel, targetLabels } from './report-labels.ts'
 import type { ReportDialogProps, ReportTarget } from './report-target.ts'
@@ -64,12 +63,10 @@ interface FormProps {
 
 function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, onReported }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { viewer } = useViewer()
   const report = useReport(target, onReported)
   const [isTried, setIsTried] = useState(false)
   const problem = detailsSchema.safeParse(details).error?.issues[0]?.message
-  // The alert about the unverified address already explains this error.
-  const isNotified = viewer?.emailVerified === false && errorStatus(report.error) === 403
+  const isRefused = isUnverified(report.error)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -81,7 +78,7 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="md">
-        <VerifyEmailAlert>{messages.verificationNeeded}</VerifyEmailAlert>
+        <VerifyEmailAlert isRefused={isRefused}>{messages.verificationNeeded}</VerifyEmailAlert>
         <Reasons
           value={reason}
           onChange={(reason) => setDraft({ reason, details })}
@@ -97,7 +94,7 @@ function ReportForm({ target, draft: { reason, details }, setDraft, onCancel, on
           onChange={(event) => setDraft({ reason, details: event.currentTarget.value })}
           error={problem}
         />
-        {report.error && !isNotified && (
+        {report.error && !isRefused && (
           <FormAlert tone="error" message={errorText(report.error, 'Failed to submit report')} />
         )}
         <Group justify="flex-end">
