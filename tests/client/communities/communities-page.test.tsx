@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -93,4 +93,23 @@ test('marks an archived community on its card', async () => {
   openScreen(world, '/communities', ann)
   expect(within(await card('Chess Club')).getByText('Archived')).toBeTruthy()
   expect(within(await card('Book Circle')).queryByText('Archived')).toBe(null)
+})
+
+test('logs a failed list, shows it as empty, and offers to try again below', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  await createCommunity(ann, { name: 'Chess Club' })
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => log.mockRestore())
+  const rename = (from: 'communityTopic' | 'away', to: string) =>
+    world.db.schema.alterTable(from).renameTo(to).execute()
+  await rename('communityTopic', 'away')
+  const { user } = openScreen(world, '/communities', ann)
+  await screen.findByRole('heading', { name: 'No Communities Yet' })
+  screen.getByRole('heading', { name: 'Communities could not be loaded' })
+  expect(log).toHaveBeenCalledWith('Communities could not be loaded:', expect.any(String))
+  await rename('away', 'communityTopic')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await card('Chess Club')
+  expect(screen.queryByText('No Communities Yet')).toBe(null)
 })

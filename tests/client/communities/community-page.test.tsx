@@ -138,6 +138,21 @@ describe('the community page', () => {
     expect(screen.getByRole('link', { name: 'Back to Communities' }).getAttribute('href')).toBe('/communities')
     expect(button('Try again')).toBe(null)
   })
+
+  test('shows a toast and the error page when the posts fail to load, and retries', async () => {
+    const { world, bob } = await setting()
+    const rename = (from: 'hiddenPost' | 'away', to: string) => world.db.schema.alterTable(from).renameTo(to).execute()
+    await rename('hiddenPost', 'away')
+    const { user } = openScreen(world, path, bob)
+    await screen.findByRole('heading', { name: 'Error Loading Community' })
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch community posts')
+    expect(within(screen.getByRole('main')).getByText('Failed to fetch community posts')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Communities' }).getAttribute('href')).toBe('/communities')
+    await rename('away', 'hiddenPost')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await heading()
+    expect(screen.queryByText('Error Loading Community')).toBe(null)
+  })
 })
 
 describe('the page of a private community', () => {

@@ -61,7 +61,15 @@ function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
     if (list.error) console.warn('Communities could not be loaded:', list.error.message)
   }, [list.error])
 
-  if (list.isLoadingError) return <ErrorState title="Communities could not be loaded" onRetry={list.refetch} />
+  const empty = q === '' ? <NoCommunities /> : <NoMatches onClear={onClear} />
+  if (list.isLoadingError) {
+    return (
+      <>
+        {empty}
+        <ErrorState title="Communities could not be loaded" onRetry={list.refetch} />
+      </>
+    )
+  }
   const communities = list.data?.pages.flatMap((page) => page.items)
   const isStale = list.isPlaceholderData
   const isEmpty = communities?.length === 0 && !isStale
@@ -73,7 +81,7 @@ function CommunityGrid({ q, onClear }: { q: string; onClear: () => void }) {
         count={q === '' || isStale ? undefined : communities?.length}
         hasMore={list.hasNextPage}
       />
-      {isEmpty && (q === '' ? <NoCommunities /> : <NoMatches onClear={onClear} />)}
+      {isEmpty && empty}
       {!isEmpty && (
         <Box
           component="ul"

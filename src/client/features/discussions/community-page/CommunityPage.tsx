@@ -1,18 +1,24 @@
 import { Stack } from '@mantine/core'
 import { useParams } from 'react-router-dom'
+import { errorStatus } from '../../../ui/api-error.ts'
+import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/communities/CommunityHeader.tsx'
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
 import { isPermanent, joinRequestIn, loadErrorText } from '../../communities/communities/community-load-error.ts'
 import { communityLoadFailed, useCommunity } from '../../communities/communities/use-community.ts'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
-import { useCommunityPosts } from '../posts/use-community-posts.ts'
+import { postsLoadFailed, useCommunityPosts } from '../posts/use-community-posts.ts'
 import { usePostSearch } from '../posts/use-post-search.ts'
 import { CommunityTabs } from './CommunityTabs.tsx'
 
 function CommunityScreen({ slug }: { slug: string }) {
   const { community, error, refetch } = useCommunity(slug)
   // Starts here so that the posts load in parallel with the community.
-  const posts = useCommunityPosts(slug, usePostSearch().search)
+  const { search, isFiltered } = usePostSearch()
+  const posts = useCommunityPosts(slug, search)
+  // An invited user may see the community but not its posts, and a failed search leaves its fields on the page.
+  const havePostsFailed = posts.isLoadingError && !isFiltered && errorStatus(posts.error) !== 403
+  useFailureToast(havePostsFailed, postsLoadFailed)
 
   if (error) {
     return (
@@ -23,6 +29,7 @@ function CommunityScreen({ slug }: { slug: string }) {
       />
     )
   }
+  if (community && havePostsFailed) return <CommunityLoadError message={postsLoadFailed} onRetry={posts.refetch} />
   return (
     <Stack maw={1080} mx="auto" gap="lg">
       {community ? (

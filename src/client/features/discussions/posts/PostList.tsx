@@ -6,9 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { useFailureToast } from '../../../ui/use-failure-toast.ts'
 import { PostCard, PostCardSkeleton } from './PostCard.tsx'
-import type { CommunityPosts } from './use-community-posts.ts'
-
-const loadFailed = 'Failed to fetch community posts'
+import { type CommunityPosts, postsLoadFailed } from './use-community-posts.ts'
 
 function NoPosts({ community }: { community: Community }) {
   return (
@@ -43,12 +41,12 @@ interface Props {
 }
 
 export function PostList({ posts, community, onClear }: Props) {
-  useFailureToast(posts.isLoadingError, loadFailed)
+  useFailureToast(posts.isLoadingError, postsLoadFailed)
   return (
     <PagedList
       list={posts}
       isStale={posts.isPlaceholderData}
-      failed={loadFailed}
+      failed={postsLoadFailed}
       empty={onClear ? <NoMatches onClear={onClear} /> : <NoPosts community={community} />}
       skeleton={<PostCardSkeleton />}
       more="Load more posts"
