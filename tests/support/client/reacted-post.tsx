@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { usePost } from '../../../src/client/features/discussions/post-cache/use-cached-post.ts'
 import { LikeButton } from '../../../src/client/features/discussions/reactions/LikeButton.tsx'
 import { Reactions } from '../../../src/client/features/discussions/reactions/Reactions.tsx'
@@ -53,6 +53,13 @@ export const reactionButton = (name: string) => screen.findByRole('button', { na
 export const reactionPicker = () => screen.findByRole('button', { name: 'Add a reaction' })
 export const reactionBy = async (user: TestUser, target: ReactedPost['target']) =>
   (await user.api.reactions.list(target)).find(({ hasReacted }) => hasReacted)?.reactionType ?? null
+
+/** Resolves when no reaction is being saved. */
+export const reactionsSaved = () =>
+  waitFor(() => {
+    const buttons = [...document.querySelectorAll('main button')]
+    if (buttons.some((button) => button.getAttribute('aria-disabled') === 'true')) throw new Error('still saving')
+  })
 
 /** Answers wait until `arrive` is called. */
 export function holdResponses({ browser }: ReturnType<typeof openScreen>) {

@@ -9,6 +9,8 @@ const ReactionPicker = lazy(async () => ({ default: (await load()).ReactionPicke
 
 interface Props {
   current: ReactionType | null
+  /** Whether a reaction is being saved. */
+  isSaving: boolean
   onChoose: (type: ReactionType) => void
 }
 
@@ -20,7 +22,15 @@ export function LazyReactionPicker(props: Props) {
       () => setReady(true),
       () => toast.error('The reactions could not be loaded. Please try again.'),
     )
-  if (!isReady) return <ReactionPickerButton onPointerEnter={prefetch} onFocus={prefetch} onClick={open} />
+  if (!isReady)
+    return (
+      <ReactionPickerButton
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={open}
+        aria-disabled={props.isSaving || undefined}
+      />
+    )
   return (
     <Suspense fallback={<ReactionPickerButton />}>
       <ReactionPicker {...props} />

@@ -18,7 +18,7 @@ function Like({ post }: { post: PostCard }) {
     (): ReactionCount[] => [{ reactionType: 'satisfaction', count: likes, hasReacted: hasLiked }],
     [likes, hasLiked],
   )
-  const { counts, react } = useReact({ targetType: 'POST', targetId: post.id }, known)
+  const { counts, react, isSaving } = useReact({ targetType: 'POST', targetId: post.id }, known)
   const isLiked = viewerReaction(counts) === 'satisfaction'
   const Icon = isLiked ? IconThumbUpFilled : IconThumbUp
   const count = pluralize(countOf(counts, 'satisfaction'), 'like')
@@ -28,7 +28,7 @@ function Like({ post }: { post: PostCard }) {
       aria-label={`Like, ${count}`}
       aria-pressed={isLiked}
       {...(viewer
-        ? { onClick: () => react('satisfaction') }
+        ? { onClick: () => react('satisfaction'), 'aria-disabled': isSaving || undefined }
         : { 'aria-disabled': true, title: isLoading ? undefined : 'Log in to react' })}
     >
       <Icon size={18} aria-hidden />

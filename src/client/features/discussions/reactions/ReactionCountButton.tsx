@@ -4,6 +4,8 @@ import classes from './reactions.module.css'
 
 interface Props {
   summary: ReactionCount
+  /** Whether a reaction is being saved. */
+  isSaving?: boolean
   /** Without it the button is read-only. */
   onPress?: ((type: ReactionType) => void) | undefined
   /** Explains why the button is read-only. */
@@ -11,7 +13,12 @@ interface Props {
 }
 
 /** The count of one reaction type, and whether the viewer has chosen it. */
-export function ReactionCountButton({ summary: { reactionType, count, hasReacted }, onPress, hint }: Props) {
+export function ReactionCountButton({
+  summary: { reactionType, count, hasReacted },
+  isSaving = false,
+  onPress,
+  hint,
+}: Props) {
   const { label, emoji } = reactionLabels[reactionType]
   return (
     <UnstyledButton
@@ -19,7 +26,8 @@ export function ReactionCountButton({ summary: { reactionType, count, hasReacted
       aria-label={`${label}, ${count}`}
       aria-pressed={hasReacted}
       title={hint ?? label}
-      {...(onPress ? { onClick: () => onPress(reactionType) } : { 'aria-disabled': true })}
+      aria-disabled={!onPress || isSaving || undefined}
+      {...(onPress && { onClick: () => onPress(reactionType) })}
     >
       <span aria-hidden>{emoji}</span>
       {count.toLocaleString('en')}

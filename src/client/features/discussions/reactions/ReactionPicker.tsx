@@ -20,10 +20,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 interface ChoicesProps {
   current: ReactionType | null
+  /** Whether a reaction is being saved. */
+  isSaving: boolean
   onChoose: (type: ReactionType) => void
 }
 
-function Choices({ current: held, onChoose }: ChoicesProps) {
+function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
   const first = held ?? reactionTypes[0]
   return (
     <div className={classes.choices} role="toolbar" aria-label="Reactions" onKeyDown={moveFocus}>
@@ -35,6 +37,7 @@ function Choices({ current: held, onChoose }: ChoicesProps) {
             className={classes.choice ?? ''}
             aria-label={label}
             aria-pressed={type === held}
+            aria-disabled={isSaving || undefined}
             title={label}
             tabIndex={type === first ? 0 : -1}
             {...(type === first && { 'data-autofocus': true })}
@@ -49,7 +52,7 @@ function Choices({ current: held, onChoose }: ChoicesProps) {
 }
 
 /** The reaction types in a popover. Mounts open, because it loads when the user presses its button. */
-export function ReactionPicker({ current: held, onChoose }: ChoicesProps) {
+export function ReactionPicker({ current: held, isSaving, onChoose }: ChoicesProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -59,6 +62,7 @@ export function ReactionPicker({ current: held, onChoose }: ChoicesProps) {
   }, [])
 
   const choose = (type: ReactionType) => {
+    if (isSaving) return
     setOpened(false)
     onChoose(type)
   }
@@ -74,10 +78,14 @@ export function ReactionPicker({ current: held, onChoose }: ChoicesProps) {
       withinPortal={false}
     >
       <Popover.Target>
-        <ReactionPickerButton ref={button} onClick={() => setOpened((before) => !before)} />
+        <ReactionPickerButton
+          ref={button}
+          aria-disabled={isSaving || undefined}
+          onClick={() => setOpened((before) => !before)}
+        />
       </Popover.Target>
       <Popover.Dropdown p={8} maw="calc(100vw - 32px)">
-        <Choices current={held} onChoose={choose} />
+        <Choices current={held} isSaving={isSaving} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -18,9 +18,10 @@ interface BarProps {
 }
 
 function ReactionBar({ target, known }: BarProps) {
-  const { counts, react } = useReact(target, known)
+  const { counts, react, isSaving } = useReact(target, known)
   const bar = useRef<HTMLDivElement>(null)
   const press = (type: ReactionType) => {
+    if (isSaving) return
     const isLast = counts.some(
       ({ reactionType, count, hasReacted }) => reactionType === type && hasReacted && count === 1,
     )
@@ -31,9 +32,9 @@ function ReactionBar({ target, known }: BarProps) {
   return (
     <Box ref={bar} className={classes.bar ?? ''} role="group" aria-label="Reactions">
       {counts.map((of) => (
-        <ReactionCountButton key={of.reactionType} summary={of} onPress={press} />
+        <ReactionCountButton key={of.reactionType} summary={of} isSaving={isSaving} onPress={press} />
       ))}
-      <LazyReactionPicker current={viewerReaction(counts)} onChoose={react} />
+      <LazyReactionPicker current={viewerReaction(counts)} isSaving={isSaving} onChoose={react} />
       {counts.length > 0 && <ReactorsButton target={target} counts={counts} />}
     </Box>
   )

@@ -1,3 +1,5 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { useRef, useState } from 'react'
 import type { ReactionCount, ReactionType, TargetType } from '../../../../shared/discussions/reactions.ts'
 import { useEntityCache } from '../../../platform/entities/use-entities.ts'
@@ -33,62 +35,59 @@ function useCachedTarget({ targetType, targetId }: ReactionTarget) {
       }
 }
 
+/** Whether a reaction to the target is being saved, from any of its buttons. */
+const useIsSaving = ({ targetType, targetId }: ReactionTarget) =>
+  useIsMutating({
+    mutationKey: getMutationKey(trpc.reactions.react),
+    predicate: ({ state: { variables } }) => {
+      const about = variables as ReactionTarget | undefined
+      return about?.targetType === targetType && about.targetId === targetId
+    },
+  }) > 0
+
 /**
  * Returns the reactions to `target` with the viewer's pending choice applied, and a function to change it. `known` has
- * the cached counts. The choice shows at once wherever the target is shown. Only one request runs at a time: clicks
- * during it are merged, and the last one is sent next. A failure restores the server's counts. Use the target's id as
- * the component's key.
+ * the cached counts. The choice shows at once wherever the target is shown. Ignores clicks while a reaction to the
+ * target is being saved. A failure restores the server's counts. Use the target's id as the component's key.
  */
 export function useReact(target: ReactionTarget, known: readonly ReactionCount[]) {
-  // Undefined without a pending choice. The ref serves a second click before the next render.
+  // Undefined without a pending choice.
   const [wish, setWish] = useState<ReactionType | null>()
-  const wished = useRef<ReactionType | null>(undefined)
-  const sent = useRef<ReactionType | null>(undefined)
+  // Serves a second click before the next render.
   const takeBack = useRef<(() => void) | undefined>(undefined)
+  const isSaving = useIsSaving(target)
   const cached = useCachedTarget(target)
   const { list, people: users } = trpc.useUtils().reactions
 
-  const wishFor = (type: ReactionType | null | undefined) => {
+  const settle = () => {
     takeBack.current?.()
-    takeBack.current = type === undefined ? undefined : cached.guess(type)
-    wished.current = type
-    setWish(type)
-  }
-  const send = (held: ReactionType | null) => {
-    const wanted = wished.current ?? null
-    // The server toggles: sending the current type removes the reaction.
-    const reactionType = wanted ?? held
-    if (!reactionType) return wishFor(undefined)
-    sent.current = wanted
-    mutate({ ...target, reactionType })
+    takeBack.current = undefined
+    setWish(undefined)
   }
   const { mutate } = trpc.reactions.react.useMutation({
     onSuccess: (summaries) => {
-      const counts = nonZeroCounts(summaries)
-      const held = viewerReaction(counts)
-      const isOvertaken = wished.current !== sent.current && wished.current !== held
-      sent.current = undefined
-      cached.change(counts)
+      cached.change(nonZeroCounts(summaries))
       list.setData(target, summaries)
       void users.invalidate(target)
-      if (isOvertaken) send(held)
-      else wishFor(undefined)
+      settle()
     },
     onError: (error) => {
-      sent.current = undefined
-      wishFor(undefined)
+      settle()
       toast.error(errorText(error, 'Failed to update reaction'))
     },
   })
 
   return {
     counts: wish === undefined ? known : withViewerReaction(known, wish),
+    isSaving,
     /** Chooses this type, or removes the reaction if it is the current one. */
     react: (type: ReactionType) => {
-      const held = viewerReaction(known)
-      const shown = wished.current === undefined ? held : wished.current
-      wishFor(shown === type ? null : type)
-      if (sent.current === undefined) send(held)
+      if (isSaving || takeBack.current) return
+      const choice = viewerReaction(known) === type ? null : type
+      takeBack.current = cached.guess(choice)
+      setWish(choice)
+      // The server toggles: sending the current type removes the reaction.
+      mutate({ ...target, reactionType: type })
     },
   }
 }
