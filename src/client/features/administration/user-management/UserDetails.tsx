@@ -11,7 +11,7 @@ function caseSummary({ total, upheld, warnings }: ManagedUser['cases']) {
 }
 
 const userDetails = (user: ManagedUser): [string, ReactNode][] => [
-  ['Registered', <RelativeTime key="at" at={user.createdAt} />],
+  ['Registered', <RelativeTime key="at" at={user.createdAt} ago />],
   ['Last seen', user.lastSeenAt ? <RelativeTime key="at" at={user.lastSeenAt} /> : 'Never'],
   ['Posts', user._count.posts.toLocaleString('en')],
   ['Comments', user._count.comments.toLocaleString('en')],

@@ -26,7 +26,7 @@ function Name({ person: user }: { person: AdminUser }) {
 const columns: Column<AdminUser>[] = [
   { label: 'Name', cell: (user) => <Name person={user} /> },
   { label: 'Email', cell: ({ email }) => <span className={classes.email}>{email}</span> },
-  { label: 'Registered', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { label: 'Registered', cell: ({ createdAt }) => <RelativeTime at={createdAt} ago /> },
   { label: 'Status', cell: (user) => <EmailStatusBadge user={user} /> },
   { label: 'Posts', cell: ({ _count }) => _count.posts.toLocaleString('en'), isNumber: true },
   { label: 'Comments', cell: ({ _count }) => _count.comments.toLocaleString('en'), isNumber: true },
