@@ -145,6 +145,11 @@ describe('mention suggestions', () => {
     expect(first).toEqual({ id: open.paula.id, name: 'Paula Prim', image: null })
     await makeMember(open.world, open.club.id, open.pia, 'MEMBER')
     expect((await open.names(open.ann, 'p')).sort()).toEqual(['Paula Prim', 'Peter', 'Pia'])
+    // A hidden profile hides the membership from users who are not members themselves.
+    expect(await open.names(open.peter, 'p')).toEqual(['Paula Prim'])
+    await open.pia.api.posts.create({ title: 'Opening', content: 'e4', forumId: open.club.forumId })
+    expect(await open.names(open.peter, '')).toEqual([])
+    expect(await open.names(open.ann, '')).toEqual(['Pia'])
 
     const closed = await setting(true)
     expect(await closed.names(closed.ann, 'p')).toEqual(['Paula Prim'])

@@ -17,15 +17,20 @@ const isMember = (communityId: string) => (eb: Builder) =>
   )
 
 /** Excludes the viewer and users banned from the community. */
-interface SuggestionScope {
+export interface SuggestionScope {
   communityId: string
   viewerId: string
+  /** Whether the viewer may know members who hide their profile. */
+  seesHiddenMembers: boolean
 }
 
 const isSuggestible =
-  ({ communityId, viewerId: askerId }: SuggestionScope) =>
+  ({ communityId, viewerId: askerId, seesHiddenMembers }: SuggestionScope) =>
   (eb: Builder) =>
-    eb.and([eb('user.id', '!=', askerId), existingUsers(eb), eb.not(bannedFrom(communityId, eb.ref('user.id')))])
+    eb.and([
+      ...[eb('user.id', '!=', askerId), existingUsers(eb), eb.not(bannedFrom(communityId, eb.ref('user.id')))],
+      ...(seesHiddenMembers ? [] : [showsProfileTo(null)]),
+    ])
 
 /**
  * Users that match a query of `personSearch`. Starts the joins from the search table, which makes each look-up by

@@ -6,11 +6,15 @@ import { communityFor } from '../../communities/communities/access/loaders.ts'
 import type { Context, Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { matchMembersOf, matchNonMembersOf, matchQuery } from '../../platform/search-index/match-query.ts'
-import { listLatestAuthors, listMatchingMembers, listMatchingOthers, listSuggestibleAmong } from './suggest-queries.ts'
+import {
+  listLatestAuthors,
+  listMatchingMembers,
+  listMatchingOthers,
+  listSuggestibleAmong,
+  type SuggestionScope,
+} from './suggest-queries.ts'
 
-interface SuggestionCommunity {
-  communityId: string
-  viewerId: string
+interface SuggestionCommunity extends SuggestionScope {
   isPrivate: boolean
 }
 
@@ -26,8 +30,13 @@ export async function suggestUsers(
   ctx: Context & { viewer: Viewer },
   { slug, q }: z.output<typeof suggestUsersInput>,
 ): Promise<Author[]> {
-  const { community } = await communityFor(ctx, 'comment', 'slug', slug)
-  const place = { communityId: community.id, viewerId: ctx.viewer.id, isPrivate: community.isPrivate === 1 }
+  const { community, can } = await communityFor(ctx, 'comment', 'slug', slug)
+  const place = {
+    communityId: community.id,
+    viewerId: ctx.viewer.id,
+    isPrivate: community.isPrivate === 1,
+    seesHiddenMembers: can.seeAllMembers,
+  }
   if (q === '') return recentAuthors(ctx.db, place)
   const match = matchQuery(q)
   return match === null ? [] : usersByName(ctx.db, place, match)
