@@ -19,6 +19,7 @@ import * as substringSearch from './0017_substring_search.ts'
 import * as indexSegments from './0018_index_segments.ts'
 import * as twoFactorChanges from './0019_two_factor_changes.ts'
 import * as mailPriority from './0020_mail_priority.ts'
+import * as trustedDevices from './0021_trusted_devices.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_index_segments': indexSegments,
   '0019_two_factor_changes': twoFactorChanges,
   '0020_mail_priority': mailPriority,
+  '0021_trusted_devices': trustedDevices,
 }

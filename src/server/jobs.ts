@@ -9,6 +9,7 @@ import { visibilityHandler } from './discovery/search/visibility-handler.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
 import { undoableSince } from './identity/auth/reserved-address.ts'
 import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
+import { deleteOldDevices } from './identity/auth/trusted-devices.ts'
 import { deleteExpiredChallenges } from './identity/two-factor/queries.ts'
 import { deleteOldNotifications } from './instance/activity/queries.ts'
 import { countDays } from './instance/statistics/count-days.ts'
@@ -42,6 +43,7 @@ const schedules: readonly JobHandler[] = [
   scheduled('delete-expired-challenges', hourly, (services) =>
     deleteExpiredChallenges(services.db, timestamp(services)),
   ),
+  scheduled('delete-old-devices', hourly, deleteOldDevices),
   scheduled('delete-old-two-factor-changes', hourly, (services) =>
     deleteOldTwoFactorChanges(services.db, undoableSince(services)),
   ),

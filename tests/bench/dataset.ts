@@ -95,7 +95,7 @@ export async function readDataset(file: string): Promise<Dataset> {
     const setCookie = (header: string) => {
       cookie = header.split(';')[0] ?? ''
     }
-    const session = { id: null, userAgent: 'bench', setCookie }
+    const session = { id: null, userAgent: 'bench', setCookie, device: null, setDeviceCookie: () => {} }
     await openSession({ db, now: () => new Date(), config: readConfig({}), session }, id)
     users.push({ id, email, cookie })
   }

@@ -75,7 +75,7 @@ const services: Services = {
   config: readConfig({ DATA_DIR: dataDir }),
   log: pino({ level: 'silent' }),
 }
-const session = { id: null, userAgent: '', setCookie: () => {} }
+const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
 const apiOf = (viewer: Viewer | null) =>
   appRouter.createCaller({
     ...services,

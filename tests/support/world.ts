@@ -63,11 +63,12 @@ function clientFor(
 ) {
   const setCookies: string[] = []
   const setCookie = (header: string) => void setCookies.push(header)
+  const setDeviceCookie = () => {}
   const contextOf = async (): Promise<Context> => {
     await beforeCall()
     return {
       ...services,
-      ...(await readSession(services, cookie, { userAgent, setCookie })),
+      ...(await readSession(services, cookie, { userAgent, setCookie, setDeviceCookie })),
       requestId: 'test',
       address,
       privateReads: new Set(),
@@ -163,7 +164,10 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
       cookie = header.split(';')[0] ?? ''
     }
     const { userAgent = firefox } = device
-    await openSession({ ...services, session: { id: null, userAgent, setCookie } }, row.id)
+    await openSession(
+      { ...services, session: { id: null, userAgent, setCookie, device: null, setDeviceCookie: () => {} } },
+      row.id,
+    )
     return { id: row.id, name, email, cookie, ...clientFor(services, app, updateIndexes, cookie, device) }
   }
 

@@ -8,10 +8,16 @@ const userAgentMax = 400
 /** Creates the context of a request: the services and the viewer. */
 export function createContextOf(services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+    const cookies: { session?: string; device?: string } = {}
     // Replaces an earlier cookie, because a transaction may run twice.
-    const setCookie = (header: string) => void reply.removeHeader('set-cookie').header('set-cookie', header)
+    const replaceCookies = (next: typeof cookies) => {
+      const { session, device } = Object.assign(cookies, next)
+      reply.removeHeader('set-cookie').header('set-cookie', [session, device].filter(Boolean))
+    }
+    const setCookie = (session: string) => replaceCookies({ session })
+    const setDeviceCookie = (device: string) => replaceCookies({ device })
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentMax)
-    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie })
+    const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie, setDeviceCookie })
     const address = networkPrefix(request.ip)
     return { ...services, ...session, requestId: request.id, address, privateReads: new Set() }
   }

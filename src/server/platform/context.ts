@@ -31,13 +31,16 @@ export interface Services {
 /** The signed-in user who makes the request. */
 export type Viewer = User
 
-/** The session cookie of the request, as the only part of request and response in the context. */
+/** The cookies of session and browser, as the only part of request and response in the context. */
 export interface SessionPort {
   /** The value of the cookie, if its session is valid. */
   id: string | null
   /** The user agent of the browser. */
   userAgent: string
   setCookie(header: string): void
+  /** The value of the cookie that recognizes the browser, as sent. */
+  device: string | null
+  setDeviceCookie(header: string): void
 }
 
 /** Created once per request: the services and the viewer. */

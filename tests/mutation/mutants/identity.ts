@@ -64,9 +64,9 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'locks people out of the device they usually sign in from',
     file: 'src/server/identity/auth/log-in.ts',
-    find: 'if (!ctx.rateLimits.isTrusted(pair)) await enforceLimit(',
-    replace: 'await enforceLimit(',
-    tests: ['tests/server/platform/rate-limits.test.ts'],
+    find: 'if (device) return',
+    replace: "if (device === '') return",
+    tests: ['tests/server/identity/login-lockout.test.ts'],
   },
   {
     name: 'lets suspended people keep a session',

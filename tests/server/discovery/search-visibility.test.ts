@@ -56,7 +56,7 @@ describe('search', () => {
     const db = world.db.withPlugin(counting)
     const read = async (viewer: Viewer | null, q: string) => {
       statements.length = 0
-      const session = { id: null, userAgent: '', setCookie: () => {} }
+      const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
       await searchAll(
         { ...world.services, db, viewer, session, requestId: '', address: '', privateReads: new Set<string>() },
         q,

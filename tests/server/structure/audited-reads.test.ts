@@ -13,7 +13,11 @@ afterAll(() => world.close())
 
 /** The context of one request with this cookie header, kept for later checks. */
 async function contextOf(cookie: string): Promise<Context> {
-  const session = await readSession(world.services, cookie, { userAgent: 'test', setCookie: () => {} })
+  const session = await readSession(world.services, cookie, {
+    userAgent: 'test',
+    setCookie: () => {},
+    setDeviceCookie: () => {},
+  })
   return { ...world.services, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set() }
 }
 

@@ -12,7 +12,11 @@ export interface BrowserStreams {
 }
 
 async function* eventsOf({ services }: World, cookie: string, path: string, input: unknown, signal: AbortSignal) {
-  const session = await readSession(services, cookie, { userAgent: 'Firefox', setCookie: () => {} })
+  const session = await readSession(services, cookie, {
+    userAgent: 'Firefox',
+    setCookie: () => {},
+    setDeviceCookie: () => {},
+  })
   const caller = appRouter.createCaller(
     { ...services, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set<string>() },
     { signal },

@@ -131,6 +131,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   mail: nothingOfCommunities,
   emailChange: ['hiddenAddress'],
   twoFactorChange: nothingOfCommunities,
+  trustedDevice: nothingOfCommunities,
   passkey: ['hiddenPasskey'],
   authenticatorApp: ['hiddenSecret'],
   recoveryCode: nothingOfCommunities,

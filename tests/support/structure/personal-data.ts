@@ -22,6 +22,7 @@ export const deletionOutcomes: Record<string, 'deleted' | 'anonymised' | 'as com
   'emailToken.userId': 'deleted',
   'emailChange.userId': 'deleted',
   'twoFactorChange.userId': 'deleted',
+  'trustedDevice.userId': 'deleted',
   'passkey.userId': 'deleted',
   'authenticatorApp.userId': 'deleted',
   'recoveryCode.userId': 'deleted',
@@ -94,6 +95,7 @@ export async function createPersonalData(world: World) {
 
   await user.api.settings.save({ PROFILE_DISPLAY_NAME: markers.displayName, PROFILE_BIO: markers.bio })
   await issueEmailToken(services, 'reset-password', user.id, emailKey(user.email))
+  await world.clientWith('', { userAgent: markers.device }).api.auth.login({ email: user.email, password })
   await emailChangeLink(world, user, 'undo')
   await twoFactorUndoLink(world, user)
   await storedPasskey(world, user)

@@ -7,6 +7,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteEmailTokensOf, expireEmailChanges, updatePassword } from './queries.ts'
 import { renewSession } from './sessions.ts'
+import { forgetDevices, trustDevice } from './trusted-devices.ts'
 
 /**
  * Changes the password. Ends the other sessions and the feed address, and voids older reset links. Throws 403 when the current password is
@@ -21,6 +22,8 @@ export async function changePassword(ctx: Context & { viewer: Viewer }, input: z
     await deleteChallengesOf(ctx.db, ctx.viewer.id)
     await expireEmailChanges(ctx.db, ctx.viewer.id, timestamp(ctx))
     await renewSession(ctx, ctx.viewer.id)
+    await forgetDevices(ctx.db, ctx.viewer.id)
+    await trustDevice(ctx, ctx.viewer.id)
     await queueMail(ctx, 'password-changed', ctx.viewer.email, ctx.viewer.id)
   })
 }

@@ -5,8 +5,10 @@ import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { networkOf, providerOf } from '../../platform/http/client-network.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
+import type { RateRule } from '../../platform/rate-limits/rate-limits.ts'
 import { consumeTicket, requestSecondFactor, verifySecondFactor } from '../two-factor/second-factor.ts'
 import { deviceName } from './device.ts'
 import { isPassword } from './passwords.ts'
@@ -14,29 +16,39 @@ import { presentUser, type ViewerRow } from './present-user.ts'
 import { findPasswordHash, findUserByEmail, findUserById } from './queries.ts'
 import { deleteOldestSessions, listSessionsOf } from './session-queries.ts'
 import { openSession } from './sessions.ts'
+import { findTrustedDevice, trustDevice } from './trusted-devices.ts'
 
 /** The maximum number of sessions per user; a new one replaces the session that was unused longest. */
 const sessionsMax = 50
 
-const throttleKey = (ctx: Context, account: string) => `${ctx.address} ${account}`
+/** The limits of one attempt and their keys. */
+type Limits = readonly (readonly [RateRule, string])[]
 
 /**
- * Slows down password guessing. The limit per account does not apply to addresses from which the account signed in
- * since the last start, so that an attacker cannot lock out its owner.
+ * Returns the limits that slow down password guessing. Strangers' guesses never count against a browser in which the
+ * account signed in before, so that they cannot lock out its owner. Elsewhere, one network or provider exhausts its own
+ * limits before that of the account.
  */
-async function throttle(ctx: Context, account: string) {
-  const pair = throttleKey(ctx, account)
-  await enforceLimit(ctx, 'login.address', ctx.address)
-  await enforceLimit(ctx, 'login.address-and-account', pair)
-  if (!ctx.rateLimits.isTrusted(pair)) await enforceLimit(ctx, 'login.account', account)
+async function limitsOf(ctx: Context, account: string): Promise<Limits> {
+  const device = await findTrustedDevice(ctx, account)
+  if (device) return [['login.device', `${device} ${account}`]]
+  return [
+    ['login.address', ctx.address],
+    ['login.address-and-account', `${ctx.address} ${account}`],
+    ['login.network-and-account', `${networkOf(ctx.address)} ${account}`],
+    ['login.provider-and-account', `${providerOf(ctx.address)} ${account}`],
+    ['login.account', account],
+  ]
 }
 
-async function resetThrottle(ctx: Context, account: string) {
-  const pair = throttleKey(ctx, account)
-  await ctx.rateLimits.refund('login.address', ctx.address)
-  await ctx.rateLimits.refund('login.address-and-account', pair)
-  if (!ctx.rateLimits.isTrusted(pair)) await ctx.rateLimits.refund('login.account', account)
-  ctx.rateLimits.trust(pair)
+async function throttle(ctx: Context, account: string): Promise<Limits> {
+  const limits = await limitsOf(ctx, account)
+  for (const [rule, key] of limits) await enforceLimit(ctx, rule, key)
+  return limits
+}
+
+async function refundAll(ctx: Context, limits: Limits) {
+  for (const [rule, key] of limits) await ctx.rateLimits.refund(rule, key)
 }
 
 /** Opens the session in the current transaction and queues a mail for an unknown device. */
@@ -44,6 +56,7 @@ async function startSession(ctx: Context, row: ViewerRow): Promise<User> {
   const known = await listSessionsOf(ctx.db, row.id, timestamp(ctx))
   const device = deviceName(ctx.session.userAgent)
   const sessionId = await openSession(ctx, row.id)
+  await trustDevice(ctx, row.id)
   await deleteOldestSessions(ctx.db, row.id, sessionsMax)
   const isNew = !known.some((session) => deviceName(session.userAgent) === device)
   if (isNew && known.length > 0) await queueMail(ctx, 'new-sign-in', row.email, sessionId)
@@ -55,7 +68,7 @@ async function startSession(ctx: Context, row: ViewerRow): Promise<User> {
  */
 export async function logIn(ctx: Context, input: z.output<typeof loginInput>): Promise<User> {
   const account = emailKey(input.email)
-  await throttle(ctx, account)
+  const limits = await throttle(ctx, account)
   const row = await findUserByEmail(ctx.db, account)
   const matches = await isPassword(input.password, row?.passwordHash)
   if (!row || !matches) throw new AppError('UNAUTHORIZED', messages.loginFailed)
@@ -67,19 +80,22 @@ export async function logIn(ctx: Context, input: z.output<typeof loginInput>): P
     if (current?.passwordHash !== row.passwordHash) throw new AppError('UNAUTHORIZED', messages.loginFailed)
     return startSession(ctx, row)
   })
-  await resetThrottle(ctx, account)
+  await refundAll(ctx, limits)
   return user
 }
 
 /** Completes the second step of signing in. A password change voids the tickets that were issued before. */
 export async function completeLogIn(ctx: Context, input: z.output<typeof secondFactorInput>): Promise<User> {
   const userId = await verifySecondFactor(ctx, input)
+  const account = await findUserById(ctx.db, userId)
+  // Read before the sign-in makes this browser a trusted one: the first step counted against these limits.
+  const limits = account ? await limitsOf(ctx, emailKey(account.email)) : []
   const user = await inTransaction(ctx, async (ctx) => {
     await consumeTicket(ctx, input.ticket)
     const row = await findUserById(ctx.db, userId)
     if (!row) throw new AppError('UNAUTHORIZED', messages.signInAgain)
     return startSession(ctx, row)
   })
-  await resetThrottle(ctx, emailKey(user.email))
+  await refundAll(ctx, limits)
   return user
 }

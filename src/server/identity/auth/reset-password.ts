@@ -15,6 +15,7 @@ import {
   updatePassword,
 } from './queries.ts'
 import { closeSessionsOf } from './sessions.ts'
+import { forgetDevices } from './trusted-devices.ts'
 
 /** Sets a new password with a mailed token. Voids all other tokens, ends all sessions and deletes the feed address. */
 export async function resetPassword(ctx: Context, input: z.output<typeof resetPasswordInput>) {
@@ -31,5 +32,6 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     await deleteEmailTokensOf(ctx.db, token.userId, 'reset-password')
     await deleteFeedAddress(ctx.db, token.userId)
     await closeSessionsOf(ctx, token.userId)
+    await forgetDevices(ctx.db, token.userId)
   })
 }

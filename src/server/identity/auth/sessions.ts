@@ -21,6 +21,7 @@ import {
   updateLastSeen,
   updateSessionExpiry,
 } from './session-queries.ts'
+import { deviceCookieName } from './trusted-devices.ts'
 
 interface SessionFacts {
   userAgent: string
@@ -135,8 +136,9 @@ async function loadSession(
 export async function readSession(
   services: Services,
   cookieHeader: string,
-  port: Pick<SessionPort, 'userAgent' | 'setCookie'>,
+  cookies: Pick<SessionPort, 'userAgent' | 'setCookie' | 'setDeviceCookie'>,
 ): Promise<{ viewer: Viewer | null; session: SessionPort }> {
+  const port = { ...cookies, device: findCookie(deviceCookieName, cookieHeader) ?? null }
   const value = findCookie(cookieName, cookieHeader)
   if (!value) return { viewer: null, session: { id: null, ...port } }
   const load = () => loadSession(services, value, port.setCookie)

@@ -17,6 +17,7 @@ import { insertUser, listSuperAdmins } from './queries.ts'
 import { refuseReservedAddress } from './reserved-address.ts'
 import { openSession } from './sessions.ts'
 import { signUpEligibility } from './sign-up-eligibility.ts'
+import { trustDevice } from './trusted-devices.ts'
 
 /**
  * Creates the account, queues the verification mail and signs in. Where accounts need approval, it notifies the super
@@ -53,6 +54,7 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
       if (awaitsApproval) return askForApproval(ctx, row.id)
       if (isProven) await appointSuperAdmin(ctx, row.id)
       await openSession(ctx, row.id)
+      await trustDevice(ctx, row.id)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('CONFLICT', messages.emailTaken, { field: 'email' })

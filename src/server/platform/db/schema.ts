@@ -54,6 +54,7 @@ import type {
   ReaderAddressTable,
   RecoveryCodeTable,
   SessionTable,
+  TrustedDeviceTable,
   TwoFactorChangeTable,
   UserDayTable,
   UserNumberTable,
@@ -97,6 +98,7 @@ export interface Schema {
   mail: MailTable
   emailChange: EmailChangeTable
   twoFactorChange: TwoFactorChangeTable
+  trustedDevice: TrustedDeviceTable
   passkey: PasskeyTable
   authenticatorApp: AuthenticatorAppTable
   recoveryCode: RecoveryCodeTable

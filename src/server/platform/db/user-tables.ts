@@ -37,6 +37,13 @@ export interface SessionTable {
   lastSeenAt: IsoDateTime
 }
 
+export interface TrustedDeviceTable {
+  userId: string
+  /** SHA-256 of the cookie's value. */
+  tokenHash: string
+  usedAt: IsoDateTime
+}
+
 export interface EmailTokenTable {
   hash: string
   userId: string

@@ -12,6 +12,15 @@ function prefixOf(address: string): string {
   return groups.slice(0, 4).join(':')
 }
 
+const leading = (unit: string, bytes: number, groups: number) =>
+  unit.includes('.') ? unit.split('.').slice(0, bytes).join('.') : unit.split(':').slice(0, groups).join(':')
+
+/** The /24 or /48 around a unit of rate limits, which one customer may have. */
+export const networkOf = (unit: string) => leading(unit, 3, 3)
+
+/** The /16 or /32 around a unit of rate limits, which one provider may have. */
+export const providerOf = (unit: string) => leading(unit, 2, 2)
+
 /**
  * Returns the unit of rate limits: an IPv4 address, or the /64 prefix of an IPv6 address, because one subscriber
  * usually has 2⁶⁴ of them. All spellings of an address give the same unit. Closed connections have no address; they and

@@ -6,7 +6,7 @@ import { networkPrefix } from './client-network.ts'
 export const contextWithoutSession = (services: Services, request: FastifyRequest, viewer: Viewer | null): Context => ({
   ...services,
   viewer,
-  session: { id: null, userAgent: '', setCookie: () => {} },
+  session: { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} },
   requestId: request.id,
   address: networkPrefix(request.ip),
   privateReads: new Set(),

@@ -11,10 +11,11 @@ const day = 24 * hour
 const rules = {
   'login.address': { points: 30, duration: 15 * minute },
   'login.address-and-account': { points: 10, duration: 15 * minute },
-  /**
-   * Does not apply to addresses from which the account signed in since the last start, so that an attacker cannot lock
-   * out its owner.
-   */
+  /** Per account, in a /24 or /48 and in a /16 or /32, so that no single provider reaches the limit of the account. */
+  'login.network-and-account': { points: 15, duration: 15 * minute },
+  'login.provider-and-account': { points: 25, duration: hour },
+  /** Per account, in a browser where it signed in before. The other limits of signing in do not apply there. */
+  'login.device': { points: 10, duration: 15 * minute },
   'login.account': { points: 50, duration: hour },
   /** Attempts at a second factor, which need the correct password. */
   'second-factor.account': { points: 15, duration: hour },
@@ -54,24 +55,17 @@ export interface RateLimits {
   consume(rule: RateRule, key: string, points?: number): Promise<number>
   /** Takes back a successful attempt. */
   refund(rule: RateRule, key: string): Promise<void>
-  /** Trusts this key after a successful login. */
-  trust(key: string): void
-  isTrusted(key: string): boolean
 }
 
 /** Allows everything, for tests and benchmarks. */
 export const noRateLimits: RateLimits = {
   consume: async () => 0,
   refund: async () => {},
-  trust: () => {},
-  isTrusted: () => true,
 }
 
-const trustedMax = 10_000
 const seconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(Math.ceil(msBeforeNext / 1_000), 1)
 
 export function createRateLimits(): RateLimits {
-  const trusted = new Set<string>()
   const limiters = new Map<string, RateLimiterMemory>(
     Object.entries(rules).map(([name, rule]) => [name, new RateLimiterMemory({ keyPrefix: name, ...rule })]),
   )
@@ -89,10 +83,5 @@ export function createRateLimits(): RateLimits {
     async refund(rule, key) {
       await limiters.get(rule)?.reward(key)
     },
-    trust(key) {
-      if (trusted.size >= trustedMax) trusted.delete(trusted.values().next().value ?? '')
-      trusted.add(key)
-    },
-    isTrusted: (key) => trusted.has(key),
   }
 }

@@ -89,6 +89,7 @@ const credentialTables = [
   'emailToken',
   'emailChange',
   'twoFactorChange',
+  'trustedDevice',
   'passkey',
   'authenticatorApp',
   'recoveryCode',

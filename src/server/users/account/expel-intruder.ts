@@ -5,6 +5,7 @@ import {
   updatePassword,
 } from '../../identity/auth/queries.ts'
 import { closeSessionsOf } from '../../identity/auth/sessions.ts'
+import { forgetDevices } from '../../identity/auth/trusted-devices.ts'
 import { deleteChallengesOf, deleteSecondTwoFactorSince } from '../../identity/two-factor/queries.ts'
 import { type Context, timestamp } from '../../platform/context.ts'
 import { clearDeletion, voidTwoFactorUndos } from './queries.ts'
@@ -24,4 +25,5 @@ export async function expelIntruder(ctx: Context, userId: string, since: string)
   await clearDeletion(ctx.db, userId)
   await deleteFeedAddress(ctx.db, userId)
   await closeSessionsOf(ctx, userId)
+  await forgetDevices(ctx.db, userId)
 }

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '../../../src/server/app.ts'
+import { createRateLimits } from '../../../src/server/platform/rate-limits/rate-limits.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { mailedToken, password, type World } from '../../support/world.ts'
+
+type App = World['app']
+const day = 86_400_000
+
+interface Attempt {
+  secret?: string
+  address?: string
+  cookie?: string
+}
+
+async function logIn(app: App, email: string, { secret = password, address = '203.0.113.7', cookie = '' }: Attempt) {
+  const payload = { email, password: secret }
+  const url = '/api/auth/login'
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress: address })
+  return { status: answer.statusCode, device: deviceOf(answer.headers['set-cookie']), body: answer.json() }
+}
+
+/** The header with the browser's device cookie alone: the session has ended. */
+const deviceOf = (setCookie: string | string[] | undefined) =>
+  [setCookie].flat().find((header) => header?.startsWith('folkmoot_device=')) ?? ''
+const sent = (setCookie: string) => setCookie.split(';')[0] ?? ''
+
+const guesses = async (app: App, email: string, addresses: readonly string[], cookie = '') => {
+  const statuses: number[] = []
+  for (const address of addresses) statuses.push((await logIn(app, email, { secret: 'wrong', address, cookie })).status)
+  return statuses
+}
+
+const each = (count: number, addressOf: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => addressOf(i))
+
+/** Three providers make 25, 25 and 1 guesses, which reaches the limit of the account. */
+const fromEverywhere = [
+  ...each(25, (index) => `192.0.${index}.1`),
+  ...each(25, (index) => `198.51.${index}.1`),
+  '100.64.0.1',
+]
+
+describe('wrong guesses', () => {
+  test.each([
+    ['one network', 15, each(20, (index) => `192.0.2.${index}`), '192.0.3.1'],
+    ['one IPv6 network', 15, each(20, (index) => `2001:db8:1:${index}::1`), '2001:db8:2::1'],
+    ['one provider', 25, each(60, (index) => `192.0.${index}.1`), '192.1.0.1'],
+    ['one IPv6 provider', 25, each(60, (index) => `2001:db8:${index}::1`), '2001:db9::1'],
+  ])('from %s are refused, and lock nobody else out', async (_where, max, addresses, elsewhere) => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    const statuses = await guesses(world.app, ann.email, addresses)
+    expect(statuses).toEqual(each(addresses.length, (index) => (index < max ? '401' : '429')).map(Number))
+    expect((await logIn(world.app, ann.email, { address: addresses[0] ?? '' })).status).toBe(429)
+    expect((await logIn(world.app, ann.email, { address: elsewhere })).status).toBe(200)
+  })
+
+  test('from everywhere lock the account, except in a browser in which its owner signed in', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const mine = sent((await logIn(world.app, ann.email, {})).device)
+    const theirs = sent((await logIn(world.app, bob.email, {})).device)
+    expect(mine).toMatch(/^folkmoot_device=[\w-]{22}$/)
+    expect((await guesses(world.app, ann.email, fromEverywhere)).at(-1)).toBe(429)
+    expect((await logIn(world.app, ann.email, {})).status).toBe(429)
+    // The cookie of another account gives no trust for this one, and neither does an invented one.
+    for (const cookie of [theirs, 'folkmoot_device=', 'folkmoot_device=invented', mine.toUpperCase()])
+      expect((await logIn(world.app, ann.email, { cookie })).status).toBe(429)
+    const here = await logIn(world.app, ann.email, { cookie: mine, address: '192.0.2.1' })
+    expect(here.status).toBe(200)
+    expect(sent(here.device)).toBe(mine)
+    // A trusted browser has its own limit.
+    const own = await guesses(
+      world.app,
+      ann.email,
+      each(12, () => '203.0.113.7'),
+      mine,
+    )
+    expect(own).toEqual([...Array(10).fill(401), 429, 429])
+    expect((await logIn(world.app, bob.email, { cookie: theirs })).status).toBe(200)
+  })
+
+  test('lock nobody out of a trusted browser after a restart, nor after sign-up', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const payload = { name: 'Ann', email: 'ann@example.org', password }
+    const signUp = await world.app.inject({ method: 'POST', url: '/api/auth/signup', payload })
+    const header = deviceOf(signUp.headers['set-cookie'])
+    expect(header.split('; ').slice(1)).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'])
+    const restarted = await buildApp({ ...world.services, rateLimits: createRateLimits() })
+    await guesses(restarted, payload.email, fromEverywhere)
+    expect((await logIn(restarted, payload.email, {})).status).toBe(429)
+    expect((await logIn(restarted, payload.email, { cookie: sent(header) })).status).toBe(200)
+    await restarted.close()
+    // The database has only a hash of the cookie.
+    const stored = JSON.stringify(await world.db.selectFrom('trustedDevice').selectAll().execute())
+    expect(stored).not.toContain(sent(header).split('=')[1])
+  })
+})
+
+describe('a trusted browser', () => {
+  test('is forgotten when the password is reset, and after a year', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    const device = async () => sent((await logIn(world.app, ann.email, { address: '198.18.0.1' })).device)
+    const [first, second] = [await device(), await device()]
+    expect(first).not.toBe(second)
+    await world.guest.api.auth.forgotPassword({ email: ann.email })
+    const emails = await world.deliverMails()
+    await world.guest.api.auth.resetPassword({ token: mailedToken(emails.at(-1)), newPassword: password })
+    const third = await device()
+    await guesses(world.app, ann.email, fromEverywhere)
+    expect((await logIn(world.app, ann.email, { cookie: first })).status).toBe(429)
+    expect((await logIn(world.app, ann.email, { cookie: third })).status).toBe(200)
+    world.advance(365 * day)
+    expect((await logIn(world.app, ann.email, { cookie: third })).status).toBe(429)
+    await world.runJobs()
+    expect(await world.db.selectFrom('trustedDevice').select('userId').execute()).toEqual([])
+  })
+})
