@@ -18,8 +18,15 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'keeps a reaction on the screen after the call failed',
     file: 'src/client/features/discussions/reactions/use-react.ts',
-    find: 'wishFor(undefined)\n      toast.error',
+    find: 'settle()\n      toast.error',
     replace: 'toast.error',
+    tests: ['tests/client/discussions/reactions-bar.test.tsx'],
+  },
+  {
+    name: 'sends a reaction while another one is being saved',
+    file: 'src/client/features/discussions/reactions/use-react.ts',
+    find: 'if (isSaving || takeBack.current) return\n',
+    replace: '',
     tests: ['tests/client/discussions/reactions-bar.test.tsx'],
   },
   {
