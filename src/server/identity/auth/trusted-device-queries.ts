@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/open.ts'
+
+/** Returns the device with this token if the account of this address used it after `since`. */
+export const findDeviceOf = (db: Db, emailKey: string, tokenHash: string, since: string) =>
+  db
+    .selectFrom('trustedDevice')
+    .innerJoin('user', 'user.id', 'trustedDevice.userId')
+    .select('trustedDevice.tokenHash')
+    .where('trustedDevice.tokenHash', '=', tokenHash)
+    .where('trustedDevice.usedAt', '>', since)
+    .where('user.emailKey', '=', emailKey)
+    .executeTakeFirst()
+
+/** Whether any account has a device with this token. */
+export const isDeviceKnown = async (db: Db, tokenHash: string): Promise<boolean> =>
+  (await db.selectFrom('trustedDevice').select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst()) !==
+  undefined
+
+export const upsertDevice = (db: Db, row: { userId: string; tokenHash: string; usedAt: string }) =>
+  db
+    .insertInto('trustedDevice')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['userId', 'tokenHash']).doUpdateSet({ usedAt: row.usedAt }))
+    .execute()
+
+/** Deletes all of the user's devices but the `count` used last. */
+export const deleteDevicesBeyond = (db: Db, userId: string, count: number) =>
+  db
+    .deleteFrom('trustedDevice')
+    .where('userId', '=', userId)
+    .where('tokenHash', 'not in', (eb) =>
+      eb
+        .selectFrom('trustedDevice')
+        .select('tokenHash')
+        .where('userId', '=', userId)
+        .orderBy('usedAt', 'desc')
+        .limit(count),
+    )
+    .execute()
+
+export const deleteDevicesOf = (db: Db, userId: string) =>
+  db.deleteFrom('trustedDevice').where('userId', '=', userId).execute()
+
+export const deleteDevicesBefore = (db: Db, until: string) =>
+  db.deleteFrom('trustedDevice').where('usedAt', '<=', until).execute()
