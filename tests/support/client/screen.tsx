@@ -43,6 +43,12 @@ interface FetchOptions {
   body?: object | string | null | undefined
 }
 
+/** Returns the cookie header after an answer has set cookies. */
+function withCookies(header: string, set: readonly { name: string; value: string }[]) {
+  const kept = header.split('; ').filter((pair) => pair !== '' && !set.some(({ name }) => pair.startsWith(`${name}=`)))
+  return [...kept, ...set.map(({ name, value }) => `${name}=${value}`)].join('; ')
+}
+
 /** Sends requests to the world's server without a port; answers arrive as over the network. */
 const linkTo = ({ app, services, updateIndexes }: World, browser: Browser): TRPCLink<AppRouter> =>
   httpBatchLink({
@@ -61,7 +67,7 @@ const linkTo = ({ app, services, updateIndexes }: World, browser: Browser): TRPC
       browser.held++
       await browser.until
       browser.held--
-      for (const { name, value } of answer.cookies) browser.cookie = `${name}=${value}`
+      browser.cookie = withCookies(browser.cookie, answer.cookies)
       return new Response(answer.body, { status: answer.statusCode, statusText: answer.statusMessage })
     }),
   })
