@@ -11,6 +11,9 @@ export type NextExpiry = (ctx: Context, now: string) => Promise<string | null>
 /** The maximum size of the cached answers, in bytes. */
 const maxSize = 8_000_000
 
+/** The memory of an entry besides its answer and its key, in bytes. */
+const entryOverhead = 300
+
 /** The viewers of sessions are read once and shared by many requests. */
 const viewerKeys = new WeakMap<Viewer, string>()
 
@@ -31,7 +34,7 @@ const keyOf = (viewer: Viewer | null, procedure: string, input: unknown) =>
 export function createResponseCache(db: Db, nextExpiry: NextExpiry) {
   const cached = createVersionedCache<SerializedAnswer>(db, {
     maxSize,
-    sizeOf: (answer, key) => sizeOfAnswer(answer) + key.length,
+    sizeOf: (answer, key) => sizeOfAnswer(answer) + key.length + entryOverhead,
   })
 
   async function validityOf(ctx: Context, from: Date): Promise<ValidityPeriod> {

@@ -42,13 +42,23 @@ export interface SerializedAnswer {
 const isPage = (answer: unknown): answer is { items: unknown[]; nextCursor: string | null } =>
   typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer
 
+/**
+ * Encodes a text in memory of its own. `Buffer.from` would take a part of a shared block, which a cached answer would keep
+ * as a whole.
+ */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
+
 export async function serializeAnswer(answer: unknown): Promise<SerializedAnswer> {
   if (isPage(answer)) {
     const { items, nextCursor, ...others } = answer
-    return { items: Buffer.from(JSON.stringify(items)), nextCursor, others: Buffer.from(JSON.stringify(others)) }
+    return { items: bytesOf(JSON.stringify(items)), nextCursor, others: bytesOf(JSON.stringify(others)) }
   }
   const whole = await serializeJson(answer)
-  return { items: null, nextCursor: null, others: whole === undefined ? undefined : Buffer.from(whole) }
+  return { items: null, nextCursor: null, others: whole === undefined ? undefined : bytesOf(whole) }
 }
 
 const emptyObject = Buffer.from('{}')
