@@ -35,6 +35,7 @@ export const messages = {
   passwordNeeded: 'Please enter your password',
   passwordWrong: 'The password is incorrect.',
   linkInvalid: 'This link is invalid or has expired.',
+  undoAddressFirst: 'Your email address was changed later. Use the link in the mail about that change first.',
   emailChangeOff: 'Email update needs dedicated backend logic.',
   emailUnchanged: 'This is already your email address.',
   codeNeeded: 'Please enter the six-digit code',

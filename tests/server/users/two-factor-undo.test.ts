@@ -160,4 +160,20 @@ describe('undoing a change of address', () => {
     expect(await refusal(undo(world, mailedToken(theirs)))).toMatchObject(invalid)
     expect((await login(world, ann.email, mine)).status).toBe(200)
   })
+
+  test('comes before undoing an earlier change of a factor, whose mails would go to the intruder', async () => {
+    const world = await openWorld()
+    const ann = await world.user('Ann')
+    const thief = await addPasskey(world, ann)
+    const mine = mailedToken(await mailed(world))
+    world.advance(3 * day)
+    const { token } = await changed(world, thief.browser)
+    expect(await refusal(undo(world, mine))).toMatchObject({ status: 400, error: messages.undoAddressFirst })
+    expect(await world.deliverMails()).toEqual([])
+    await world.guest.api.account.undoEmail({ token })
+    expect((await reset(world, ann.email)).body.secondFactor.methods).toEqual(['passkey', 'recovery'])
+    // The passkey is older than a day before the change of address, so its own link removes it.
+    await undo(world, mine)
+    expect((await reset(world, ann.email)).status).toBe(200)
+  })
 })

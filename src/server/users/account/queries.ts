@@ -22,6 +22,16 @@ export const findPendingEmailChange = (db: Db, userId: string, now: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Whether the user confirmed another address since `since` and has not undone that. */
+export const hasChangedEmailSince = async (db: Db, userId: string, since: string): Promise<boolean> =>
+  (await db
+    .selectFrom('emailChange')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('confirmedAt', '>=', since)
+    .where('undoneAt', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 export const updateEmailChangeToken = (db: Db, id: string, token: { confirmHash: string } | { undoHash: string }) =>
   db.updateTable('emailChange').set(token).where('id', '=', id).execute()
 

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newId, tokenHash } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { expelIntruder } from './expel-intruder.ts'
-import { insertTwoFactorChange, undoTwoFactorChangeRow } from './queries.ts'
+import { hasChangedEmailSince, insertTwoFactorChange, undoTwoFactorChangeRow } from './queries.ts'
 
 export type TwoFactorChangeKind = Schema['twoFactorChange']['kind']
 
@@ -36,6 +36,10 @@ export const undoTwoFactorChange = (ctx: Context, token: string): Promise<void> 
     const change = await undoTwoFactorChangeRow(ctx.db, tokenHash(token), undoableSince(ctx), timestamp(ctx))
     const user = change && (await findUserById(ctx.db, change.userId))
     if (!user) throw new AppError('BAD_REQUEST', messages.linkInvalid)
+    // An intruder may have changed the address, and would receive the link for setting a new password.
+    if (await hasChangedEmailSince(ctx.db, user.id, change.createdAt)) {
+      throw new AppError('BAD_REQUEST', messages.undoAddressFirst)
+    }
     await expelIntruder(ctx, user.id, change.createdAt)
     await queueMail(ctx, 'reset-password', user.email)
   })
