@@ -109,7 +109,7 @@ describe("an invitation's text", () => {
     const { world, bob, send } = await createInvitationWorld()
     await bob.api.auth.updateProfile({ name: 'Visit bad.example' })
     const message = [
-      'See https://evil.example/a?b=c or www.evil.example or eve@evil.example.',
+      'See https://evil.example/a?b=c or www.evil.\u200cexample or eve@evil.example.',
       'Also evil。example, HTTP:\\\\evil.example and <a href="//evil.example">this</a>.',
       'A plain sentence. E.g. with 3.5 points.',
     ]

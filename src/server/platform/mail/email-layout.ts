@@ -111,6 +111,9 @@ const hostDot = /(?<=[\p{L}\p{N}-])[.\u3002\uff0e\uff61](?=\p{L}{2})/gu
 const schemeColon = /:(?=[/\\]{2})/g
 const addressSign = /(?<=\S)[@\uff20](?=\S)/g
 
+/** Joiners and direction marks, which would hide a dot from the rules below. */
+const invisibleMarks = /[\u200c-\u200f]/g
+
 /** Spells addresses in a stranger's text such that no mail program turns them into links: evil[.]example. */
 export const withoutLinks = (words: string) =>
-  words.replace(schemeColon, '[:]').replace(hostDot, '[.]').replace(addressSign, '[at]')
+  words.replace(invisibleMarks, '').replace(schemeColon, '[:]').replace(hostDot, '[.]').replace(addressSign, '[at]')
