@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { createRateLimits } from '../../../src/server/platform/rate-limits/rate-limits.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { setUpAuthenticatorApp, totpCode } from '../../support/identity/two-factor.ts'
 import { mailedToken, password, type World } from '../../support/world.ts'
 
 type App = World['app']
@@ -116,5 +117,37 @@ describe('a trusted browser', () => {
     expect((await logIn(world.app, ann.email, { cookie: third })).status).toBe(429)
     await world.runJobs()
     expect(await world.db.selectFrom('trustedDevice').select('userId').execute()).toEqual([])
+  })
+
+  test('in which the password is reset can sign in with the new one, whatever strangers guess', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    await guesses(world.app, ann.email, fromEverywhere)
+    await world.guest.api.auth.forgotPassword({ email: ann.email })
+    const token = mailedToken((await world.deliverMails()).at(-1))
+    const payload = { token, newPassword: 'a better horse' }
+    const reset = await world.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload })
+    const cookie = sent(deviceOf(reset.headers['set-cookie']))
+    expect((await logIn(world.app, ann.email, { secret: 'a better horse', cookie })).status).toBe(200)
+    expect((await logIn(world.app, ann.email, { secret: 'a better horse' })).status).toBe(429)
+  })
+
+  test('takes the second step although its network has used up its attempts', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    const cookie = sent((await logIn(world.app, ann.email, {})).device)
+    const { secret } = await setUpAuthenticatorApp(world, ann)
+    const step = async (sentCookie: string) => {
+      const { ticket } = (await logIn(world.app, ann.email, { cookie })).body.secondFactor
+      world.advance(30_000)
+      const payload = { ticket, code: totpCode(world, secret) }
+      const url = '/api/auth/second-factor'
+      const headers = { cookie: sentCookie }
+      return (await world.app.inject({ method: 'POST', url, payload, headers, remoteAddress: '203.0.113.7' }))
+        .statusCode
+    }
+    for (let at = 0; at < 30; at++) await guesses(world.app, `nobody${at}@example.org`, ['203.0.113.7'])
+    expect(await step('')).toBe(429)
+    expect(await step(cookie)).toBe(200)
   })
 })

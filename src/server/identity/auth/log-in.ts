@@ -16,7 +16,7 @@ import { presentUser, type ViewerRow } from './present-user.ts'
 import { findPasswordHash, findUserByEmail, findUserById } from './queries.ts'
 import { deleteOldestSessions, listSessionsOf } from './session-queries.ts'
 import { openSession } from './sessions.ts'
-import { findTrustedDevice, trustDevice } from './trusted-devices.ts'
+import { findKnownDevice, findTrustedDevice, trustDevice } from './trusted-devices.ts'
 
 /** The maximum number of sessions per user; a new one replaces the session that was unused longest. */
 const sessionsMax = 50
@@ -84,8 +84,16 @@ export async function logIn(ctx: Context, input: z.output<typeof loginInput>): P
   return user
 }
 
+/** Returns the limit of second steps, which need no account: that of a browser in which somebody signed in before. */
+async function stepLimitsOf(ctx: Context): Promise<Limits> {
+  const device = await findKnownDevice(ctx)
+  return [device ? ['login.device', `${device} second-factor`] : ['login.address', ctx.address]]
+}
+
 /** Completes the second step of signing in. A password change voids the tickets that were issued before. */
 export async function completeLogIn(ctx: Context, input: z.output<typeof secondFactorInput>): Promise<User> {
+  const stepLimits = await stepLimitsOf(ctx)
+  for (const [rule, key] of stepLimits) await enforceLimit(ctx, rule, key)
   const userId = await verifySecondFactor(ctx, input)
   const account = await findUserById(ctx.db, userId)
   // Read before the sign-in makes this browser a trusted one: the first step counted against these limits.
@@ -96,6 +104,6 @@ export async function completeLogIn(ctx: Context, input: z.output<typeof secondF
     if (!row) throw new AppError('UNAUTHORIZED', messages.signInAgain)
     return startSession(ctx, row)
   })
-  await refundAll(ctx, limits)
+  await refundAll(ctx, [...limits, ...stepLimits])
   return user
 }

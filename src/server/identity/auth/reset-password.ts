@@ -15,7 +15,7 @@ import {
   updatePassword,
 } from './queries.ts'
 import { closeSessionsOf } from './sessions.ts'
-import { forgetDevices } from './trusted-devices.ts'
+import { forgetDevices, trustDevice } from './trusted-devices.ts'
 
 /** Sets a new password with a mailed token. Voids all other tokens, ends all sessions and deletes the feed address. */
 export async function resetPassword(ctx: Context, input: z.output<typeof resetPasswordInput>) {
@@ -33,5 +33,7 @@ export async function resetPassword(ctx: Context, input: z.output<typeof resetPa
     await deleteFeedAddress(ctx.db, token.userId)
     await closeSessionsOf(ctx, token.userId)
     await forgetDevices(ctx.db, token.userId)
+    // Otherwise strangers' guesses could keep the owner from signing in with the new password.
+    await trustDevice(ctx, token.userId)
   })
 }

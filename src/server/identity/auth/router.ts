@@ -43,7 +43,6 @@ export const authRouter = router({
   login: publicProcedure.input(loginInput).mutation(async ({ ctx, input }) => ({ user: await logIn(ctx, input) })),
 
   secondFactor: publicProcedure
-    .use(limitedByAddress('login.address'))
     .input(secondFactorInput)
     .mutation(async ({ ctx, input }) => ({ user: await completeLogIn(ctx, input) })),
 

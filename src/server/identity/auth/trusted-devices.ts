@@ -29,6 +29,12 @@ export async function findTrustedDevice({ db, now, session }: DeviceContext, ema
   return row?.tokenHash ?? null
 }
 
+/** Returns the stored form of the browser's cookie if any account signed in there. */
+export async function findKnownDevice({ db, session }: DeviceContext): Promise<string | null> {
+  const hash = session.device ? tokenHash(session.device) : null
+  return hash !== null && (await isDeviceKnown(db, hash)) ? hash : null
+}
+
 /** Remembers that the user proved their identity in this browser. Accounts that share a browser share its cookie. */
 export async function trustDevice({ db, now, config, session }: DeviceContext, userId: string) {
   const known = session.device
