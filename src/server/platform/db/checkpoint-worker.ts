@@ -5,7 +5,13 @@ import SQLite from 'better-sqlite3'
 const interval = 1_000
 
 const raw = new SQLite(workerData as string)
-const timer = setInterval(() => raw.pragma('wal_checkpoint(PASSIVE)'), interval)
+const timer = setInterval(() => {
+  try {
+    raw.pragma('wal_checkpoint(PASSIVE)')
+  } catch {
+    // A commit on the main thread reports the fault, such as a full disk. The next turn tries again.
+  }
+}, interval)
 
 parentPort?.once('message', () => {
   clearInterval(timer)

@@ -94,17 +94,21 @@ function startQueue(services: Services, handlers: readonly JobHandler[], queue: 
 function watchOtherProcesses({ db }: Services, wake: () => void) {
   let known = foreignChangeCount(db)
   const timer = setInterval(() => {
-    const seen = foreignChangeCount(db)
-    if (seen !== known) wake()
-    known = seen
+    try {
+      const seen = foreignChangeCount(db)
+      if (seen !== known) wake()
+      known = seen
+    } catch {
+      // A request reports the fault of the database. The next turn looks again.
+    }
   }, foreignCheckInterval)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /**
- * Runs jobs as they become due, scheduled ones at once. Notices jobs of other processes within a second. `wake` looks for new jobs; `stop` resolves when the running jobs
- * have ended. Ends the leases of earlier processes, because one process serves the database at a time.
+ * Runs jobs as they become due, scheduled ones at once. Notices jobs of other processes within a second. `wake` looks for
+ * new jobs; `stop` resolves when the running jobs have ended. Ends the leases of earlier processes, because one process serves the database at a time.
  */
 export async function startJobs(services: Services, handlers: readonly JobHandler[]) {
   await updateUnlocked(services.db)
