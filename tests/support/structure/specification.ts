@@ -108,6 +108,7 @@ export const ownMessages = [
   'passwordNeeded',
   'passwordWrong',
   'linkInvalid',
+  'undoAddressFirst',
   'emailUnchanged',
   'codeNeeded',
   'codeWrong',

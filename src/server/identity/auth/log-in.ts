@@ -90,10 +90,14 @@ async function stepLimitsOf(ctx: Context): Promise<Limits> {
   return [device ? ['login.device', `${device} second-factor`] : ['login.address', ctx.address]]
 }
 
+/** Counts an attempt at the second step, whatever it contains. Throws 429 beyond the limit. */
+export async function countSecondStep(ctx: Context) {
+  for (const [rule, key] of await stepLimitsOf(ctx)) await enforceLimit(ctx, rule, key)
+}
+
 /** Completes the second step of signing in. A password change voids the tickets that were issued before. */
 export async function completeLogIn(ctx: Context, input: z.output<typeof secondFactorInput>): Promise<User> {
   const stepLimits = await stepLimitsOf(ctx)
-  for (const [rule, key] of stepLimits) await enforceLimit(ctx, rule, key)
   const userId = await verifySecondFactor(ctx, input)
   const account = await findUserById(ctx.db, userId)
   // Read before the sign-in makes this browser a trusted one: the first step counted against these limits.

@@ -14,6 +14,7 @@ import {
   cached,
   limitedByAddress,
   limitedByUser,
+  middleware,
   publicProcedure,
   router,
   signedInProcedure,
@@ -21,7 +22,7 @@ import {
 } from '../../platform/procedures.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { changePassword } from './change-password.ts'
-import { completeLogIn, logIn } from './log-in.ts'
+import { completeLogIn, countSecondStep, logIn } from './log-in.ts'
 import { resetPassword } from './reset-password.ts'
 import { closeSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
@@ -29,6 +30,11 @@ import { updateOwnProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
 
 const ok = { ok: true } as const
+
+const limitedSecondStep = middleware(async ({ ctx, next }) => {
+  await countSecondStep(ctx)
+  return next()
+})
 
 export const authRouter = router({
   viewer: publicProcedure.meta(cached).query(({ ctx }) => ctx.viewer),
@@ -43,6 +49,7 @@ export const authRouter = router({
   login: publicProcedure.input(loginInput).mutation(async ({ ctx, input }) => ({ user: await logIn(ctx, input) })),
 
   secondFactor: publicProcedure
+    .use(limitedSecondStep)
     .input(secondFactorInput)
     .mutation(async ({ ctx, input }) => ({ user: await completeLogIn(ctx, input) })),
 
