@@ -19,9 +19,8 @@ function watchAnswers(app: FastifyInstance): Answered {
   app.addHook('onSend', async (request, reply, payload) => {
     const verb = `${request.method} ${request.routeOptions.url}`
     const row = rows.get(verb)
-    // Answers are serialized as UTF-8, errors as text.
-    if (!row || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
-    const said: unknown = JSON.parse(String(payload))
+    if (!row || typeof payload !== 'string') return payload
+    const said: unknown = JSON.parse(payload)
     if (reply.statusCode >= 400) {
       const { error } = said as { error?: unknown }
       if (typeof error !== 'string' || error === '') faults.push({ verb, status: reply.statusCode, said })

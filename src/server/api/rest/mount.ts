@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { isCacheable } from '../../platform/procedures.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
-import { bodyOf, listJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
+import { listJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
 import { findProcedure } from '../procedures.ts'
 import type { RestRow } from './route.ts'
@@ -80,7 +80,7 @@ export function mountRest(app: FastifyInstance, { contextOf, responseCache }: Re
         const answer = await answerOf(row, request, await contextOf(request, reply), responseCache)
         if (row.isList && answer.nextCursor) reply.header('link', nextPage(request, answer.nextCursor))
         const json = row.isList ? listJson(answer, row.itemsName) : wholeJson(answer)
-        return reply.code(row.status).type('application/json; charset=utf-8').send(bodyOf(json))
+        return reply.code(row.status).type('application/json; charset=utf-8').send(json)
       },
     })
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError, ContextError } from '../../platform/errors.ts'
 import { formatError, isCacheable } from '../../platform/procedures.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
-import { joinJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
+import { serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
 import { findProcedure } from '../procedures.ts'
 import { eventStream } from './event-stream.ts'
@@ -28,7 +28,7 @@ export interface CallOptions {
 
 /** The JSON envelope of one call; `error` is null on success. */
 interface CallResult {
-  json: Buffer
+  text: string
   status: number
   error: TRPCError | null
 }
@@ -65,22 +65,22 @@ function reportFailure({ ctx, onFailure }: Pick<CallOptions, 'ctx' | 'onFailure'
   return { error, shape: formatError(failure) }
 }
 
-async function answerCall({ ctx: made, request, responseCache }: CallOptions, index: number): Promise<Buffer> {
+async function answerCall({ ctx: made, request, responseCache }: CallOptions, index: number): Promise<string> {
   const ctx = usable(made)
   const path = request.paths[index] ?? ''
   const work = async (ctx: Context) => serializeAnswer(await callAt(request, index, ctx))
   const isCached = isCacheable(findProcedure(path), ctx.viewer, () => request.inputAt(index))
   const answer = isCached ? await responseCache(ctx, path, request.inputAt(index), work) : await work(ctx)
   const json = wholeJson(answer)
-  return joinJson(json === undefined ? ['{"result":{}}'] : ['{"result":{"data":', json, '}}'])
+  return json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}`
 }
 
 async function resolveCall(options: CallOptions, index: number): Promise<CallResult> {
   try {
-    return { json: await answerCall(options, index), status: 200, error: null }
+    return { text: await answerCall(options, index), status: 200, error: null }
   } catch (cause) {
     const { error, shape } = reportFailure(options, cause, options.request.paths[index])
-    return { json: joinJson([JSON.stringify({ error: shape })]), status: shape.data.httpStatus, error }
+    return { text: JSON.stringify({ error: shape }), status: shape.data.httpStatus, error }
   }
 }
 
@@ -88,11 +88,11 @@ async function resolveCall(options: CallOptions, index: number): Promise<CallRes
 export async function answerCalls(options: CallOptions) {
   const { isBatch, paths } = options.request
   const results = await Promise.all(paths.map((_, index) => resolveCall(options, index)))
-  const pieces = results.flatMap(({ json }, index) => (index === 0 ? [json] : [',', json]))
+  const texts = results.map(({ text }) => text)
   const [status = 200, ...others] = new Set(results.map((result) => result.status))
   return {
     status: others.length === 0 ? status : multiStatus,
-    body: joinJson(isBatch ? ['[', ...pieces, ']'] : pieces.slice(0, 1)),
+    body: isBatch ? `[${texts.join(',')}]` : (texts[0] ?? ''),
     errors: results.flatMap(({ error }) => error ?? []),
   }
 }
@@ -114,5 +114,5 @@ export function answerUnreadable(cause: unknown, onFailure: CallOptions['onFailu
   const error = getTRPCErrorFromUnknown(cause)
   onFailure({ error })
   const shape = formatError({ error })
-  return { status: shape.data.httpStatus, body: joinJson([JSON.stringify({ error: shape })]), errors: [error] }
+  return { status: shape.data.httpStatus, body: JSON.stringify({ error: shape }), errors: [error] }
 }

@@ -5,7 +5,6 @@ import { messages } from '../../../shared/platform/messages.ts'
 import type { Context, Services } from '../../platform/context.ts'
 import { ContextError, publicError } from '../../platform/errors.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
-import { bodyOf } from '../../platform/response-cache/serialize-json.ts'
 import { answerCalls, answerUnreadable, type Failure, openSubscription } from './call-procedures.ts'
 import { cutEventStreamsOnClose, eventStreamHeaders } from './event-stream.ts'
 import { readTrpcRequest } from './json-request.ts'
@@ -48,11 +47,7 @@ function refuseForeign(request: FastifyRequest, reply: FastifyReply, done: () =>
 
 function send(reply: FastifyReply, { status, body, errors }: Awaited<ReturnType<typeof answerCalls>>) {
   if (errors.length > 0) reply.headers(retryHeaders(errors))
-  return reply
-    .code(status)
-    .header('vary', 'trpc-accept, accept')
-    .type('application/json; charset=utf-8')
-    .send(bodyOf(body))
+  return reply.code(status).header('vary', 'trpc-accept, accept').type('application/json; charset=utf-8').send(body)
 }
 
 function signalOf(response: ServerResponse) {

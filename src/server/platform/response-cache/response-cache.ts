@@ -8,10 +8,10 @@ type Work = (ctx: Context) => Promise<SerializedAnswer>
 /** Returns when something of the viewer's expires next, which changes answers without a write. */
 export type NextExpiry = (ctx: Context, now: string) => Promise<string | null>
 
-/** The maximum size of the cached answers, in bytes. */
+/** The maximum size of the cached answers, in characters. */
 const maxSize = 8_000_000
 
-/** The memory of an entry besides its answer and its key, in bytes. */
+/** What an entry takes besides its answer and its key, in characters. */
 const entryOverhead = 300
 
 /** The viewers of sessions are read once and shared by many requests. */

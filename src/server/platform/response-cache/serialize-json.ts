@@ -27,63 +27,37 @@ async function serializeJson(answer: unknown): Promise<string | undefined> {
   return `{${fields.join(',')}}`
 }
 
-/**
- * A serialized answer, as UTF-8, because encoding a long string for each request costs more than sending it. The list of
- * a page is separate, because REST returns it bare.
- */
+/** A serialized answer. The list of a page is separate, because REST returns it bare. */
 export interface SerializedAnswer {
   /** The list of a page; null for other answers. */
-  items: Buffer | null
+  items: string | null
   nextCursor: string | null
   /** For a page an object with its other fields, or else the whole answer; undefined without one. */
-  others: Buffer | undefined
+  others: string | undefined
 }
 
 const isPage = (answer: unknown): answer is { items: unknown[]; nextCursor: string | null } =>
   typeof answer === 'object' && answer !== null && 'items' in answer && 'nextCursor' in answer
 
-/**
- * Encodes a text in memory of its own. `Buffer.from` would take a part of a shared block, which a cached answer would keep
- * as a whole.
- */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  bytes.write(text)
-  return bytes
-}
-
 export async function serializeAnswer(answer: unknown): Promise<SerializedAnswer> {
-  if (isPage(answer)) {
-    const { items, nextCursor, ...others } = answer
-    return { items: bytesOf(JSON.stringify(items)), nextCursor, others: bytesOf(JSON.stringify(others)) }
-  }
-  const whole = await serializeJson(answer)
-  return { items: null, nextCursor: null, others: whole === undefined ? undefined : bytesOf(whole) }
+  if (!isPage(answer)) return { items: null, nextCursor: null, others: await serializeJson(answer) }
+  const { items, nextCursor, ...others } = answer
+  return { items: JSON.stringify(items), nextCursor, others: JSON.stringify(others) }
 }
 
-const emptyObject = Buffer.from('{}')
-
-/** Joins serialized JSON and the text around it. */
-export const joinJson = (pieces: readonly (string | Buffer)[]): Buffer =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+const emptyObject = '{}'
 
 /** Prepends a field to a serialized object. */
-const withField = (name: string, value: string | Buffer, others: Buffer = emptyObject) =>
-  joinJson(others.equals(emptyObject) ? [`{"${name}":`, value, '}'] : [`{"${name}":`, value, ',', others.subarray(1)])
+const withField = (name: string, value: string, others = emptyObject) =>
+  others === emptyObject ? `{"${name}":${value}}` : `{"${name}":${value},${others.slice(1)}`
 
 /** Returns the whole answer as JSON; undefined without one. */
-export const wholeJson = ({ items, nextCursor, others }: SerializedAnswer): Buffer | undefined =>
+export const wholeJson = ({ items, nextCursor, others }: SerializedAnswer): string | undefined =>
   items === null ? others : withField('items', items, withField('nextCursor', JSON.stringify(nextCursor), others))
 
 /** Returns the bare list of a page; with `itemsName`, an object of the list and the other fields, if there are any. */
-export const listJson = ({ items, others }: SerializedAnswer, itemsName: string | null): Buffer | null =>
-  items === null || itemsName === null || others?.equals(emptyObject) ? items : withField(itemsName, items, others)
+export const listJson = ({ items, others }: SerializedAnswer, itemsName: string | null): string | null =>
+  items === null || itemsName === null || others === emptyObject ? items : withField(itemsName, items, others)
 
-/** Node sends a body below this size, in bytes, with the headers in one write if it is text. */
-const textMax = 4_000
-
-/** Returns the body to send: text if it is short, otherwise the bytes, which need no encoding. */
-export const bodyOf = (json: Buffer | null | undefined) => (json && json.length < textMax ? json.toString() : json)
-
-/** In bytes. */
+/** In characters. */
 export const sizeOfAnswer = ({ items, others }: SerializedAnswer) => (items?.length ?? 0) + (others?.length ?? 0)
