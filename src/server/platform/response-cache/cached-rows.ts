@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { type BuildQuery, preparedAll, type Value } from '../db/prepared.ts'
-import { alwaysValid, createVersionedCache } from './versioned-cache.ts'
+import { alwaysValid, createVersionedCache, sizeOfEntry } from './versioned-cache.ts'
 
 /** Rows shared by several requests, and therefore frozen. */
 type FrozenRow<Row> = Readonly<Row>
@@ -11,8 +11,6 @@ function freeze<Row>(rows: Row[]): FrozenRow<Row>[] {
   return rows
 }
 
-/** The size of an entry without its values, so that empty results count as well. */
-const entryOverhead = 300
 /** The size of a value that is not text. */
 const scalarSize = 20
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : scalarSize)
@@ -21,7 +19,7 @@ const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length :
 const sizeOfRows = (rows: readonly unknown[]) =>
   rows.reduce<number>(
     (sum, row) => Object.values(Object(row)).reduce<number>((size, value) => size + lengthOf(value), sum),
-    entryOverhead,
+    0,
   )
 
 /** The maximum size of the cached rows, in characters. */
@@ -36,7 +34,7 @@ function cacheOf(db: Db): RowCache {
   if (existing) return existing
   const created = createVersionedCache<readonly unknown[]>(db, {
     maxSize,
-    sizeOf: (rows, key) => sizeOfRows(rows) + key.length,
+    sizeOf: (rows, key) => sizeOfRows(rows) + sizeOfEntry(key),
   })
   caches.set(db, created)
   return created

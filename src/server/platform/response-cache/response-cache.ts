@@ -1,7 +1,7 @@
 import type { Context, Viewer } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import { type SerializedAnswer, sizeOfAnswer } from './serialize-json.ts'
-import { alwaysValid, createVersionedCache, type ValidityPeriod } from './versioned-cache.ts'
+import { alwaysValid, createVersionedCache, sizeOfEntry, type ValidityPeriod } from './versioned-cache.ts'
 
 type Work = (ctx: Context) => Promise<SerializedAnswer>
 
@@ -10,9 +10,6 @@ export type NextExpiry = (ctx: Context, now: string) => Promise<string | null>
 
 /** The maximum size of the cached answers, in characters. */
 const maxSize = 8_000_000
-
-/** What an entry takes besides its answer and its key, in characters. */
-const entryOverhead = 300
 
 /** The viewers of sessions are read once and shared by many requests. */
 const viewerKeys = new WeakMap<Viewer, string>()
@@ -34,7 +31,7 @@ const keyOf = (viewer: Viewer | null, procedure: string, input: unknown) =>
 export function createResponseCache(db: Db, nextExpiry: NextExpiry) {
   const cached = createVersionedCache<SerializedAnswer>(db, {
     maxSize,
-    sizeOf: (answer, key) => sizeOfAnswer(answer) + key.length + entryOverhead,
+    sizeOf: (answer, key) => sizeOfAnswer(answer) + sizeOfEntry(key),
   })
 
   async function validityOf(ctx: Context, from: Date): Promise<ValidityPeriod> {

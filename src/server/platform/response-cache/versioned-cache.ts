@@ -25,6 +25,12 @@ export interface CacheEntry<Value> {
 /** Reads the entry; undefined if it must not be cached. */
 type Load<Value> = () => Promise<CacheEntry<Value> | undefined>
 
+/** What an entry takes besides its key and its value, in characters. Without it, empty values would count as nothing. */
+const entryOverhead = 300
+
+/** Returns the size of an entry without its value, in characters. */
+export const sizeOfEntry = (key: string) => key.length + entryOverhead
+
 interface Limits<Value> {
   maxSize: number
   sizeOf: (value: Value, key: string) => number
