@@ -6,6 +6,13 @@ import type { Db } from '../../platform/db/open.ts'
 import { type CursorKey, encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import { jsonObject } from '../../platform/json-pieces.ts'
 import * as queries from './export-queries.ts'
+import {
+  listCommentVersionsToExport,
+  listIdsOfCommentVersions,
+  listIdsOfPostVersions,
+  listPostVersionsToExport,
+  listTextIdsToExport,
+} from './export-version-queries.ts'
 
 /** Rows per page, so that reading one takes a few milliseconds. */
 const pageSize = { posts: 10, comments: 40, rows: 500, textsWithVersions: 100 }
@@ -101,17 +108,17 @@ export function accountJson({ db, now, viewer: { id } }: Context & { viewer: Vie
     posts: () => texts(pageSize.posts, queries.listPostsToExport),
     postVersions: () =>
       versionsOf(
-        texts(pageSize.textsWithVersions, queries.listPostIdsToExport),
-        (postIds) => queries.listIdsOfPostVersions(db, postIds),
-        (ids) => queries.listPostVersionsToExport(db, ids),
+        texts(pageSize.textsWithVersions, (db, userId, page) => listTextIdsToExport(db, 'post', userId, page)),
+        (postIds) => listIdsOfPostVersions(db, postIds),
+        (ids) => listPostVersionsToExport(db, ids),
         pageSize.posts,
       ),
     comments: () => texts(pageSize.comments, queries.listCommentsToExport),
     commentVersions: () =>
       versionsOf(
-        texts(pageSize.textsWithVersions, queries.listCommentIdsToExport),
-        (commentIds) => queries.listIdsOfCommentVersions(db, commentIds),
-        (ids) => queries.listCommentVersionsToExport(db, ids),
+        texts(pageSize.textsWithVersions, (db, userId, page) => listTextIdsToExport(db, 'comment', userId, page)),
+        (commentIds) => listIdsOfCommentVersions(db, commentIds),
+        (ids) => listCommentVersionsToExport(db, ids),
         pageSize.comments,
       ),
     savedPosts: () => marks('savedPost'),

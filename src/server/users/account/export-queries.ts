@@ -179,68 +179,6 @@ export const listInvitationsToExport = (db: Db, userId: string, page: PageReques
     .limit(page.limit)
     .execute()
 
-export const listPostIdsToExport = (db: Db, userId: string, page: PageRequest) =>
-  db
-    .selectFrom('post')
-    .select(['id', 'createdAt'])
-    .where('authorId', '=', userId)
-    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(page.limit)
-    .execute()
-
-export const listCommentIdsToExport = (db: Db, userId: string, page: PageRequest) =>
-  db
-    .selectFrom('comment')
-    .select(['id', 'createdAt'])
-    .where('authorId', '=', userId)
-    .where(afterCursor(page, ['createdAt', 'id'], 'asc'))
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(page.limit)
-    .execute()
-
-export const listIdsOfPostVersions = (db: Db, postIds: readonly string[]) =>
-  db
-    .selectFrom('postVersion')
-    .select('id')
-    .where('postId', 'in', postIds)
-    .orderBy('postId')
-    .orderBy('replacedAt')
-    .orderBy('id')
-    .execute()
-
-export const listIdsOfCommentVersions = (db: Db, commentIds: readonly string[]) =>
-  db
-    .selectFrom('commentVersion')
-    .select('id')
-    .where('commentId', 'in', commentIds)
-    .orderBy('commentId')
-    .orderBy('replacedAt')
-    .orderBy('id')
-    .execute()
-
-export const listPostVersionsToExport = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('postVersion')
-    .select(['postId', 'title', 'content', 'writtenAt', 'replacedAt'])
-    .where('id', 'in', ids)
-    .orderBy('postId')
-    .orderBy('replacedAt')
-    .orderBy('id')
-    .execute()
-
-export const listCommentVersionsToExport = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('commentVersion')
-    .select(['commentId', 'content', 'writtenAt', 'replacedAt'])
-    .where('id', 'in', ids)
-    .orderBy('commentId')
-    .orderBy('replacedAt')
-    .orderBy('id')
-    .execute()
-
 export const listImagesToExport = (db: Db, ownerId: string, page: PageRequest) =>
   db
     .selectFrom('media')
