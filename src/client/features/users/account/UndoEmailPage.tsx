@@ -1,7 +1,5 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router-dom'
-import { paths } from '../../../platform/paths.ts'
 import { EmailLinkScreen } from './EmailLinkScreen.tsx'
+import { resendFooter, undoFailure } from './undo-outcomes.tsx'
 
 /** The target of the link in the mail that reports a change to the old address. */
 export function UndoEmailPage() {
@@ -15,21 +13,9 @@ export function UndoEmailPage() {
         message: 'Your old email address is back.',
         detail:
           'You have been signed out everywhere, and the password no longer works. Set a new one with the link that we sent to your address.',
-        footer: (
-          <Anchor component={Link} to={paths.forgotPassword}>
-            Nothing arrived? Send it again
-          </Anchor>
-        ),
+        footer: resendFooter,
       }}
-      failure={{
-        message: 'The change could not be undone',
-        detail: 'If somebody else is in your account, set a new password.',
-        footer: (
-          <Anchor component={Link} to={paths.forgotPassword}>
-            Set a new password
-          </Anchor>
-        ),
-      }}
+      failure={undoFailure}
     />
   )
 }

@@ -1,7 +1,5 @@
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router-dom'
-import { paths } from '../../../platform/paths.ts'
 import { EmailLinkScreen } from './EmailLinkScreen.tsx'
+import { resendFooter, undoFailure } from './undo-outcomes.tsx'
 
 /** The target of the link in the mail that reports a change of the second factors. */
 export function UndoTwoFactorPage() {
@@ -15,21 +13,9 @@ export function UndoTwoFactorPage() {
         message: 'The change was undone.',
         detail:
           'You have been signed out everywhere, and the password no longer works. Set a new one with the link that we sent to your address, then set up your second factors again.',
-        footer: (
-          <Anchor component={Link} to={paths.forgotPassword}>
-            Nothing arrived? Send it again
-          </Anchor>
-        ),
+        footer: resendFooter,
       }}
-      failure={{
-        message: 'The change could not be undone',
-        detail: 'If somebody else is in your account, set a new password.',
-        footer: (
-          <Anchor component={Link} to={paths.forgotPassword}>
-            Set a new password
-          </Anchor>
-        ),
-      }}
+      failure={undoFailure}
     />
   )
 }
