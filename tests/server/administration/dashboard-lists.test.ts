@@ -3,7 +3,6 @@ import { listNumbersByPrefix } from '../../../src/server/administration/dashboar
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makePost } from '../../support/factories.ts'
-import { createReportWorld } from '../../support/moderation/reports.ts'
 import { refusal } from '../../support/refusal.ts'
 
 const forbidden = { error: 'You do not have permission to access the admin area.' }
@@ -258,59 +257,5 @@ describe('the post search', () => {
       next = String(headers.link ?? '').match(/^<([^>]+)>/)?.[1]
     }
     expect(titles).toEqual([4, 3, 2, 1, 0].map((at) => `Opening ${at}`))
-  })
-})
-
-describe('flagged posts', () => {
-  test('include reports in every state, newest first', async () => {
-    const { root, max, ann, rita, ron, club, postId, words, report } = await createReportWorld({ isPrivate: true })
-    await report('comment', rita)
-    await report('post', rita)
-    await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
-    await ron.api.reports.post({ id: postId, reason: 'HARASSMENT', details: 'Rude' })
-    const { status, body } = await root.rest('GET', '/api/admin/flagged-posts')
-    expect(status).toBe(200)
-    const [forum] = await ann.api.communities.forums({ slug: club.slug })
-    const post = {
-      id: postId,
-      ...words,
-      author: { name: 'Ann', email: ann.email },
-      forum: { id: forum?.id, name: forum?.name, community: { name: club.name, slug: club.slug } },
-    }
-    const notified = { id: expect.any(String), createdAt: expect.any(String), post }
-    expect(body).toEqual({
-      reports: [
-        { ...notified, status: 'OPEN', reason: 'HARASSMENT', details: 'Rude', reporter: { email: ron.email } },
-        { ...notified, status: 'DISMISSED', reason: 'SPAM', details: null, reporter: { email: rita.email } },
-      ],
-      pagination: { total: 2, page: 1, pageSize: 10, totalPages: 1 },
-    })
-    await ann.api.posts.remove({ id: postId })
-    const { reports } = await root.api.admin.flaggedPosts({})
-    expect(reports).toMatchObject([{ post: null }, { post: null, reporter: { email: rita.email } }])
-  })
-
-  test('come in numbered pages, clamped to the last one', async () => {
-    const { root, rita, ron, ruth, report } = await createReportWorld()
-    const page = async (query: string) => {
-      const { body } = await root.rest('GET', `/api/admin/flagged-posts?${query}`)
-      return [body.reports.map(({ reporter }: { reporter: { email: string } }) => reporter.email), body.pagination]
-    }
-    expect(await page('page=3')).toEqual([[], { total: 0, page: 1, pageSize: 10, totalPages: 1 }])
-    await report('post', rita, ron, ruth)
-    const counts = { total: 3, pageSize: 2, totalPages: 2 }
-    expect(await page('page=1&pageSize=2')).toEqual([[ruth.email, ron.email], { ...counts, page: 1 }])
-    expect(await page('page=2&pageSize=2')).toEqual([[rita.email], { ...counts, page: 2 }])
-    expect(await page('page=9&pageSize=2')).toEqual([[rita.email], { ...counts, page: 2 }])
-    for (const [query, field] of [
-      ['page=0', 'page'],
-      ['page=x', 'page'],
-      ['page=1.5', 'page'],
-      ['pageSize=0', 'pageSize'],
-      ['pageSize=101', 'pageSize'],
-    ]) {
-      const { status, body } = await root.rest('GET', `/api/admin/flagged-posts?${query}`)
-      expect([status, body.field], query).toEqual([400, field])
-    }
   })
 })
