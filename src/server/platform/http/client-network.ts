@@ -27,6 +27,7 @@ export const providerOf = (unit: string) => leading(unit, 2, 2)
  * texts that are no address share one unit, so that inventing such texts evades no limit.
  */
 export function networkPrefix(address = ''): string {
+  if (isIPv4(address)) return address
   const [, inBrackets, ipv4] = forwarded.exec(address.trim()) ?? []
   const [ip = ''] = (inBrackets ?? ipv4 ?? address.trim()).split('%')
   if (isIPv4(ip)) return ip
