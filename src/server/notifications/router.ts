@@ -4,15 +4,13 @@ import { messages } from '../../shared/platform/messages.ts'
 import { timestamp } from '../platform/context.ts'
 import { toPage } from '../platform/db/pagination.ts'
 import { AppError } from '../platform/errors.ts'
-import { limitedByAddress, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
+import { limitedByAddress, ok, publicProcedure, router, signedInProcedure } from '../platform/procedures.ts'
 import { mailPreferences, saveNotificationPreferences } from './mail-preferences.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { presentNotification } from './present.ts'
 import { countUnread, listNotifications } from './queries.ts'
 import { unreadCounts } from './unread-counts.ts'
 import { unsubscribe, unsubscribePreview } from './unsubscribe/unsubscribe.ts'
-
-const done = { ok: true as const }
 
 export const notificationsRouter = router({
   list: signedInProcedure.input(pageInput).query(async ({ ctx, input }) => {
@@ -48,11 +46,11 @@ export const notificationsRouter = router({
   markRead: signedInProcedure.input(notificationInput).mutation(async ({ ctx, input }) => {
     const isThere = await markRead(ctx, input.id)
     if (!isThere) throw new AppError('NOT_FOUND', messages.notificationNotFound)
-    return done
+    return ok
   }),
 
   markAllRead: signedInProcedure.mutation(async ({ ctx }) => {
     await markAllRead(ctx)
-    return done
+    return ok
   }),
 })

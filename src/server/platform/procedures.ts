@@ -53,6 +53,9 @@ export function isCacheable(procedure: AnyTRPCProcedure | undefined, viewer: Vie
   return meta?.cacheable !== undefined && viewer?.isSuperAdmin !== true && meta.cacheable(input)
 }
 
+/** The answer of writes without anything to show. */
+export const ok = { ok: true } as const
+
 /** Callable by everybody; the procedure's access function decides what they get. */
 export const publicProcedure = t.procedure
 

@@ -1,5 +1,5 @@
 import { contactInput } from '../../../shared/administration/contact.ts'
-import { publicProcedure, router } from '../../platform/procedures.ts'
+import { ok, publicProcedure, router } from '../../platform/procedures.ts'
 import { contactForm, sendMessage } from './contact-form.ts'
 
 export const contactRouter = router({
@@ -7,6 +7,6 @@ export const contactRouter = router({
 
   send: publicProcedure.input(contactInput).mutation(async ({ ctx, input }) => {
     await sendMessage(ctx, input)
-    return { ok: true as const }
+    return ok
   }),
 })

@@ -7,13 +7,11 @@ import {
 } from '../../../shared/instance/settings.ts'
 import { auditedAdminProcedure } from '../../communities/communities/audited-reads.ts'
 import { backUpNow, listBackups } from '../../operations/backups/scheduled-backups.ts'
-import { adminProcedure, router } from '../../platform/procedures.ts'
+import { adminProcedure, ok, router } from '../../platform/procedures.ts'
 import { saveSettings, settingsForAdmins } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'
 import { previewWordRule } from './word-rule-preview.ts'
 import { addWordRule, listWordRules, removeWordRule } from './word-rules.ts'
-
-const done = { ok: true as const }
 
 export const adminSettingsRouter = router({
   get: adminProcedure.query(({ ctx }) => settingsForAdmins(ctx)),
@@ -23,7 +21,7 @@ export const adminSettingsRouter = router({
   addWordRule: adminProcedure.input(addInstanceWordRuleInput).mutation(({ ctx, input }) => addWordRule(ctx, input)),
   removeWordRule: adminProcedure.input(instanceWordRuleInput).mutation(async ({ ctx, input }) => {
     await removeWordRule(ctx, input.id)
-    return done
+    return ok
   }),
   /** The latest posts and comments that the rule would have refused. */
   previewWordRule: auditedAdminProcedure
@@ -36,6 +34,6 @@ export const adminSettingsRouter = router({
   /** Starts a backup and returns immediately. Throws 409 while one is running. */
   backUp: adminProcedure.mutation(async ({ ctx }) => {
     await backUpNow(ctx)
-    return done
+    return ok
   }),
 })

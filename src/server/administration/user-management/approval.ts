@@ -6,6 +6,7 @@ import { resolveNotifications } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
+import { ok } from '../../platform/procedures.ts'
 import { deleteAccount, markAccountForDeletion } from '../../users/account/delete-account.ts'
 import { getManagedUser, type SignedInContext } from './managed-users.ts'
 import { updateApproved } from './queries.ts'
@@ -38,5 +39,5 @@ export async function denyUser(
     await markAccountForDeletion(ctx, account)
   })
   await deleteAccount(ctx, id)
-  return { ok: true }
+  return ok
 }

@@ -2,7 +2,7 @@ import { communityPageInput } from '../../../shared/communities/communities.ts'
 import { invitationInput, invitationTokenInput, inviteInput } from '../../../shared/communities/invitations.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { limitedByAddress, router } from '../../platform/procedures.ts'
+import { limitedByAddress, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import {
   auditedPublicProcedure,
@@ -14,8 +14,6 @@ import { presentInvitation, presentInvitationPage } from './present.ts'
 import { listOpenInvitations } from './queries.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { resendInvitation, sendInvitations } from './send-invitations.ts'
-
-const ok = { ok: true } as const
 
 export const invitationsRouter = router({
   send: auditedVerifiedProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {

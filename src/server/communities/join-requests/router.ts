@@ -2,14 +2,12 @@ import { communityInput, communityPageInput } from '../../../shared/communities/
 import { denyInput, type JoinRequest, requestInput } from '../../../shared/communities/members.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { router } from '../../platform/procedures.ts'
+import { ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { auditedSignedInProcedure } from '../communities/audited-reads.ts'
 import { approveRequest, denyRequest } from './decide-request.ts'
 import { listPendingRequests, type PendingRequestRow } from './queries.ts'
 import { withdrawRequest } from './withdraw-request.ts'
-
-const done = { ok: true as const }
 
 const present = ({ id, message, createdAt, expiresAt, userId, name, image }: PendingRequestRow): JoinRequest => ({
   id,
@@ -29,16 +27,16 @@ export const joinRequestsRouter = router({
 
   approve: auditedSignedInProcedure.input(requestInput).mutation(async ({ ctx, input }) => {
     await approveRequest(ctx, input)
-    return done
+    return ok
   }),
 
   deny: auditedSignedInProcedure.input(denyInput).mutation(async ({ ctx, input }) => {
     await denyRequest(ctx, input)
-    return done
+    return ok
   }),
 
   withdraw: auditedSignedInProcedure.input(communityInput).mutation(async ({ ctx, input }) => {
     await withdrawRequest(ctx, input.slug)
-    return done
+    return ok
   }),
 })

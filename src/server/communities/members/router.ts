@@ -1,7 +1,7 @@
 import { communityPageInput } from '../../../shared/communities/communities.ts'
 import { memberInput, memberListInput, memberReasonInput, setRoleInput } from '../../../shared/communities/members.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { limitedSearch, router } from '../../platform/procedures.ts'
+import { limitedSearch, ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from '../communities/audited-reads.ts'
 import { banUser, removeMember, unbanUser } from './bans.ts'
@@ -9,8 +9,6 @@ import { membersPage } from './list-members.ts'
 import { presentBanned } from './present.ts'
 import { listBans } from './queries.ts'
 import { handOver, setRole } from './roles.ts'
-
-const done = { ok: true as const }
 
 export const membersRouter = router({
   list: auditedPublicProcedure
@@ -24,17 +22,17 @@ export const membersRouter = router({
 
   remove: auditedSignedInProcedure.input(memberReasonInput).mutation(async ({ ctx, input }) => {
     await removeMember(ctx, input)
-    return done
+    return ok
   }),
 
   ban: auditedSignedInProcedure.input(memberReasonInput).mutation(async ({ ctx, input }) => {
     await banUser(ctx, input)
-    return done
+    return ok
   }),
 
   unban: auditedSignedInProcedure.input(memberInput).mutation(async ({ ctx, input }) => {
     await unbanUser(ctx, input)
-    return done
+    return ok
   }),
 
   banned: auditedSignedInProcedure.input(communityPageInput).query(async ({ ctx, input }) => {

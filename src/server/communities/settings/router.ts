@@ -13,7 +13,7 @@ import {
 import { type AuditAction, auditListInput } from '../../../shared/instance/audit-log.ts'
 import { timestamp } from '../../platform/context.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { router } from '../../platform/procedures.ts'
+import { ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { auditedSignedInProcedure } from '../communities/audited-reads.ts'
 import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
@@ -22,8 +22,6 @@ import { removeCommunity, setArchived } from './remove-community.ts'
 import { saveDetails } from './save-details.ts'
 import { savePrivacy } from './save-privacy.ts'
 import { addWordRule, removeWordRule } from './word-rules.ts'
-
-const ok = { ok: true } as const
 
 /** The screen shows 99+ from here on. */
 const countedMax = 100

@@ -1,6 +1,6 @@
 import { feedVisitInput } from '../../../shared/discovery/feeds.ts'
 import { pageInput } from '../../../shared/platform/fields.ts'
-import { cached, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
+import { cached, ok, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
 import { communityPostsFeed, hotFeed, newFeed, previewFeed, repliesFeed, visitFeed } from './feeds.ts'
 
 export const feedsRouter = router({
@@ -29,6 +29,6 @@ export const feedsRouter = router({
   /** Records that the viewer has visited a feed. */
   visit: signedInProcedure.input(feedVisitInput).mutation(async ({ ctx, input }) => {
     await visitFeed(ctx, input.feed)
-    return { ok: true as const }
+    return ok
   }),
 })

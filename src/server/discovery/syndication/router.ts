@@ -1,5 +1,5 @@
 import { confirmedInput } from '../../../shared/identity/account.ts'
-import { limitedByUser, router, signedInProcedure } from '../../platform/procedures.ts'
+import { limitedByUser, ok, router, signedInProcedure } from '../../platform/procedures.ts'
 import { feedAddress, renewFeedAddress, revokeFeedAddress } from './feed-address.ts'
 
 export const syndicationRouter = router({
@@ -14,6 +14,6 @@ export const syndicationRouter = router({
 
   revoke: signedInProcedure.mutation(async ({ ctx }) => {
     await revokeFeedAddress(ctx)
-    return { ok: true as const }
+    return ok
   }),
 })

@@ -11,7 +11,7 @@ import {
   auditedVerifiedProcedure,
 } from '../../communities/communities/audited-reads.ts'
 import { toPage } from '../../platform/db/pagination.ts'
-import { cached, router } from '../../platform/procedures.ts'
+import { cached, ok, router } from '../../platform/procedures.ts'
 import { postFor } from '../posts/access/loaders.ts'
 import { accessToComments } from './access/loaders.ts'
 import { addComment } from './add-comment.ts'
@@ -42,6 +42,6 @@ export const commentsRouter = router({
 
   remove: auditedSignedInProcedure.input(commentInput).mutation(async ({ ctx, input }) => {
     await removeComment(ctx, input.id)
-    return { ok: true as const }
+    return ok
   }),
 })

@@ -18,7 +18,7 @@ import {
 import { topicFor } from '../../communities/topics/access.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { AppError } from '../../platform/errors.ts'
-import { cached, cachedWithDefaults, limitedSearch, router } from '../../platform/procedures.ts'
+import { cached, cachedWithDefaults, limitedSearch, ok, router } from '../../platform/procedures.ts'
 import { postFor } from './access/loaders.ts'
 import { createPost } from './create-post.ts'
 import { editPost } from './edit-post.ts'
@@ -62,7 +62,7 @@ export const postsRouter = router({
 
   remove: auditedSignedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
     await removePost(ctx, input.id)
-    return { ok: true as const }
+    return ok
   }),
 
   /** Earlier versions, latest first. */

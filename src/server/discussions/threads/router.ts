@@ -1,7 +1,7 @@
 import { postIdInput } from '../../../shared/discussions/posts.ts'
 import { aroundInput, liveInput, repliesInput, threadInput } from '../../../shared/discussions/threads.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
-import { cached, router } from '../../platform/procedures.ts'
+import { cached, ok, router } from '../../platform/procedures.ts'
 import { threadEvents } from './stream-events.ts'
 import { openThread, repliesTo, threadAround, visitThread } from './thread-pages.ts'
 
@@ -24,7 +24,7 @@ export const threadsRouter = router({
   /** Records that the viewer has seen the current thread. */
   visit: auditedSignedInProcedure.input(postIdInput).mutation(async ({ ctx, input }) => {
     await visitThread(ctx, input.id)
-    return { ok: true as const }
+    return ok
   }),
 
   /** Events from now on, or after `lastEventId`. */

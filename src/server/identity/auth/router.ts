@@ -15,6 +15,7 @@ import {
   limitedByAddress,
   limitedByUser,
   middleware,
+  ok,
   publicProcedure,
   router,
   signedInProcedure,
@@ -28,8 +29,6 @@ import { closeSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateOwnProfile } from './update-profile.ts'
 import { verifyEmail } from './verify-email.ts'
-
-const ok = { ok: true } as const
 
 const limitedSecondStep = middleware(async ({ ctx, next }) => {
   await countSecondStep(ctx)

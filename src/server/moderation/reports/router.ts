@@ -1,31 +1,29 @@
 import { reportCommunityInput, reportInput, reviewInput } from '../../../shared/moderation/reports.ts'
 import { auditedSignedInProcedure, auditedVerifiedProcedure } from '../../communities/communities/audited-reads.ts'
-import { router } from '../../platform/procedures.ts'
+import { ok, router } from '../../platform/procedures.ts'
 import { flaggedPosts, reportsOfViewer } from './own-reports.ts'
 import { reportComment, reportCommunity, reportPost, reportUser } from './report.ts'
 import { review } from './review.ts'
 
-const done = { ok: true as const }
-
 export const reportsRouter = router({
   post: auditedVerifiedProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
     await reportPost(ctx, input)
-    return done
+    return ok
   }),
 
   comment: auditedVerifiedProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
     await reportComment(ctx, input)
-    return done
+    return ok
   }),
 
   user: auditedVerifiedProcedure.input(reportInput).mutation(async ({ ctx, input }) => {
     await reportUser(ctx, input)
-    return done
+    return ok
   }),
 
   community: auditedVerifiedProcedure.input(reportCommunityInput).mutation(async ({ ctx, input }) => {
     await reportCommunity(ctx, input)
-    return done
+    return ok
   }),
 
   mine: auditedSignedInProcedure.query(({ ctx }) => reportsOfViewer(ctx)),
@@ -34,6 +32,6 @@ export const reportsRouter = router({
 
   review: auditedVerifiedProcedure.input(reviewInput).mutation(async ({ ctx, input }) => {
     await review(ctx, input)
-    return done
+    return ok
   }),
 })

@@ -10,6 +10,7 @@ import { tokenHash } from '../../platform/ids.ts'
 import {
   limitedByAddress,
   limitedByUser,
+  ok,
   publicProcedure,
   router,
   signedInProcedure,
@@ -20,7 +21,6 @@ import { findDeletion, findPendingEmailChange } from './queries.ts'
 import { undoTwoFactorChange } from './two-factor-change.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
-const ok = { ok: true } as const
 const rateLimitedProcedure = signedInProcedure.use(limitedByUser('account.secret'))
 
 async function present(ctx: SignedInContext) {
