@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /** With forward slashes on every system, as Vite writes paths. */
@@ -11,6 +11,28 @@ const outDir = 'dist/server'
  */
 const webAuthn = ['@simplewebauthn/server', '@simplewebauthn/server/helpers']
 const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@fastify/swagger-ui', ...webAuthn, 'vite']
+
+/** What runs in a process or thread of its own. */
+const programs = {
+  server: 'server.ts',
+  folkmoot: 'src/cli/folkmoot.ts',
+  'checkpoint-worker': 'src/server/platform/db/checkpoint-worker.ts',
+  'backup-process': 'src/server/operations/backups/child.ts',
+}
+
+/** Replaces the paths of programs in the sources by the paths of the bundled ones. */
+const pathsOfPrograms: Plugin = {
+  name: 'paths-of-programs',
+  transform(code, id) {
+    if (!id.startsWith(`${root}/src/`) || id.startsWith(`${root}/src/client/`)) return null
+    return code.replace(/join\(import\.meta\.dirname, ['"]([^'"]+\.ts)['"]\)/g, (_, file: string) => {
+      const source = resolve(dirname(id), file)
+      const [name] = Object.entries(programs).find(([, place]) => resolve(root, place) === source) ?? []
+      if (name === undefined) this.error(`${file} is not listed as a program`)
+      return `join(import.meta['dirname'], '${name}.js')`
+    })
+  },
+}
 
 /** Keeps `import.meta.dirname` pointing to the source folder, so that the code finds files relative to it. */
 const foldersOfSources: Plugin = {
@@ -46,7 +68,7 @@ const singleBytes: Plugin = {
 
 /** Bundles the server into few files, which start three times as fast as the sources. */
 export default defineConfig({
-  plugins: [foldersOfSources, singleBytes],
+  plugins: [pathsOfPrograms, foldersOfSources, singleBytes],
   publicDir: false,
   ssr: { noExternal: true, external },
   build: {
@@ -56,7 +78,7 @@ export default defineConfig({
     target: 'node26',
     minify: false,
     rolldownOptions: {
-      input: { server: 'server.ts' },
+      input: programs,
       output: { chunkFileNames: '[name]-[hash].js', comments: false },
     },
   },

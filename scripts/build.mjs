@@ -13,6 +13,7 @@ const sources = [
   'src/client',
   'src/shared',
   'src/server',
+  'src/cli',
   'migrations',
   'server.ts',
   'vite.config.ts',
