@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
-import { type NumberRange, numbered } from '../../platform/search-index/index-number-queries.ts'
-import { matchesIndex } from '../../platform/search-index/queries.ts'
+import { numbered } from '../../platform/search-index/index-number-queries.ts'
+import { isNumberedWithin, matchesIndex, type NumberRange } from '../../platform/search-index/queries.ts'
 import type { SubstringIndex } from '../../platform/search-index/substrings.ts'
 
 /** Selects existing users with the columns of the admin list. */
@@ -56,15 +56,14 @@ export async function listNumbersIn(
   db: Db,
   index: 'emailSearch' | SubstringIndex,
   match: string,
-  { from, below }: NumberRange,
+  range: NumberRange,
   most: number,
 ) {
   const rows = await db
     .selectFrom(index)
     .select('rowid')
     .where(matchesIndex(index, match))
-    .where('rowid', '>=', from)
-    .where('rowid', '<', below)
+    .where(isNumberedWithin(index, range))
     .orderBy('rowid', 'desc')
     .limit(most)
     .execute()

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { matchAuditEntry } from '../../platform/search-index/match-query.ts'
-import { matchesIndex } from '../../platform/search-index/queries.ts'
+import { isNumberedWithin, matchesIndex } from '../../platform/search-index/queries.ts'
+import { numberFromCursor } from '../../platform/search-index/scan-index.ts'
 
 /** Returns an equal entry since the given time. */
 export const findAuditEntry = (
@@ -107,8 +108,9 @@ interface Bounds {
  * Lists the entries that match a query of `auditSearch`, latest number first; one row more than the page. Starts the
  * joins from the index, so that it reads no more rows than the page needs.
  */
-export const searchAuditEntries = (db: Db, match: string, { first, last }: Bounds, page: PageRequest) =>
-  db
+export function searchAuditEntries(db: Db, match: string, { first, last }: Bounds, { cursor, limit }: PageRequest) {
+  const below = Math.min(last + 1, cursor === undefined ? Number.MAX_SAFE_INTEGER : numberFromCursor(cursor))
+  return db
     .selectFrom('auditSearch')
     .crossJoin('auditEntry')
     .leftJoin('user as actor', 'actor.id', 'auditEntry.actorId')
@@ -117,13 +119,12 @@ export const searchAuditEntries = (db: Db, match: string, { first, last }: Bound
     .select(namedColumns)
     .select('auditSearch.rowid as number')
     .where(matchesIndex('auditSearch', match))
-    .where('auditSearch.rowid', '>=', first)
-    .where('auditSearch.rowid', '<=', last)
-    .where(afterCursor(page, ['auditSearch.rowid'], 'desc'))
+    .where(isNumberedWithin('auditSearch', { from: first, below }))
     .whereRef('auditEntry.id', '=', 'auditSearch.entryId')
     .orderBy('auditSearch.rowid', 'desc')
-    .limit(page.limit + 1)
+    .limit(limit + 1)
     .execute()
+}
 
 export const findCommunityId = (db: Db, slug: string) =>
   db.selectFrom('community').select('id').where('slug', '=', slug).executeTakeFirst()

@@ -2,16 +2,11 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/open.ts'
 import type { PageRequest } from '../db/pagination.ts'
 import { broadMatchQuery, needsTextCheck } from './broad-match.ts'
-import {
-  type ContentKind,
-  findLastNumber,
-  findNumbered,
-  listNumbers,
-  type NumberRange,
-} from './index-number-queries.ts'
+import { type ContentKind, findLastNumber, findNumbered, listNumbers } from './index-number-queries.ts'
 import { mapWithYields } from './map-with-yields.ts'
 import { matchInBlock, matchInScope, type ScopeTokens, type Term } from './match-query.ts'
 import { containsTerm } from './match-ranges.ts'
+import type { NumberRange } from './queries.ts'
 import { numberFromCursor, type ScanSource, scanIndex } from './scan-index.ts'
 
 /** A time range: from `since` (inclusive) until `until` (exclusive). */

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { isPlaceholder, preparedAll, preparedFirst } from '../db/prepared.ts'
-import { matchesIndex } from './queries.ts'
+import { isNumberedWithin, matchesIndex, type NumberRange } from './queries.ts'
 
 /** The kinds with a full-text index, whose numbers grow with the time of creation. */
 export type IndexedKind = 'post' | 'comment' | 'community' | 'person'
-
-/** Index numbers: from `from` (inclusive) to `below` (exclusive). */
-export interface NumberRange {
-  from: number
-  below: number
-}
 
 const forEachKind = <Made>(make: (kind: IndexedKind) => Made): Readonly<Record<IndexedKind, Made>> => ({
   post: make('post'),
@@ -26,8 +20,7 @@ const numbersMatching = forEachKind((kind) =>
       .selectFrom(index)
       .select('rowid')
       .where(matchesIndex(index, match))
-      .where('rowid', '>=', from)
-      .where('rowid', '<', below)
+      .where(isNumberedWithin(index, { from, below }))
       .orderBy('rowid', 'desc')
       .limit(most)
   }),

@@ -2,8 +2,9 @@ import type { Db } from '../db/open.ts'
 import { decodeCursor, encodeCursor, type PageRequest } from '../db/pagination.ts'
 import { AppError } from '../errors.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { listNumbers, type NumberRange } from './index-number-queries.ts'
+import { listNumbers } from './index-number-queries.ts'
 import { type Block, blockStart } from './match-query.ts'
+import type { NumberRange } from './queries.ts'
 
 /** A part of a range within one block. */
 export interface ScanStep extends NumberRange {
