@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createReportWorld } from '../../support/moderation/reports.ts'
 
@@ -52,5 +53,17 @@ describe('flagged posts', () => {
       const { status, body } = await root.rest('GET', `/api/admin/flagged-posts?${query}`)
       expect([status, body.field], query).toEqual([400, field])
     }
+  })
+
+  test('are numbered up to the newest 50,000', async () => {
+    const { world, root, rita, report } = await createReportWorld()
+    await report('post', rita)
+    // Reporting that often would take minutes.
+    await sql`with recursive "other"("number") as (select 1 union all select "number" + 1 from "other" where "number" < 50004)
+      insert into "report" ("id", "targetType", "targetId", "reporterId", "reason", "copy", "status", "createdAt")
+      select 'report-' || "number", 'POST', 'post-' || "number", "reporterId", "reason", '', 'OPEN', '2026-01-01T00:00:00.000Z'
+      from "other" cross join "report"`.execute(world.db)
+    const { reports, pagination } = await root.api.admin.flaggedPosts({ page: 9_000 })
+    expect([reports.length, pagination]).toEqual([10, { total: 50_000, page: 5_000, pageSize: 10, totalPages: 5_000 }])
   })
 })

@@ -18,12 +18,19 @@ export const listPostsNumbered = (db: Db, numbers: readonly number[]) =>
     .where(existingPosts)
     .execute()
 
+/** The numbered pages end here, because each counts and skips all reports before it. The moderation queue has all. */
+const numberedMax = 50_000
+
+/** Counts the reports of posts, up to the maximum. */
 export async function countPostReports(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('report')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('targetType', '=', 'POST')
-    .executeTakeFirstOrThrow()
+  const reports = db.selectFrom('report').where('targetType', '=', 'POST')
+  const last = reports
+    .select('id')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .offset(numberedMax - 1)
+  if (await last.limit(1).executeTakeFirst()) return numberedMax
+  const { count } = await reports.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
 }
 
