@@ -69,7 +69,7 @@ test('an export contains all pages of every list', async () => {
 /** Ann has written more than the buffers of a connection hold, and reads the beginning of her export. */
 async function slowExport() {
   const world = await openWorld()
-  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const [ann, bob] = [await world.user('Ann', { isSuperAdmin: true }), await world.user('Bob')]
   const posts = await insertPosts(world, ann, 800, 'x'.repeat(40_000))
   const address = await serverAddress(world)
   const get = (user: TestUser, signal?: AbortSignal) =>
@@ -115,9 +115,13 @@ describe('a large export', () => {
   })
 
   test('occupies the only slot of its user until its client has it or leaves', async () => {
-    const { ann, bob, get, answer, abortion } = await slowExport()
+    const { world, ann, bob, get, answer, abortion } = await slowExport()
     const second = await get(ann)
     expect([second.status, await second.json()]).toEqual([429, { error: messages.tooManyRequests }])
+    const log = await world.app.inject({ url: '/api/admin/audit-log.csv', headers: { cookie: ann.cookie } })
+    expect(log.statusCode).toBe(429)
+    // A refused export exported nothing.
+    expect((await ann.api.auditLog.list({ action: 'audit.export' })).items).toEqual([])
     expect((await get(bob)).status).toBe(200)
     abortion.abort()
     await expect(lengthOf(answer)).rejects.toThrow()

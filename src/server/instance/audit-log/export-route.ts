@@ -76,10 +76,17 @@ export function mountAuditExport(app: FastifyInstance, contextOf: ContextOf, sta
     if (!viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
     if (!viewer.isSuperAdmin) throw new AppError('FORBIDDEN', messages.adminForbidden)
     const filter = parseFilter(request.query)
-    await enforceLimit(ctx, 'export', viewer.id)
-    await recordAudit(ctx, { action: 'audit.export', communityId: null, detail: describeFilter(filter) })
-    const rows = csvRows(ctx, filter)
-    const stream = startDownload({ ...ctx, viewer }, rows, ({ isSuperAdmin }) => isSuperAdmin)
+    const stream = await startDownload(
+      { ...ctx, viewer },
+      {
+        pieces: csvRows(ctx, filter),
+        admit: async () => {
+          await enforceLimit(ctx, 'export', viewer.id)
+          await recordAudit(ctx, { action: 'audit.export', communityId: null, detail: describeFilter(filter) })
+        },
+        mayRead: ({ isSuperAdmin }) => isSuperAdmin,
+      },
+    )
     const file = `audit-log-${timestamp(ctx).slice(0, 10)}.csv`
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
     return reply.send(stream)

@@ -7,20 +7,29 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** The limits for concurrent downloads, per user and in total. */
 const concurrentDownloads = { perKey: 1, total: 10 }
-/** Ends a download whose client takes nothing for this long, in milliseconds, because it occupies a slot. */
-const stalledMs = 120_000
+/**
+ * Ends a download whose client takes fewer than this many bytes in this many milliseconds, because it occupies a slot.
+ */
+const leastProgress = { bytes: 65_536, withinMs: 120_000 }
 
-type SignedInContext = Context & { viewer: Viewer }
+interface Download {
+  pieces: AsyncGenerator<string>
+  /** Charges for the download and records it. Runs only if there is a slot; when it throws, there is no download. */
+  admit: () => Promise<void>
+  mayRead?: (viewer: Viewer) => boolean
+}
 
 /**
  * Returns a stream of the pieces for the viewer. Throws 429 beyond the limits. Breaks off when the viewer's session ends
  * or `mayRead` no longer holds.
  */
-export type StartDownload = (
-  ctx: SignedInContext,
-  pieces: AsyncGenerator<string>,
-  mayRead?: (viewer: Viewer) => boolean,
-) => Readable
+export type StartDownload = (ctx: Context & { viewer: Viewer }, download: Download) => Promise<Readable>
+
+/** Cuts a piece, so that a client takes it in steps that show whether it still reads. */
+function* cut(piece: string) {
+  const bytes = Buffer.from(piece)
+  for (let at = 0; at < bytes.length; at += leastProgress.bytes) yield bytes.subarray(at, at + leastProgress.bytes)
+}
 
 /**
  * Creates the function that starts downloads whose pieces are read from the database while they are sent. All downloads
@@ -38,8 +47,14 @@ export function createDownloads(
   const takeSlot = createConnectionLimits(concurrentDownloads)
   const turns = new PQueue({ concurrency: 1 })
 
-  return (ctx, pieces, mayRead = () => true) => {
+  return async (ctx, { pieces, admit, mayRead = () => true }) => {
     const leaveSlot = takeSlot(ctx.viewer.id)
+    try {
+      await admit()
+    } catch (error) {
+      leaveSlot()
+      throw error
+    }
     const readPiece = () =>
       turns.add(async () => {
         await yieldToEventLoop()
@@ -50,8 +65,11 @@ export function createDownloads(
     async function* inTurns() {
       try {
         for (let piece = await readPiece(); !piece.done; piece = await readPiece()) {
-          if (piece.value !== '') yield piece.value
           stalled.refresh()
+          for (const bytes of cut(piece.value)) {
+            yield bytes
+            stalled.refresh()
+          }
         }
       } finally {
         await pieces.return(undefined)
@@ -59,7 +77,7 @@ export function createDownloads(
       }
     }
     const stream = Readable.from(inTurns())
-    const stalled = setTimeout(() => stream.destroy(new Error('the client stopped reading')), stalledMs)
+    const stalled = setTimeout(() => stream.destroy(new Error('the client stopped reading')), leastProgress.withinMs)
     // Before the client has the last piece, so that it may start the next download then.
     const end = () => {
       if (!open.delete(stream)) return

@@ -22,10 +22,14 @@ export function mountAccountExport(app: FastifyInstance, contextOf: ContextOf, s
     const ctx = await contextOf(request, reply)
     const { viewer } = ctx
     if (!viewer) throw new AppError('UNAUTHORIZED', messages.signInNeeded)
-    await enforceLimit(ctx, 'account.secret', viewer.id)
-    await enforceLimit(ctx, 'export', viewer.id)
     const signedIn = { ...ctx, viewer }
-    const stream = startDownload(signedIn, accountJson(signedIn))
+    const stream = await startDownload(signedIn, {
+      pieces: accountJson(signedIn),
+      admit: async () => {
+        await enforceLimit(ctx, 'account.secret', viewer.id)
+        await enforceLimit(ctx, 'export', viewer.id)
+      },
+    })
     const file = `folkmoot-export-${timestamp(ctx).slice(0, 10)}.json`
     reply.type('application/json; charset=utf-8').header('content-disposition', `attachment; filename="${file}"`)
     return reply.send(stream)
