@@ -86,7 +86,8 @@ async function planOf(db: Db, sql: string): Promise<Step[]> {
 
 /** Whether the statement stops at a limit, with its rows in the order of reading. */
 const stopsEarly = (sql: string, plan: Step[]) =>
-  /\blimit (\?|\d+)( offset (\?|\d+))?$/i.test(sql.trim()) && !plan.some(({ detail }) => detail.includes('TEMP B-TREE'))
+  /\blimit (\+?\?|\d+)( offset (\+?\?|\d+))?$/i.test(sql.trim()) &&
+  !plan.some(({ detail }) => detail.includes('TEMP B-TREE'))
 
 /**
  * The steps of a statement's plan that read a whole table. Scanning an index in the order of a limited list is allowed

@@ -1,10 +1,11 @@
 import SQLite from 'better-sqlite3'
-import { type Kysely, Kysely as KyselyDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
+import { type Kysely, Kysely as KyselyDatabase, type SqliteStatement, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { LRUCache } from 'lru-cache'
 import { migrations } from '../../../../migrations/index.ts'
 import { createChangeCounter } from './change-counter.ts'
 import type { Schema } from './schema.ts'
+import { StablePlanDialect } from './stable-plan-dialect.ts'
 
 /** The database or a transaction: the first parameter of every query. */
 export type Db = Kysely<Schema>
@@ -80,7 +81,7 @@ export function openDatabase(file: string | Buffer, onQuery?: (sql: string) => v
   raw.pragma('secure_delete = ON')
   const changes = createChangeCounter(raw)
   const db = new KyselyDatabase<Schema>({
-    dialect: new SqliteDialect({ database: cacheStatements(raw, changes.increment) }),
+    dialect: new StablePlanDialect({ database: cacheStatements(raw, changes.increment) }),
     ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
   })
   changes.register(db)
