@@ -5,6 +5,7 @@ import { serveDevelopment } from './src/server/api/pages/development-client.ts'
 import { buildApp } from './src/server/app.ts'
 import { findAnySuperAdmin } from './src/server/identity/auth/queries.ts'
 import { warmUpContentFilter } from './src/server/instance/content-filter/analyze-texts.ts'
+import { mailTransport, mailTransportWithLog } from './src/server/instance/settings/mail-settings.ts'
 import { jobHandlers } from './src/server/jobs.ts'
 import { type Config, ConfigError, readConfig } from './src/server/platform/config.ts'
 import type { Services } from './src/server/platform/context.ts'
@@ -15,6 +16,7 @@ import { openInstance } from './src/server/platform/db/open-instance.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
 import { mailDelivery } from './src/server/platform/mail/delivery.ts'
+import { endpointOf } from './src/server/platform/mail/smtp.ts'
 import { createFolderStore } from './src/server/platform/media/media-store.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
@@ -50,6 +52,13 @@ async function openDatabaseOrExit(config: Config): Promise<Db> {
   }
 }
 
+async function mailLine(services: Services) {
+  const { server, problem } = await mailTransport(services)
+  if (server) return `SMTP ${endpointOf(server).host}:${endpointOf(server).port}`
+  const files = `files in ${join(services.config.dataDir, 'outbox')}, links in this log`
+  return problem === null ? files : `${files}. ${problem}`
+}
+
 async function printStartup(services: Services, address: string) {
   const { config } = services
   const admin = (await findAnySuperAdmin(services.db))
@@ -58,7 +67,7 @@ async function printStartup(services: Services, address: string) {
   const lines = [
     `Folkmoot      ${config.publicUrl}${address === config.publicUrl ? '' : `  (listening on ${address})`}`,
     `Data          ${config.dataDir}`,
-    `Mail          ${config.smtpUrl ? `SMTP ${new URL(config.smtpUrl).host}` : `files in ${join(config.dataDir, 'outbox')}, links in this log`}`,
+    `Mail          ${await mailLine(services)}`,
     ...admin,
   ]
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
@@ -68,7 +77,7 @@ const config = configOrExit()
 const log = pino({ level: config.logLevel })
 const db = await openDatabaseOrExit(config)
 
-const mail = { deliver: mailDelivery(config, log) }
+const mail = { deliver: mailDelivery(config, log, mailTransportWithLog({ db, config, log })) }
 let wakeJobs = () => {}
 const jobs = { wake: () => wakeJobs() }
 const media = createFolderStore(join(config.dataDir, 'media'))

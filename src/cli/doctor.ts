@@ -4,7 +4,8 @@ import type { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts'
 import { checkDisk, checkFolder } from './doctor/data-folder.ts'
 import { checkDatabase } from './doctor/database.ts'
-import { checkMail, checkPort, checkPublicUrl } from './doctor/network.ts'
+import { checkMail } from './doctor/mail.ts'
+import { checkPort, checkPublicUrl } from './doctor/network.ts'
 import { fail, ok, type Verdict, warn } from './doctor/verdict.ts'
 
 /** package.json pins the same version for every platform. */

@@ -1,27 +1,9 @@
 import { createServer } from 'node:net'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../server/platform/config.ts'
 import { fail, ok, reasonOf, type Verdict, warn } from './verdict.ts'
 
 /** Timeout in milliseconds. */
 const timeoutMs = 5_000
-
-/** Checks the mail server up to the login, without sending a mail. */
-export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Verdict> {
-  if (smtpUrl === null)
-    return warn('Mail', 'SMTP_URL is not set; mail goes to files in the outbox folder, and the log shows their links')
-  const waiting = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
-  const transport = createTransport({ url: smtpUrl, ...waiting })
-  const { host } = new URL(smtpUrl)
-  try {
-    await transport.verify()
-    return ok('Mail', `${host} accepts mail from ${mailFrom}`)
-  } catch (error) {
-    return fail('Mail', `${host} refuses: ${reasonOf(error)}`)
-  } finally {
-    transport.close()
-  }
-}
 
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 

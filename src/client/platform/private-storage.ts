@@ -14,7 +14,8 @@ export const privateStorageClears = () => clearCount
 /** Removes the user's data from this browser on sign-out, because others may use the browser next. */
 export function clearPrivateStorage() {
   clearCount++
-  tryStorage('localStorage', (storage) => {
-    for (const name of Object.keys(storage)) if (isPrivate(name)) storage.removeItem(name)
-  })
+  for (const kind of ['localStorage', 'sessionStorage'] as const)
+    tryStorage(kind, (storage) => {
+      for (const name of Object.keys(storage)) if (isPrivate(name)) storage.removeItem(name)
+    })
 }

@@ -85,6 +85,8 @@ export interface Config {
   databaseFile: string
   smtpUrl: string | null
   mailFrom: string
+  /** Whether the environment sets the sender of mails. */
+  hasMailFrom: boolean
   superAdminEmail: string | null
   /** `true` trusts every proxy; a list trusts these addresses and networks. */
   trustProxy: boolean | string
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseFile: values.DATABASE_URL ? resolve(values.DATABASE_URL) : resolve(dataDir, 'folkmoot.db'),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Folkmoot <no-reply@${new URL(publicUrl).hostname}>`,
+    hasMailFrom: values.MAIL_FROM !== undefined,
     superAdminEmail: values.SUPER_ADMIN_EMAIL ?? null,
     trustProxy: parseSwitch(values.TRUST_PROXY),
     enablesRateLimits: values.RATE_LIMITS === 'on',

@@ -77,9 +77,6 @@ export const wordRulePreview = z.object({
 })
 export type WordRulePreview = z.infer<typeof wordRulePreview>
 
-/** `to` defaults to the super admin's own address. */
-export const testMailInput = z.object({ to: email.optional() })
-
 /**
  * A backup in the instance's folder. `verifiedAt` is when a restored copy of it passed the checks; `fault` describes
  * why it did not.

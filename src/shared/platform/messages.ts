@@ -112,6 +112,13 @@ export const messages = {
   caseDecided: 'Somebody else has already decided this case.',
   decisionImpossible: 'This decision does not apply to this case.',
   assigneeUnfit: 'Only a moderator of this case can take it on.',
+  mailServerFixed: 'SMTP_URL sets the mail server. Change it there, and start the server again.',
+  mailSenderFixed: 'MAIL_FROM sets the sender. Change it there, and start the server again.',
+  mailPasswordNeeded:
+    'Please enter the password of the mail server. The stored one is only used while the fields above stay the same.',
+  mailPasswordUnreadable:
+    'The password of the mail server cannot be read, because the file secret.key in the data directory is missing or another one. Until you enter the password again in System Settings, or put the file back, mails are written to files.',
+  secretKeyDamaged: 'The file secret.key in the data directory is damaged. Remove it and try again.',
   backupRunning: 'A backup is already running.',
   tooManyInstanceRules: 'An instance has at most 1,000 word rules.',
   contactClosed: 'This instance does not accept messages yet.',

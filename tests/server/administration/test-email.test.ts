@@ -5,9 +5,10 @@ import { refusal } from '../../support/refusal.ts'
 test('sends a test mail at once to the admin or another address, and logs it', async () => {
   const world = await openWorld()
   const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
-  expect(await root.api.adminSettings.testMail({})).toEqual({ to: root.email, error: null })
+  expect(await root.api.adminSettings.testMail({})).toEqual({ to: root.email, way: 'files', error: null })
   expect(await root.api.adminSettings.testMail({ to: 'desk@example.net' })).toEqual({
     to: 'desk@example.net',
+    way: 'files',
     error: null,
   })
   expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -33,6 +34,7 @@ test('reports why a test mail failed, without the password', async () => {
   }
   expect(await root.api.adminSettings.testMail({})).toEqual({
     to: root.email,
+    way: 'smtp',
     error: 'Invalid login: 535 … … … refused',
   })
   const { items } = await root.api.auditLog.list({ action: 'mail.test' })

@@ -1,13 +1,38 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { localhostCertificate } from './localhost-certificate.ts'
 
-/** A mail server on 127.0.0.1 that keeps accepted mails; `refuses` makes it refuse every recipient. */
-export async function startMailServer({ port = 0, refuses = (): boolean => false } = {}) {
+interface MailServerOptions {
+  port?: number
+  /** Refuses every recipient. */
+  refuses?: () => boolean
+  /** Requires this login. */
+  login?: { user: string; password: string }
+  /** Has a certificate for `localhost` that nobody trusts by default. */
+  security?: 'starttls' | 'tls' | 'none'
+}
+
+const notOffered = { starttls: ['AUTH'], tls: ['AUTH', 'STARTTLS'], none: ['AUTH', 'STARTTLS'] }
+
+/** A mail server on 127.0.0.1 that keeps accepted mails. */
+export async function startMailServer({
+  port = 0,
+  refuses = () => false,
+  login,
+  security = 'none',
+}: MailServerOptions = {}) {
   const received: Email[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    ...(security !== 'none' && localhostCertificate),
+    secure: security === 'tls',
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: notOffered[security].filter((command) => !(login && command === 'AUTH')),
+    onAuth: ({ username, password }, _session, callback) =>
+      username === login?.user && password === login?.password
+        ? callback(null, { user: username })
+        : callback(new Error(`Unknown user ${username}\r\nor password ${password}`)),
     closeTimeout: 1,
     logger: false,
     onRcptTo: (_address, _session, callback) =>

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Health } from '../../../shared/administration/dashboard.ts'
+import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { databaseBytes, findLastDay } from '../../instance/statistics/queries.ts'
 import { mediaBytes } from '../../instance/statistics/storage-size.ts'
@@ -29,13 +30,14 @@ async function disk(folder: string) {
   return { diskFreeBytes: bavail * bsize, diskBytes: blocks * bsize }
 }
 
-async function mails({ db, config, now }: Services) {
+async function mails(services: Services) {
+  const { db, now } = services
   const dueAt = (await findNextDue(db))?.dueAt
   return {
     mailsWaiting: await countMailsWaiting(db),
     mailsFailed: await countMailsFailed(db),
     mailDelay: dueAt ? Math.max(0, Math.floor((now().getTime() - Date.parse(dueAt)) / 1_000)) : 0,
-    mailsGo: config.smtpUrl === null ? ('files' as const) : ('smtp' as const),
+    mailsGo: (await mailTransport(services)).server === null ? ('files' as const) : ('smtp' as const),
   }
 }
 

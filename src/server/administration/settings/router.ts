@@ -1,13 +1,15 @@
+import { saveMailInput, testMailInput } from '../../../shared/instance/mail-settings.ts'
 import {
   addInstanceWordRuleInput,
   instanceWordRuleInput,
   previewWordRuleInput,
   saveInstanceInput,
-  testMailInput,
 } from '../../../shared/instance/settings.ts'
 import { auditedAdminProcedure } from '../../communities/communities/audited-reads.ts'
+import { presentMailSettings } from '../../instance/settings/mail-settings.ts'
 import { backUpNow, listBackups } from '../../operations/backups/scheduled-backups.ts'
 import { adminProcedure, ok, router } from '../../platform/procedures.ts'
+import { saveMailSettings } from './mail-settings.ts'
 import { saveSettings, settingsForAdmins } from './settings.ts'
 import { sendTestMail } from './test-mail.ts'
 import { previewWordRule } from './word-rule-preview.ts'
@@ -28,6 +30,8 @@ export const adminSettingsRouter = router({
     .input(previewWordRuleInput)
     .query(({ ctx, input }) => previewWordRule(ctx, input)),
 
+  mail: adminProcedure.query(({ ctx }) => presentMailSettings(ctx)),
+  saveMail: adminProcedure.input(saveMailInput).mutation(({ ctx, input }) => saveMailSettings(ctx, input)),
   testMail: adminProcedure.input(testMailInput).mutation(({ ctx, input }) => sendTestMail(ctx, input)),
 
   backups: adminProcedure.query(({ ctx }) => listBackups(ctx)),

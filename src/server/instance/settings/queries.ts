@@ -18,6 +18,9 @@ export const saveInstanceSetting = (db: Db, key: string, value: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
+export const deleteInstanceSetting = (db: Db, key: string) =>
+  db.deleteFrom('instanceSetting').where('key', '=', key).execute()
+
 /** Returns the total bytes of a user's images, from an index alone. */
 export async function sumMediaOf(db: Db, ownerId: string): Promise<number> {
   const { bytes } = await db

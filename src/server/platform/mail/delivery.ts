@@ -4,8 +4,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../context.ts'
 import type { EmailMessage, Mailer, QueuedMail } from './mail-queue.ts'
-
-const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+import { type MailTransport, nodemailer, openTransport, type SmtpServer } from './smtp.ts'
 
 /** The headers for one-click unsubscription in mail clients (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribe }: EmailMessage) =>
@@ -13,8 +12,13 @@ const unsubscribeHeaders = ({ unsubscribe }: EmailMessage) =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-const envelope = (config: Config, mail: QueuedMail, email: EmailMessage): SendMailOptions => ({
-  from: config.mailFrom,
+const envelope = (
+  config: Config,
+  from: MailTransport['from'],
+  mail: QueuedMail,
+  email: EmailMessage,
+): SendMailOptions => ({
+  from,
   to: email.to,
   ...(email.replyTo && { replyTo: email.replyTo }),
   subject: email.subject,
@@ -25,37 +29,76 @@ const envelope = (config: Config, mail: QueuedMail, email: EmailMessage): SendMa
   messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
 })
 
-/** Loaded on first use, so that it does not delay the start. */
-const nodemailer = () => import('nodemailer')
-
-/** Delivers by SMTP. */
-function smtpDelivery(config: Config, url: string): Mailer['deliver'] {
-  let transport: Promise<Transporter> | undefined
-  const connect = async () => (await nodemailer()).createTransport({ url, pool: true, ...smtpTimeouts })
-  return async (mail, email) => {
-    transport ??= connect()
-    await (await transport).sendMail(envelope(config, mail, email))
+/** Keeps the connections to a server as long as the settings name it. */
+function pooledTransports() {
+  let current: { key: string; transport: Promise<Transporter> } | undefined
+  return (server: SmtpServer): Promise<Transporter> => {
+    const key = JSON.stringify(server)
+    if (current?.key !== key) {
+      void current?.transport.then((transport) => transport.close())
+      current = { key, transport: openTransport(server, { pool: true }) }
+    }
+    return current.transport
   }
 }
 
-/** Writes each mail to a file in a folder; the names begin with the time of writing. */
-function outboxDelivery(config: Config, log: Log): Mailer['deliver'] {
+/** Writes a mail to a file in a folder; the names begin with the time of writing. */
+async function deliverToFile(
+  config: Config,
+  log: Log,
+  mail: QueuedMail,
+  email: EmailMessage,
+  options: SendMailOptions,
+) {
   const folder = join(config.dataDir, 'outbox')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const ending = `-${mail.id}.eml`
+  // An earlier attempt may have written the file and crashed before it updated the queue.
+  if (mail.attempts > 0 && (await readdir(folder)).some((name) => name.endsWith(ending))) return
+  const { createTransport } = await nodemailer()
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(options)
+  const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}${ending}`)
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
+  await rename(`${file}.part`, file)
+  log.info({ file }, `mail "${email.subject}" to ${email.to}: ${email.link}`)
+}
+
+/** The transport that the environment alone configures. */
+export const environmentTransport = ({ smtpUrl, mailFrom }: Config): MailTransport => ({
+  server: smtpUrl === null ? null : { url: smtpUrl },
+  from: mailFrom,
+})
+
+/**
+ * Returns a delivery by SMTP, or to files while there is no mail server. Asks for the transport before each mail, so
+ * that changed settings apply to the next one.
+ */
+export function mailDelivery(
+  config: Config,
+  log: Log,
+  currentTransport: () => Promise<MailTransport> = async () => environmentTransport(config),
+): Mailer['deliver'] {
+  const transportTo = pooledTransports()
   return async (mail, email) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const ending = `-${mail.id}.eml`
-    // An earlier attempt may have written the file and crashed before it updated the queue.
-    if (mail.attempts > 0 && (await readdir(folder)).some((name) => name.endsWith(ending))) return
-    const { createTransport } = await nodemailer()
-    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    const { message } = await transport.sendMail(envelope(config, mail, email))
-    const file = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}${ending}`)
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
-    await rename(`${file}.part`, file)
-    log.info({ file }, `mail "${email.subject}" to ${email.to}: ${email.link}`)
+    const { server, from } = await currentTransport()
+    const options = envelope(config, from, mail, email)
+    if (server === null) return deliverToFile(config, log, mail, email, options)
+    await (await transportTo(server)).sendMail(options)
   }
 }
 
-/** Returns the configured delivery: SMTP, or files without SMTP_URL. */
-export const mailDelivery = (config: Config, log: Log): Mailer['deliver'] =>
-  config.smtpUrl ? smtpDelivery(config, config.smtpUrl) : outboxDelivery(config, log)
+/** Delivers one mail through a server that is not the current one, to test it. */
+export async function deliverThrough(
+  config: Config,
+  { server, from }: { server: SmtpServer; from: MailTransport['from'] },
+  mail: QueuedMail,
+  email: EmailMessage,
+) {
+  const transport = await openTransport(server, { pool: false })
+  try {
+    await transport.sendMail(envelope(config, from, mail, email))
+  } finally {
+    transport.close()
+  }
+}

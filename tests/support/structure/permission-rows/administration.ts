@@ -31,6 +31,8 @@ adminSettings.wordRules           both              401   403          403      
 adminSettings.addWordRule         both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.removeWordRule      both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.previewWordRule     both              401   403          403      403     403     403    403       403       403    ok
+adminSettings.mail                both              401   403          403      403     403     403    403       403       403    ok
+adminSettings.saveMail            both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.testMail            both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.backups             both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.backUp              both              401   403          403      403     403     403    403       403       403    ok

@@ -256,6 +256,8 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'adminSettings.addWordRule': () => ({ term: `weedkiller ${newId()}` }),
   'adminSettings.removeWordRule': someInstanceWordRule,
   'adminSettings.previewWordRule': () => ({ term: 'weedkiller' }),
+  'adminSettings.mail': () => undefined,
+  'adminSettings.saveMail': () => ({ sender: 'forum@example.org' }),
   'adminSettings.testMail': () => ({}),
   'adminSettings.backups': () => undefined,
   'adminSettings.backUp': withoutBackup,

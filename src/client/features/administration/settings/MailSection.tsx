@@ -1,88 +1,53 @@
-import { Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
-import { testMailInput } from '../../../../shared/instance/settings.ts'
-import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
-import { errorText, unreadableAnswer } from '../../../ui/api-error.ts'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { MailSettingsView } from '../../../../shared/instance/mail-settings.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import section from '../../../ui/section.module.css'
+import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import classes from './admin-settings.module.css'
+import { MailFields } from './MailFields.tsx'
+import { TestMailForm } from './TestMailForm.tsx'
+import { type MailForm, useMailForm } from './use-mail-form.ts'
 
-type MailTransport = RouterOutputs['admin']['health']['mailsGo']
-
-function Outcome({
-  outcome: { to, error },
-  way,
-}: {
-  outcome: RouterOutputs['adminSettings']['testMail']
-  way: MailTransport | undefined
-}) {
-  if (error !== null) {
-    return (
-      <FormAlert tone="error" message={`The mail to ${to} could not be sent.`}>
-        <Text size="sm">The answer of the mail server:</Text>
-        <Text size="sm" className={classes.said} dir="auto">
-          {error}
-        </Text>
-      </FormAlert>
-    )
-  }
-  if (way === 'files') return <FormAlert tone="success" message={`The mail to ${to} was written into a file.`} />
-  return (
-    <FormAlert
-      tone="success"
-      message={`The mail server accepted the mail to ${to}.`}
-      detail="It should arrive within minutes. If it does not, check the spam folder."
-    />
-  )
-}
-
-function TransportDescription({ way }: { way: MailTransport }) {
-  if (way === 'smtp') return <Text>Mails are sent through the mail server that SMTP_URL names.</Text>
-  return (
-    <Text>
-      No mail server is set up, so no mail is sent. Each mail is written as a file into <code>outbox</code> in the data
-      folder. To send them, set <code>SMTP_URL</code> and start the server again.
-    </Text>
-  )
-}
-
-function TestMailForm({ email, way }: { email: string; way: MailTransport | undefined }) {
-  const send = trpc.adminSettings.testMail.useMutation()
-  const [to, setTo] = useState(email)
-  const [isAsked, setAsked] = useState(false)
-  const problem = testMailInput.safeParse({ to }).error?.issues[0]?.message
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+function ServerForm({ form }: { form: MailForm }) {
+  const element = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked(true)
-    if (problem) event.currentTarget.querySelector('input')?.focus()
-    else send.mutate({ to })
+    form.save(() => toast.success('The settings have been saved.'))
+    setAttempts((attempts) => attempts + 1)
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack>
-        <TextInput
-          label="Send to"
-          type="email"
-          autoComplete="email"
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          error={isAsked && problem}
-        />
-        {send.error && (
-          <FormAlert
-            tone="error"
-            message={errorText(
-              send.error,
-              unreadableAnswer(send.error)?.message ?? 'The server could not be reached. Please try again.',
-            )}
-          />
-        )}
-        {send.data && !send.isPending && <Outcome outcome={send.data} way={way} />}
-        <div>
-          <Button type="submit" loading={send.isPending}>
-            Send a test mail
+    <form ref={element} noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <SectionCard title="Mail delivery" lead="Mails go through this server. A change applies to the next mail.">
+          {!form.settings.server && (
+            <Text>
+              No mail server is set up, so no mail is sent. Each mail is written as a file into <code>outbox</code> in
+              the data folder.
+            </Text>
+          )}
+          <MailFields form={form} />
+        </SectionCard>
+        <div className={section.saveBar} data-dirty={form.isDirty || undefined}>
+          {form.failure && (
+            <FormAlert
+              tone="error"
+              message={errorText(form.failure, 'The settings could not be saved. Please try again.')}
+            />
+          )}
+          <Text size="sm" c="dimmed" role="status">
+            {form.isDirty ? 'You have unsaved changes.' : ''}
+          </Text>
+          <Button type="submit" disabled={!form.isDirty} loading={form.isPending}>
+            Save changes
           </Button>
         </div>
       </Stack>
@@ -90,20 +55,27 @@ function TestMailForm({ email, way }: { email: string; way: MailTransport | unde
   )
 }
 
-/** Shows how the instance sends mail, and tests it. */
+function MailForms({ settings, email }: { settings: MailSettingsView; email: string }) {
+  const form = useMailForm(settings)
+  return (
+    <>
+      <ServerForm form={form} />
+      <SectionCard title="Test mail" lead="Sent at once, by the fields above, whether they are saved or not.">
+        <TestMailForm email={email} form={form} />
+      </SectionCard>
+    </>
+  )
+}
+
+/** How the instance sends mail, with a test. */
 export function MailSection() {
   const { viewer } = useViewer()
-  const health = trpc.admin.health.useQuery()
+  const settings = trpc.adminSettings.mail.useQuery()
   return (
     <Stack gap="md">
-      <SectionCard title="Mail delivery" lead="Set by the environment at the start of the server.">
-        {health.data && <TransportDescription way={health.data.mailsGo} />}
-        {health.isLoadingError && <ErrorState title="This could not be loaded" onRetry={health.refetch} />}
-        {health.isPending && <Skeleton h={24} w="70%" />}
-      </SectionCard>
-      <SectionCard title="Test mail" lead="Sent at once, to check the delivery.">
-        {viewer && <TestMailForm email={viewer.email} way={health.data?.mailsGo} />}
-      </SectionCard>
+      {settings.isLoadingError && <ErrorState title="This could not be loaded" onRetry={settings.refetch} />}
+      {settings.isPending && <Skeleton h={420} />}
+      {settings.data && viewer && <MailForms settings={settings.data} email={viewer.email} />}
     </Stack>
   )
 }

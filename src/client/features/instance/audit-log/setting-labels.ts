@@ -19,7 +19,7 @@ export const backupScheduleLabels: Record<(typeof backupFrequencies)[number], st
 }
 
 /** The label of each setting, as on its form field. */
-const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'>, string> = {
+const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServer' | 'mailSender', string> = {
   name: 'Name',
   logoId: 'Logo',
   signUpMode: 'Sign-up',
@@ -29,6 +29,8 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'>, string> = {
   uploadQuotaMb: 'Storage per user',
   backups: 'Scheduled backups',
   backupsKept: 'Backups kept',
+  mailServer: 'Mail server',
+  mailSender: 'Sender',
 }
 
 const onOff: Record<string, string> = { true: 'on', false: 'off' }

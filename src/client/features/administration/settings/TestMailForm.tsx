@@ -1,0 +1,75 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { testMailInput } from '../../../../shared/instance/mail-settings.ts'
+import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { errorText, unreadableAnswer } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import classes from './admin-settings.module.css'
+import type { MailForm } from './use-mail-form.ts'
+
+function Outcome({ outcome: { to, way, error } }: { outcome: RouterOutputs['adminSettings']['testMail'] }) {
+  if (error !== null) {
+    return (
+      <FormAlert tone="error" message={`The mail to ${to} could not be sent.`}>
+        <Text size="sm" className={classes.said} dir="auto">
+          {error}
+        </Text>
+      </FormAlert>
+    )
+  }
+  if (way === 'files') return <FormAlert tone="success" message={`The mail to ${to} was written into a file.`} />
+  return (
+    <FormAlert
+      tone="success"
+      message={`The mail server accepted the mail to ${to}.`}
+      detail="It should arrive within minutes. If it does not, check the spam folder."
+    />
+  )
+}
+
+/** Sends a test mail by the fields of the form, whether they are saved or not. */
+export function TestMailForm({ email, form }: { email: string; form: MailForm }) {
+  const send = trpc.adminSettings.testMail.useMutation()
+  const [to, setTo] = useState(email)
+  const [isAsked, setAsked] = useState(false)
+  const problem = testMailInput.safeParse({ to }).error?.issues[0]?.message
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (problem) return event.currentTarget.querySelector('input')?.focus()
+    form.showProblems()
+    if (form.isValid) send.mutate({ to, ...form.input })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label="Send to"
+          type="email"
+          autoComplete="email"
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          error={isAsked && problem}
+        />
+        {isAsked && !form.isValid && (
+          <FormAlert tone="error" message="The mail settings are not complete. Please correct the marked fields." />
+        )}
+        {send.error && (
+          <FormAlert
+            tone="error"
+            message={errorText(
+              send.error,
+              unreadableAnswer(send.error)?.message ?? 'The server could not be reached. Please try again.',
+            )}
+          />
+        )}
+        {send.data && !send.isPending && <Outcome outcome={send.data} />}
+        <div>
+          <Button type="submit" variant="default" loading={send.isPending}>
+            Send a test mail
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { type MailSettingsView, mailServerInput } from '../../../shared/instance/mail-settings.ts'
+import { email } from '../../../shared/platform/fields.ts'
+import { messages } from '../../../shared/platform/messages.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors.ts'
+import { credentialsOf, endpointOf, type MailTransport, type SmtpServer } from '../../platform/mail/smtp.ts'
+import { decryptSecret, encryptSecret, SecretKeyError } from '../../platform/secret-key.ts'
+import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from './queries.ts'
+import { instanceSetting } from './settings.ts'
+
+type Known = Pick<Services, 'db' | 'config'>
+
+/** The row of the mail server. Its `password` is encrypted; empty for none. */
+const storedServer = mailServerInput.extend({ password: z.string() })
+export type StoredMailServer = z.output<typeof storedServer>
+
+const serverKey = 'mailServer'
+const senderKey = 'mailSender'
+
+/** Ties an encrypted password to its server, so that a changed row cannot send it elsewhere. */
+const purposeOf = ({ host, port, security, user }: Omit<StoredMailServer, 'password'>) =>
+  JSON.stringify(['mail server', host, port, security, user])
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Returns the stored mail server; null when there is none or the row is invalid. */
+export async function storedMailServer(db: Db): Promise<StoredMailServer | null> {
+  const row = await findInstanceSetting(db, serverKey)
+  return row ? (storedServer.safeParse(parsedJson(row.value)).data ?? null) : null
+}
+
+/** Returns the stored address of the sender; empty when there is none. */
+export const storedSender = async (db: Db): Promise<string> =>
+  email.safeParse((await findInstanceSetting(db, senderKey))?.value).data ?? ''
+
+/** Returns a server as it is stored, with its password encrypted. Throws 409 when the key is damaged. */
+export async function sealMailServer(config: Config, server: StoredMailServer): Promise<StoredMailServer> {
+  if (server.password === '') return server
+  try {
+    return { ...server, password: await encryptSecret(config, purposeOf(server), server.password) }
+  } catch (error) {
+    if (error instanceof SecretKeyError) throw new AppError('CONFLICT', messages.secretKeyDamaged)
+    throw error
+  }
+}
+
+/** Stores a sealed mail server; null removes it. */
+export const saveMailServer = (db: Db, server: StoredMailServer | null) =>
+  server === null ? deleteInstanceSetting(db, serverKey) : saveInstanceSetting(db, serverKey, JSON.stringify(server))
+
+export const saveMailSender = (db: Db, sender: string) =>
+  sender === '' ? deleteInstanceSetting(db, senderKey) : saveInstanceSetting(db, senderKey, sender)
+
+/** Returns a stored server with its password. Throws a `SecretKeyError` when the password cannot be read. */
+export const withPassword = async (config: Config, server: StoredMailServer) => ({
+  ...server,
+  password: server.password === '' ? '' : await decryptSecret(config, purposeOf(server), server.password),
+})
+
+/** Returns the server that mails go through, and why the stored one cannot be used. */
+async function currentServer({ db, config }: Known): Promise<{ server: SmtpServer | null; problem: string | null }> {
+  if (config.smtpUrl !== null) return { server: { url: config.smtpUrl }, problem: null }
+  const stored = await storedMailServer(db)
+  if (!stored) return { server: null, problem: null }
+  try {
+    return { server: await withPassword(config, stored), problem: null }
+  } catch (error) {
+    if (!(error instanceof SecretKeyError)) throw error
+    return { server: null, problem: messages.mailPasswordUnreadable }
+  }
+}
+
+/** Returns the sender for a stored address; empty for the default. */
+export async function senderFor({ db, config }: Known, address: string): Promise<MailTransport['from']> {
+  if (config.hasMailFrom || address === '') return config.mailFrom
+  return { name: await instanceSetting(db, 'name'), address }
+}
+
+/**
+ * Returns how mails are sent now. Environment variables win over stored settings. A password that cannot be read counts
+ * as no mail server; `problem` says so.
+ */
+export async function mailTransport(services: Known): Promise<MailTransport & { problem: string | null }> {
+  const from = await senderFor(services, await storedSender(services.db))
+  return { ...(await currentServer(services)), from }
+}
+
+/** Returns the current transport for the delivery, and logs once why the stored server cannot be used. */
+export function mailTransportWithLog(services: Known & Pick<Services, 'log'>): () => Promise<MailTransport> {
+  let logged: string | null = null
+  return async () => {
+    const { problem, ...transport } = await mailTransport(services)
+    if (problem !== null && problem !== logged) services.log.error({}, problem)
+    logged = problem
+    return transport
+  }
+}
+
+const storedView = (stored: StoredMailServer | null): MailSettingsView['server'] => {
+  if (!stored) return null
+  const { password, ...server } = stored
+  return { ...server, hasPassword: password !== '' }
+}
+
+function environmentView(url: string): MailSettingsView['server'] {
+  const { user, password } = credentialsOf({ url })
+  const security = url.startsWith('smtps:') ? 'tls' : null
+  return { ...endpointOf({ url }), security, user, hasPassword: password !== '' }
+}
+
+/** Returns the settings for super admins, without the password. */
+export async function presentMailSettings(services: Known): Promise<MailSettingsView> {
+  const { db, config } = services
+  return {
+    server: config.smtpUrl === null ? storedView(await storedMailServer(db)) : environmentView(config.smtpUrl),
+    sender: config.hasMailFrom ? config.mailFrom : await storedSender(db),
+    defaultSender: config.mailFrom,
+    serverSetBy: config.smtpUrl === null ? null : 'SMTP_URL',
+    senderSetBy: config.hasMailFrom ? 'MAIL_FROM' : null,
+    problem: (await currentServer(services)).problem,
+  }
+}

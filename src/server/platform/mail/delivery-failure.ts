@@ -1,0 +1,78 @@
+import { truncate } from '../http/escape-markup.ts'
+import { toSingleLine } from './email-layout.ts'
+import { credentialsOf, endpointOf, type SmtpServer } from './smtp.ts'
+
+const errorMax = 500
+const replyMax = 200
+const redaction = '…'
+
+interface TransportError {
+  message: string
+  code?: string
+  /** The system's code, when the library replaced it by its own. */
+  originalCode?: string
+  /** The server's last answer. */
+  response?: string
+  responseCode?: number
+}
+
+/** The encodings in which a transport may quote its credentials. */
+function secretsOf(server: SmtpServer | null): string[] {
+  if (server === null) return []
+  const { user, password } = credentialsOf(server)
+  if (password === '') return []
+  const encoded = [password, `\0${user}\0${password}`].map((text) => Buffer.from(text).toString('base64'))
+  // Longest first, because one may contain another.
+  return [...encoded, password, encodeURIComponent(password)].sort((one, other) => other.length - one.length)
+}
+
+/** Returns a text on one line, shortened and without credentials. */
+function safeText(text: string, server: SmtpServer | null, max: number): string {
+  const said = secretsOf(server).reduce((text, secret) => text.replaceAll(secret, redaction), text)
+  return truncate(toSingleLine(said), max)
+}
+
+/** Codes of OpenSSL and Node for a certificate that does not prove the server's name. */
+const certificateFault = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|HOSTNAME_MISMATCH/
+
+const systemFaults: Readonly<Record<string, (host: string, port: number) => string>> = {
+  ENOTFOUND: (host) => `There is no server with the name ${host}. Check the name.`,
+  EDNS: (host) => `There is no server with the name ${host}. Check the name.`,
+  EAI_AGAIN: (host) => `The name ${host} could not be looked up. Check the name and the network of this machine.`,
+  ECONNREFUSED: (host, port) => `${host} does not accept connections on port ${port}. Check the port.`,
+  EHOSTUNREACH: (host) => `${host} cannot be reached from this machine.`,
+  ENETUNREACH: (host) => `${host} cannot be reached from this machine.`,
+  ETIMEDOUT: (host, port) =>
+    `${host} did not answer on port ${port} in time. Check the port and the encryption; many hosting providers block port 25.`,
+}
+
+const libraryFaults: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EAUTH: (host) => `${host} refused the user name or the password.`,
+  ETLS: (host, port) => `${host} does not offer this encryption on port ${port}. Choose another encryption or port.`,
+  EPROTOCOL: (host, port) => `The program that answers at ${host}, port ${port}, does not speak as a mail server.`,
+  ECONNECTION: (host, port) => `${host} closed the connection on port ${port}. Check the port and the encryption.`,
+  ESOCKET: (host, port) => `The connection to ${host}, port ${port}, failed. Check the port and the encryption.`,
+  EENVELOPE: (host) => `${host} refused the sender or the recipient.`,
+  EMESSAGE: (host) => `${host} refused the mail.`,
+}
+
+/** Whether the answer is a refusal of a mail server. The answers of other programs are not shown. */
+const isRefusal = ({ responseCode = 0 }: Partial<TransportError>) => responseCode >= 400 && responseCode < 600
+
+/**
+ * Explains in plain words why a mail could not be sent, with the mail server's own refusal, without credentials. A
+ * program that is no mail server is not quoted, so that the test of a server cannot read what listens inside a network.
+ */
+export function deliveryFailure(error: unknown, server: SmtpServer | null): string {
+  const fault = error as Partial<TransportError>
+  const fallback = safeText(error instanceof Error ? error.message : String(error), server, errorMax)
+  if (server === null || fault.code === undefined) return fallback || 'The mail could not be sent.'
+  const { host, port } = endpointOf(server)
+  const system = fault.originalCode ?? fault.code
+  if (certificateFault.test(system)) return `The certificate of ${host} is not valid for this name.`
+  const explain = systemFaults[system] ?? libraryFaults[fault.code]
+  if (!explain) return fallback
+  if (!isRefusal(fault)) return explain(host, port)
+  const sentence = fault.code === 'EPROTOCOL' ? `${host} refused to talk to this server.` : explain(host, port)
+  return `${sentence} It said: ${safeText(fault.response ?? '', server, replyMax)}`
+}

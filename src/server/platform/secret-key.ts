@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { link, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The file in the data directory with the key of encrypted settings. It is not part of a backup. */
+const secretKeyName = 'secret.key'
+const keyBytes = 32
+const ivBytes = 12
+const tagBytes = 16
+/** The format of an encrypted text, so that a later version can tell it from its own. */
+const version = 'v1'
+
+type DataDir = Pick<Config, 'dataDir'>
+
+/** The key is missing or damaged, or not the one that encrypted the text. */
+export class SecretKeyError extends Error {}
+
+const fileOf = ({ dataDir }: DataDir) => join(dataDir, secretKeyName)
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+/** Returns the key; null when there is none. Throws a `SecretKeyError` when it cannot be one. */
+async function readKey(config: DataDir): Promise<Buffer | null> {
+  try {
+    const key = await readFile(fileOf(config))
+    if (key.length !== keyBytes) throw new SecretKeyError(`${fileOf(config)} is not a key`)
+    return key
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error instanceof SecretKeyError ? error : new SecretKeyError(`${fileOf(config)} cannot be read`)
+  }
+}
+
+/** Creates the key unless another process has just done so. The file is complete when it gets its name. */
+async function createKey(config: DataDir): Promise<Buffer> {
+  const part = `${fileOf(config)}.${randomBytes(6).toString('hex')}.part`
+  try {
+    await writeFile(part, randomBytes(keyBytes), { mode: 0o600, flag: 'wx', flush: true })
+    await link(part, fileOf(config)).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(part, { force: true })
+  }
+  // The name must be on the disk before a row depends on the key. Some systems cannot flush a folder.
+  const folder = await open(config.dataDir).catch(() => null)
+  await folder?.sync().catch(() => {})
+  await folder?.close()
+  const key = await readKey(config)
+  if (!key) throw new SecretKeyError(`${fileOf(config)} cannot be created`)
+  return key
+}
+
+/**
+ * Encrypts a text for the database with AES-256-GCM, and creates the key on first use. Only `decryptSecret` with the
+ * same `purpose` returns the text, so that a row cannot be used for another purpose. Throws a `SecretKeyError`.
+ */
+export async function encryptSecret(config: DataDir, purpose: string, text: string): Promise<string> {
+  const key = (await readKey(config)) ?? (await createKey(config))
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')}`
+}
+
+/** Decrypts a text. Throws a `SecretKeyError` when the key, the purpose or the text is not the right one. */
+export async function decryptSecret(config: DataDir, purpose: string, stored: string): Promise<string> {
+  const key = await readKey(config)
+  if (!key) throw new SecretKeyError(`${fileOf(config)} does not exist`)
+  const [format, content = ''] = stored.split('.')
+  const bytes = Buffer.from(content, 'base64url')
+  if (format !== version || bytes.length < ivBytes + tagBytes)
+    throw new SecretKeyError('the stored secret has an unknown format')
+  const text = bytes.subarray(ivBytes + tagBytes)
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
+  } catch {
+    throw new SecretKeyError(`the secret was not encrypted with ${fileOf(config)}`)
+  }
+}

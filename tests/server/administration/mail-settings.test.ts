@@ -1,0 +1,258 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { expect, onTestFinished, test } from 'vitest'
+import { mailTransportWithLog } from '../../../src/server/instance/settings/mail-settings.ts'
+import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { localhostCertificate } from '../../support/platform/localhost-certificate.ts'
+import { startMailServer } from '../../support/platform/mail-server.ts'
+import { temporaryFolder } from '../../support/process.ts'
+import { refusal } from '../../support/refusal.ts'
+
+const password = 'sécret/1 canary'
+const login = { user: 'post', password }
+
+async function setting(config: Parameters<typeof openWorld>[0] = {}) {
+  const dataDir = temporaryFolder()
+  const world = await openWorld({ ...config, dataDir })
+  const { services } = world
+  const logged: string[] = []
+  const log = { ...services.log, error: (_context: object, message: string) => void logged.push(message) }
+  // As the server composes them.
+  services.mail.deliver = mailDelivery(services.config, log, mailTransportWithLog({ ...services, log }))
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const ann = await world.user('Ann')
+  return { world, dataDir, logged, root, ann, settings: root.api.adminSettings }
+}
+
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options)
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** A program that sends this line to whoever connects. Returns its port. */
+async function greeter(line: string) {
+  const server = createServer((socket) => void socket.end(`${line}\r\n`)).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  return (server.address() as { port: number }).port
+}
+
+const plain = (port: number) => ({ host: '127.0.0.1', port, security: 'none' as const, user: 'post', password })
+
+/** The texts in the files of a folder, as bytes. */
+const filesIn = (folder: string) =>
+  readdirSync(folder).map((name) =>
+    statSync(join(folder, name)).isFile() ? readFileSync(join(folder, name), 'latin1') : '',
+  )
+
+test('stores a mail server that applies to the next mail, with its password encrypted and never shown', async () => {
+  const { world, dataDir, root, ann, settings } = await setting()
+  const server = await mailServer({ login })
+  expect(await settings.mail()).toEqual({
+    server: null,
+    sender: '',
+    defaultSender: 'Folkmoot <no-reply@folkmoot.test>',
+    serverSetBy: null,
+    senderSetBy: null,
+    problem: null,
+  })
+  expect((await root.api.admin.health()).mailsGo).toBe('files')
+
+  const input = { server: plain(server.port), sender: 'forum@example.org' }
+  const { password: _, ...known } = input.server
+  const saved = { server: { ...known, hasPassword: true }, sender: 'forum@example.org' }
+  expect(await settings.saveMail(input)).toMatchObject(saved)
+  expect(await settings.mail()).toMatchObject(saved)
+  expect((await root.api.admin.health()).mailsGo).toBe('smtp')
+
+  await settings.save({ name: 'The Forum' })
+  await ann.api.auth.forgotPassword({ email: ann.email })
+  await world.deliverMails()
+  expect(server.received).toMatchObject([
+    { from: { name: 'The Forum', address: 'forum@example.org' }, to: [{ address: ann.email }] },
+  ])
+  expect(await settings.testMail({})).toEqual({ to: root.email, way: 'smtp', error: null })
+
+  // The password stays when only other settings change, and goes with the server.
+  await settings.saveMail({ sender: '' })
+  await settings.saveMail({ server: known })
+  expect(await settings.testMail({})).toMatchObject({ error: null })
+  expect(await settings.saveMail({ server: null })).toMatchObject({ server: null, problem: null })
+  expect(await settings.testMail({})).toMatchObject({ way: 'files', error: null })
+  await settings.saveMail({ server: plain(server.port) })
+
+  const { items } = await root.api.auditLog.list({ action: 'settings.change' })
+  const where = `127.0.0.1:${server.port}`
+  expect(items.map(({ detail }) => detail).reverse()).toEqual([
+    `mailServer: none → ${where}`,
+    'mailSender: none → forum@example.org',
+    'name: Folkmoot → The Forum',
+    'mailSender: forum@example.org → none',
+    `mailServer: ${where} → ${where}`,
+    `mailServer: ${where} → none`,
+    `mailServer: none → ${where}`,
+  ])
+  expect(statSync(join(dataDir, 'secret.key'))).toMatchObject({ size: 32, mode: 0o100600 })
+  const stored = filesIn(dataDir).join('\n')
+  expect(stored).toContain('mailServer')
+  for (const secret of [password, Buffer.from(password).toString('latin1'), Buffer.from(password).toString('base64')])
+    expect(stored).not.toContain(secret)
+  expect(JSON.stringify(await root.api.auditLog.list({}))).not.toContain('canary')
+
+  for (const call of [ann.api.adminSettings.mail(), ann.api.adminSettings.saveMail(input)])
+    expect((await refusal(call)).status).toBe(403)
+  expect((await refusal(world.guest.api.adminSettings.saveMail(input))).status).toBe(401)
+})
+
+test('refuses invalid mail settings, and a stored password for another server', async () => {
+  const { settings } = await setting()
+  const server = await mailServer({ login })
+  const right = plain(server.port)
+  const { password: _, ...withoutPassword } = right
+  const needed = { status: 400, error: messages.mailPasswordNeeded, field: 'password' }
+  expect(await refusal(settings.saveMail({ server: withoutPassword }))).toMatchObject(needed)
+  await settings.saveMail({ server: right })
+  for (const change of [{ host: 'localhost' }, { port: 26 }, { security: 'starttls' as const }, { user: 'other' }]) {
+    const server = { ...withoutPassword, ...change }
+    expect(await refusal(settings.saveMail({ server }))).toMatchObject(needed)
+    expect(await refusal(settings.testMail({ server }))).toMatchObject(needed)
+  }
+  const wrong = [
+    [{ host: 'mail.example.org/x' }, 'Mail server must be a name such as mail.example.org'],
+    [{ host: '' }, 'Mail server is required'],
+    [{ port: 0 }, 'Port must be 1 to 65,535'],
+    [{ security: 'ssl' as never }, 'security must be one of starttls, tls, none'],
+  ] as const
+  for (const [change, error] of wrong)
+    expect(await refusal(settings.saveMail({ server: { ...right, ...change } }))).toMatchObject({ status: 400, error })
+  expect(await refusal(settings.saveMail({ sender: 'nobody' }))).toMatchObject({ status: 400 })
+  expect(await settings.testMail({})).toMatchObject({ error: null })
+})
+
+test('tests typed settings without saving them, and explains each failure in plain words', async () => {
+  const { root, settings } = await setting()
+  const server = await mailServer({ login })
+  const right = plain(server.port)
+  expect(await settings.testMail({ server: right, sender: 'forum@example.org', to: 'eve@example.org' })).toEqual({
+    to: 'eve@example.org',
+    way: 'smtp',
+    error: null,
+  })
+  expect(server.received).toMatchObject([
+    { from: { address: 'forum@example.org' }, to: [{ address: 'eve@example.org' }] },
+  ])
+  expect(await settings.mail()).toMatchObject({ server: null, sender: '' })
+
+  const failure = async (server: Parameters<typeof settings.testMail>[0]['server']) =>
+    (await settings.testMail({ server })).error
+  expect(await failure({ ...right, password: 'guess' })).toBe(
+    '127.0.0.1 refused the user name or the password. It said: 535 Unknown user post or password …',
+  )
+  expect(await failure({ ...right, host: 'nowhere.invalid' })).toMatch(/nowhere\.invalid/)
+  expect(await failure({ ...right, security: 'starttls' })).toMatch(/does not offer this encryption/)
+  const busy = await mailServer({ refuses: () => true })
+  expect(await failure({ ...plain(busy.port), user: '' })).toBe(
+    '127.0.0.1 refused the sender or the recipient. It said: 452 Mailbox is full',
+  )
+  await busy.close()
+  expect(await failure(plain(busy.port))).toBe(
+    `127.0.0.1 does not accept connections on port ${busy.port}. Check the port.`,
+  )
+
+  // A program that is no mail server is not quoted.
+  const ssh = await greeter('SSH-2.0-SecretBanner')
+  expect(await failure(plain(ssh))).toBe(
+    `The program that answers at 127.0.0.1, port ${ssh}, does not speak as a mail server.`,
+  )
+  const blocking = await greeter(`554 Your network is blocked ${'x'.repeat(500)}`)
+  const said = await failure(plain(blocking))
+  expect(said).toMatch(/^127\.0\.0\.1 refused to talk to this server\. It said: 554 Your network is blocked x+…$/)
+  expect(said?.length).toBeLessThan(270)
+  expect((await root.api.auditLog.list({ action: 'mail.test' })).items[0]?.detail).toBe(
+    'their own address: could not be sent',
+  )
+})
+
+test.each(['starttls', 'tls'] as const)('sends by %s to a server whose certificate is trusted', async (security) => {
+  const { settings } = await setting()
+  const { port, received } = await mailServer({ login, security })
+  const server = { ...plain(port), host: 'localhost', security }
+  expect(await settings.testMail({ server })).toMatchObject({
+    error: 'The certificate of localhost is not valid for this name.',
+  })
+  const trusted = getCACertificates()
+  onTestFinished(() => setDefaultCACertificates(trusted))
+  setDefaultCACertificates([...trusted, localhostCertificate.cert])
+  expect(await settings.testMail({ server })).toMatchObject({ error: null })
+  expect(received).toHaveLength(1)
+})
+
+test('lets environment variables win, field by field', async () => {
+  const smtpUrl = 'smtps://post:s%C3%A9cret@mail.example.net'
+  const byServer = await setting({ config: { smtpUrl } })
+  expect(await byServer.settings.mail()).toMatchObject({
+    server: { host: 'mail.example.net', port: 465, security: 'tls', user: 'post', hasPassword: true },
+    serverSetBy: 'SMTP_URL',
+    senderSetBy: null,
+  })
+  const fixed = { status: 409, error: messages.mailServerFixed }
+  expect(await refusal(byServer.settings.saveMail({ server: plain(25) }))).toMatchObject(fixed)
+  expect(await refusal(byServer.settings.testMail({ server: plain(25) }))).toMatchObject(fixed)
+  expect(await byServer.settings.saveMail({ sender: 'forum@example.org' })).toMatchObject({
+    sender: 'forum@example.org',
+  })
+
+  const mailFrom = 'Forum <forum@example.org>'
+  const bySender = await setting({ config: { mailFrom, hasMailFrom: true } })
+  expect(await bySender.settings.mail()).toMatchObject({ sender: mailFrom, senderSetBy: 'MAIL_FROM' })
+  expect(await refusal(bySender.settings.saveMail({ sender: 'a@example.org' }))).toMatchObject({
+    status: 409,
+    error: messages.mailSenderFixed,
+  })
+  const server = await mailServer({ login })
+  await bySender.settings.saveMail({ server: plain(server.port) })
+  // Stored before the variable was set.
+  await bySender.world.db
+    .insertInto('instanceSetting')
+    .values({ key: 'mailSender', value: 'old@example.org' })
+    .execute()
+  await bySender.settings.testMail({})
+  expect(server.received).toMatchObject([{ from: { name: 'Forum', address: 'forum@example.org' } }])
+})
+
+test('writes mails to files and says why while the key of the password is missing or another one', async () => {
+  const { dataDir, logged, settings } = await setting()
+  const server = await mailServer({ login })
+  await settings.saveMail({ server: plain(server.port) })
+  const key = join(dataDir, 'secret.key')
+  const own = readFileSync(key)
+
+  rmSync(key)
+  const problem = messages.mailPasswordUnreadable
+  expect(await settings.mail()).toMatchObject({ problem, server: { hasPassword: true } })
+  expect(await settings.testMail({})).toMatchObject({ way: 'files', error: null })
+  expect(await settings.testMail({})).toMatchObject({ way: 'files', error: null })
+  expect(logged).toEqual([problem])
+  expect(server.received).toEqual([])
+
+  writeFileSync(key, Buffer.alloc(32, 1))
+  expect(await settings.mail()).toMatchObject({ problem })
+  writeFileSync(key, own)
+  expect(await settings.mail()).toMatchObject({ problem: null })
+  expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: null })
+
+  writeFileSync(key, 'damaged')
+  expect(await settings.mail()).toMatchObject({ problem })
+  expect(await refusal(settings.saveMail({ server: plain(server.port) }))).toMatchObject({
+    status: 409,
+    error: messages.secretKeyDamaged,
+  })
+  rmSync(key)
+  expect(await settings.saveMail({ server: plain(server.port) })).toMatchObject({ problem: null })
+  expect(await settings.testMail({})).toMatchObject({ way: 'smtp', error: null })
+})
