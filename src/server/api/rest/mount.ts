@@ -37,10 +37,11 @@ function inputOf(row: RestRow, request: FastifyRequest) {
 }
 
 function nextPage({ url }: FastifyRequest, cursor: string) {
-  const [path, query] = url.split('?')
-  const next = new URLSearchParams(query)
+  const queryAt = url.indexOf('?')
+  if (queryAt === -1) return `<${url}?cursor=${encodeURIComponent(cursor)}>; rel="next"`
+  const next = new URLSearchParams(url.slice(queryAt))
   next.set('cursor', cursor)
-  return `<${path}?${next}>; rel="next"`
+  return `<${url.slice(0, queryAt)}?${next}>; rel="next"`
 }
 
 interface RestOptions {

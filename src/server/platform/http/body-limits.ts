@@ -32,7 +32,7 @@ export function limitConcurrentBodies(app: FastifyInstance) {
     })
   })
   const takeSlot = createConnectionLimits(concurrentBodies)
-  app.addHook('preParsing', ({ headers, ip }, { raw }, _body, done) => {
+  app.addHook('onRequest', ({ headers, ip }, { raw }, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined
     // Image uploads have their own limits, see media.
     const isHeld = headers['content-type']?.toLowerCase().startsWith('multipart/') !== true
