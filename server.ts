@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { serveBuilt } from './src/server/api/pages/built-client.ts'
 import { serveDevelopment } from './src/server/api/pages/development-client.ts'
 import { buildApp } from './src/server/app.ts'
@@ -15,9 +14,11 @@ import { type Db, migrate } from './src/server/platform/db/open.ts'
 import { openInstance } from './src/server/platform/db/open-instance.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
+import { createLog } from './src/server/platform/log.ts'
 import { mailDelivery } from './src/server/platform/mail/delivery.ts'
 import { endpointOf } from './src/server/platform/mail/smtp.ts'
 import { createFolderStore } from './src/server/platform/media/media-store.ts'
+import { createMetrics, type Metrics } from './src/server/platform/metrics/metrics.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
 
@@ -35,13 +36,13 @@ function configOrExit(): Config {
   }
 }
 
-async function openDatabaseOrExit(config: Config): Promise<Db> {
+async function openDatabaseOrExit(config: Config, metrics: Metrics | null): Promise<Db> {
   try {
     if (!lockInstance(config.dataDir, 'withOthers')) {
       console.error('Folkmoot cannot start: a backup is being restored to its data folder.')
       process.exit(1)
     }
-    const db = openInstance(config)
+    const db = openInstance(config, metrics?.observeStatement)
     await migrate(db)
     return db
   } catch (error) {
@@ -74,8 +75,9 @@ async function printStartup(services: Services, address: string) {
 }
 
 const config = configOrExit()
-const log = pino({ level: config.logLevel })
-const db = await openDatabaseOrExit(config)
+const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY })
+const metrics = config.metricsToken ? createMetrics() : null
+const db = await openDatabaseOrExit(config, metrics)
 
 const mail = { deliver: mailDelivery(config, log, mailTransportWithLog({ db, config, log })) }
 let wakeJobs = () => {}
@@ -88,7 +90,7 @@ if (!config.enablesRateLimits)
     'RATE_LIMITS=off: password guessing and flooding are not limited. Use this only for tests and benchmarks.',
   )
 const live = createLiveEvents()
-const services: Services = { db, now: () => new Date(), mail, jobs, media, live, rateLimits, config, log }
+const services: Services = { db, now: () => new Date(), mail, jobs, media, live, rateLimits, config, log, metrics }
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)

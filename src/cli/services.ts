@@ -22,6 +22,7 @@ const servicesOf = (db: Db, config: Config, live: LiveEvents) => ({
   live,
   rateLimits: noRateLimits,
   log: { info: silent, warn: silent, error: silent },
+  metrics: null,
   /** The operator acts without an account. */
   viewer: null,
 })

@@ -13,6 +13,7 @@ import { mountMedia } from './discussions/media/routes.ts'
 import { reloadViewer } from './identity/auth/sessions.ts'
 import { mountAuditExport } from './instance/audit-log/export-route.ts'
 import { mountUnsubscribe } from './notifications/unsubscribe/unsubscribe-route.ts'
+import { mountMetrics } from './operations/metrics/metrics-route.ts'
 import type { Context, Services } from './platform/context.ts'
 import { isDatabaseReachable } from './platform/db/open.ts'
 import { AppError, publicError } from './platform/errors.ts'
@@ -20,6 +21,7 @@ import { limitConcurrentBodies } from './platform/http/body-limits.ts'
 import { createClientErrorHandler, refuseMalformedRequests } from './platform/http/client-errors.ts'
 import { isCrossSite } from './platform/http/cross-site.ts'
 import { createDownloads } from './platform/http/downloads.ts'
+import { observeRequests } from './platform/http/observe-requests.ts'
 import { addCommonHeaders, commonHeaders, createHeaderWriter } from './platform/http/security-headers.ts'
 import { createBodyDrain } from './platform/http/unread-bodies.ts'
 import { newId } from './platform/ids.ts'
@@ -117,6 +119,7 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   parseBodies(app)
   handleErrors(app, services)
   addCommonHeaders(app, writeHeaders)
+  if (services.metrics) observeRequests(app, services.metrics)
   refuseMalformedRequests(app, headers)
   app.addHook('onSend', (request, reply, payload, done) => {
     bodies.drain(request, reply)
@@ -137,7 +140,10 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   await mountOpenApi(app, services.config.publicUrl)
   const contextOf = createContextOf(services)
   const nextExpiry = async ({ db, viewer }: Context, now: string) => viewer && findNextExpiry(db, viewer, now)
-  const api = { contextOf, responseCache: createResponseCache(services.db, nextExpiry) }
+  const api = {
+    contextOf,
+    responseCache: createResponseCache(services.db, nextExpiry, services.metrics?.countCachedAnswer),
+  }
   mountRest(app, api)
   await mountMedia(app, services, contextOf)
   await mountTrpc(app, services, api)
@@ -146,6 +152,7 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   mountAuditExport(app, contextOf, startDownload)
   mountAccountExport(app, contextOf, startDownload)
   await mountUnsubscribe(app, services)
+  if (services.metrics) mountMetrics(app, services, services.metrics)
   if (services.config.isDevelopment) mountMailPreview(app)
   if (serveClient) await serveClient(app, services)
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: messages.notFound }))

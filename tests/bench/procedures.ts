@@ -74,6 +74,7 @@ const services: Services = {
   rateLimits: noRateLimits,
   config: readConfig({ DATA_DIR: dataDir }),
   log: pino({ level: 'silent' }),
+  metrics: null,
 }
 const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
 const apiOf = (viewer: Viewer | null) =>

@@ -19,6 +19,7 @@ import { armSchedules } from '../../src/server/platform/jobs/schedules.ts'
 import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
 import { deliverMails, type EmailMessage } from '../../src/server/platform/mail/mail-queue.ts'
 import { createFolderStore } from '../../src/server/platform/media/media-store.ts'
+import { createMetrics } from '../../src/server/platform/metrics/metrics.ts'
 import { createRateLimits, noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { indexSoon, searchIndexJob } from '../../src/server/platform/search-index/index-soon.ts'
 import { appRouter } from '../../src/server/router.ts'
@@ -112,7 +113,8 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
   migrated ??= migratedBytes()
   const file = dataDir && join(dataDir, 'folkmoot.db')
   if (file) await writeFile(file, await migrated)
-  const db = openDatabase(file ?? (await migrated), recorder.onQuery)
+  const metrics = config.metricsToken ? createMetrics() : null
+  const db = openDatabase(file ?? (await migrated), metrics?.observeStatement ?? recorder.onQuery)
   // The store creates the folder when the first image is written.
   const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {
@@ -130,6 +132,7 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
     rateLimits: limitsRates ? createRateLimits() : noRateLimits,
     config: { ...readConfig({ DATA_DIR: dataDir ?? tmpdir(), PUBLIC_URL: 'http://folkmoot.test' }), ...config },
     log: pino({ level: 'silent' }),
+    metrics,
   }
   /** Updates the search indexes, as the job does a second after each change. */
   function updateIndexes() {

@@ -31,6 +31,9 @@ const isOriginUrl = (value: string) => {
   return `${pathname}${search}${hash}` === '/'
 }
 
+/** Variables whose values never appear in a message. */
+const secrets = new Set(['METRICS_TOKEN'])
+
 /** Removes the password of an address, so that the value can appear in the log. */
 const withoutPassword = (value: string) => value.replace(/:\/\/[^/@]*@/, '://…@')
 
@@ -64,6 +67,12 @@ const environment = z.object({
   TRUST_PROXY: optional(
     z.string().refine(isProxyList, 'must be on, off, or addresses and networks separated by commas').default('off'),
   ),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
+      .optional(),
+  ),
   LOG_LEVEL: optional(
     z
       .enum(
@@ -95,6 +104,8 @@ export interface Config {
   /** Whether users may change their email address. */
   allowsEmailChange: boolean
   logLevel: string
+  /** Who sends it may read the metrics; null switches them off. */
+  metricsToken: string | null
 }
 
 /** An invalid value in the environment; the message names the variable. */
@@ -105,9 +116,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const result = environment.safeParse(env)
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new ConfigError(
-      `${issue?.path.join('.')} ${issue?.message} (it is "${withoutPassword(env[String(issue?.path[0])] ?? '')}").`,
-    )
+    const name = String(issue?.path[0])
+    const value = secrets.has(name) ? '' : ` (it is "${withoutPassword(env[name] ?? '')}")`
+    throw new ConfigError(`${name} ${issue?.message}${value}.`)
   }
   const values = result.data
   const dataDir = resolve(values.DATA_DIR)
@@ -127,5 +138,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     enablesRateLimits: values.RATE_LIMITS === 'on',
     allowsEmailChange: values.EMAIL_CHANGE === 'on',
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
   }
 }

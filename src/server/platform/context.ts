@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/enqueue.ts'
 import type { LiveEvents } from './live-events/live-events.ts'
 import type { Mailer } from './mail/mail-queue.ts'
 import type { MediaStore } from './media/media-store.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 
 /** The logger. The first argument holds the structured fields of the message. */
@@ -26,6 +27,8 @@ export interface Services {
   rateLimits: RateLimits
   config: Config
   log: Log
+  /** Null unless the instance publishes metrics. */
+  metrics: Metrics | null
 }
 
 /** The signed-in user who makes the request. */

@@ -16,6 +16,7 @@ export const messages = {
   requestTooSlow: 'The request took too long to arrive.',
   expectationFailed: 'The expectation of this request is not supported.',
   signInNeeded: 'You need to sign in to do this.',
+  metricsTokenNeeded: 'Send the token of METRICS_TOKEN as a bearer token.',
   crossSite: 'This request came from another site and was refused.',
   verificationNeeded: 'You need to verify your email address before you can do this.',
   verificationNeededToComment: 'You need to verify your email address before you can comment.',

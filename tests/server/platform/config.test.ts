@@ -18,10 +18,11 @@ test('accepts an empty environment as a complete configuration', () => {
     enablesRateLimits: true,
     allowsEmailChange: true,
     logLevel: 'info',
+    metricsToken: null,
   }
   expect(readConfig({})).toEqual(defaults)
   const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL']
-  const more = ['SUPER_ADMIN_EMAIL', 'TRUST_PROXY', 'RATE_LIMITS', 'EMAIL_CHANGE', 'NODE_ENV']
+  const more = ['SUPER_ADMIN_EMAIL', 'TRUST_PROXY', 'RATE_LIMITS', 'EMAIL_CHANGE', 'NODE_ENV', 'METRICS_TOKEN']
   const empty = [...names, ...more].map((name) => [name, ''])
   expect(readConfig(Object.fromEntries(empty))).toEqual(defaults)
 })
@@ -45,6 +46,7 @@ test.each([
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [{ TRUST_PROXY: '127.0.0.1,10.0.0.0/8' }, { trustProxy: '127.0.0.1,10.0.0.0/8' }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  [{ METRICS_TOKEN: 'a-token-of-enough-length' }, { metricsToken: 'a-token-of-enough-length' }],
   [{ NODE_ENV: 'development' }, { isDevelopment: true }],
 ])('accepts %j', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
@@ -83,6 +85,7 @@ test.each([
   ['MAIL_FROM', 'Forum', 'MAIL_FROM must be a mail address (it is "Forum").'],
   ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be a mail address (it is "boss").'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters and no spaces.'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test (it is "prod").'],
 ])('refuses %s=%s in one sentence', (name, value, sentence) => {
   expect(refusalOf({ [name]: value })).toBe(sentence)

@@ -70,6 +70,7 @@ export const furtherPaths = [
 
 /** The entries of src/shared/platform/messages.ts that the documents do not word, or leave open. */
 export const ownMessages = [
+  'metricsTokenNeeded',
   'accountSuspended',
   'accountWaiting',
   'signUpClosed',

@@ -1,11 +1,10 @@
 import { callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { isCacheable } from '../../platform/procedures.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { listJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
-import { findProcedure } from '../procedures.ts'
+import { answerCall } from '../answer-call.ts'
 import type { RestRow } from './route.ts'
 import { restSchema } from './schema.ts'
 import { restTable } from './table.ts'
@@ -64,8 +63,7 @@ async function answerOf(row: RestRow, request: FastifyRequest, ctx: Context, res
     }
     return serializeAnswer(await callTRPCProcedure(call))
   }
-  const isCached = isCacheable(findProcedure(path), ctx.viewer, () => input)
-  return isCached ? responseCache(ctx, path, input, work) : work(ctx)
+  return answerCall(ctx, responseCache, { path, input: () => input, transport: 'rest' }, work)
 }
 
 /** Registers every path of the table; each calls the same procedure as tRPC. */

@@ -1,10 +1,11 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import type { Context } from '../../platform/context.ts'
 import { AppError, ContextError } from '../../platform/errors.ts'
-import { formatError, isCacheable } from '../../platform/procedures.ts'
+import { formatError } from '../../platform/procedures.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
+import { answerCall } from '../answer-call.ts'
 import { findProcedure } from '../procedures.ts'
 import { eventStream } from './event-stream.ts'
 import type { TrpcRequest } from './json-request.ts'
@@ -65,19 +66,16 @@ function reportFailure({ ctx, onFailure }: Pick<CallOptions, 'ctx' | 'onFailure'
   return { error, shape: formatError(failure) }
 }
 
-async function answerCall({ ctx: made, request, responseCache }: CallOptions, index: number): Promise<string> {
-  const ctx = usable(made)
-  const path = request.paths[index] ?? ''
+async function envelopeOf({ ctx, request, responseCache }: CallOptions, index: number): Promise<string> {
+  const call = { path: request.paths[index] ?? '', input: () => request.inputAt(index), transport: 'trpc' } as const
   const work = async (ctx: Context) => serializeAnswer(await callAt(request, index, ctx))
-  const isCached = isCacheable(findProcedure(path), ctx.viewer, () => request.inputAt(index))
-  const answer = isCached ? await responseCache(ctx, path, request.inputAt(index), work) : await work(ctx)
-  const json = wholeJson(answer)
+  const json = wholeJson(await answerCall(usable(ctx), responseCache, call, work))
   return json === undefined ? '{"result":{}}' : `{"result":{"data":${json}}}`
 }
 
 async function resolveCall(options: CallOptions, index: number): Promise<CallResult> {
   try {
-    return { text: await answerCall(options, index), status: 200, error: null }
+    return { text: await envelopeOf(options, index), status: 200, error: null }
   } catch (cause) {
     const { error, shape } = reportFailure(options, cause, options.request.paths[index])
     return { text: JSON.stringify({ error: shape }), status: shape.data.httpStatus, error }

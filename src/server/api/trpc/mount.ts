@@ -70,6 +70,8 @@ export async function mountTrpc(app: FastifyInstance, services: Services, { cont
     if (request.method === 'GET' && !(ctx instanceof ContextError)) reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
     if (parsed.type !== 'subscription') return send(reply, await answerCalls(options))
     cutOnClose(reply.raw)
+    services.metrics?.countStreams(1)
+    reply.raw.once('close', () => services.metrics?.countStreams(-1))
     return reply.headers(eventStreamHeaders).send(openSubscription(options, signalOf(reply.raw)))
   }
 

@@ -69,9 +69,9 @@ function cacheStatements(raw: SQLite.Database, onCommit: () => void) {
 
 /**
  * Opens a file, `:memory:`, or a copy of a file's bytes in memory. Every commit is on the disk before it returns.
- * `onQuery` receives each statement.
+ * `onQuery` receives each statement with its duration in seconds.
  */
-export function openDatabase(file: string | Buffer, onQuery?: (sql: string) => void): Db {
+export function openDatabase(file: string | Buffer, onQuery?: (sql: string, seconds: number) => void): Db {
   const raw = new SQLite(file)
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
@@ -82,7 +82,7 @@ export function openDatabase(file: string | Buffer, onQuery?: (sql: string) => v
   const changes = createChangeCounter(raw)
   const db = new KyselyDatabase<Schema>({
     dialect: new StablePlanDialect({ database: cacheStatements(raw, changes.increment) }),
-    ...(onQuery && { log: (event) => onQuery(event.query.sql) }),
+    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
   })
   changes.register(db)
   return db

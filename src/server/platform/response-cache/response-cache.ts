@@ -28,10 +28,11 @@ const keyOf = (viewer: Viewer | null, procedure: string, input: unknown) =>
  * Answers reads from the cache until the database changes. The key consists of the viewer with their rights, the
  * procedure and its input. Concurrent requests for the same answer share one read.
  */
-export function createResponseCache(db: Db, nextExpiry: NextExpiry) {
+export function createResponseCache(db: Db, nextExpiry: NextExpiry, onLookup?: (isHit: boolean) => void) {
   const cached = createVersionedCache<SerializedAnswer>(db, {
     maxSize,
     sizeOf: (answer, key) => sizeOfAnswer(answer) + sizeOfEntry(key),
+    onLookup,
   })
 
   async function validityOf(ctx: Context, from: Date): Promise<ValidityPeriod> {

@@ -34,6 +34,7 @@ export const sizeOfEntry = (key: string) => key.length + entryOverhead
 interface Limits<Value> {
   maxSize: number
   sizeOf: (value: Value, key: string) => number
+  onLookup?: ((isHit: boolean) => void) | undefined
 }
 
 /**
@@ -42,7 +43,7 @@ interface Limits<Value> {
  * The version of the database is part of each key. A read that raced a write is therefore cached under a version that
  * nobody asks for again.
  */
-export function createVersionedCache<Value>(db: Db, { maxSize, sizeOf }: Limits<Value>) {
+export function createVersionedCache<Value>(db: Db, { maxSize, sizeOf, onLookup }: Limits<Value>) {
   const entries = new LRUCache<string, CacheEntry<Value>, Load<Value>>({
     maxSize,
     sizeCalculation: ({ value }, key) => sizeOf(value, key),
@@ -56,7 +57,9 @@ export function createVersionedCache<Value>(db: Db, { maxSize, sizeOf }: Limits<
     if (Number.isNaN(version)) return (await load())?.value
     const versionedKey = `${version} ${key}`
     const cached = entries.get(versionedKey)
-    if (cached && isValidNow(cached.validity, now)) return cached.value
+    const isHit = cached !== undefined && isValidNow(cached.validity, now)
+    onLookup?.(isHit)
+    if (isHit) return cached.value
     // An expired entry is read again.
     return (await entries.fetch(versionedKey, { context: load, forceRefresh: cached !== undefined }))?.value
   }
