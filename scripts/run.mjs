@@ -32,13 +32,14 @@ const tasks = {
     await endToEnd(chromium, more)
   },
   /**
-   * Measures the built server against limits, see docs/performance.md. `markdown` and `procedures` measure parts,
-   * `compare` compares builds of the server.
+   * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures` and `exports` measure
+   * parts, `compare` compares builds of the server.
    */
   async bench(...more) {
     const [part, ...rest] = more
     if (part === 'markdown') return run([at('tests/bench/markdown.ts')], { env: { NODE_ENV: 'production' } })
     if (part === 'procedures') return run([at('tests/bench/procedures.ts'), ...rest])
+    if (part === 'exports') return run([at('tests/bench/exports.ts'), ...rest])
     if (part === 'compare') return run([at('tests/bench/compare-builds.ts'), ...rest], { channel: true })
     await build()
     return run([at('tests/bench/bench.ts'), ...more], { channel: true })

@@ -3,22 +3,15 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import SQLite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
-import { pino } from 'pino'
 import { updateCommunity } from '../../src/server/communities/settings/queries.ts'
 import { updatePostVisibility } from '../../src/server/communities/settings/update-post-visibility.ts'
-import { presentUser } from '../../src/server/identity/auth/present-user.ts'
-import { findSessionAndUser } from '../../src/server/identity/auth/session-queries.ts'
 import { authorizedBySystem } from '../../src/server/platform/authorized.ts'
-import { readConfig } from '../../src/server/platform/config.ts'
-import type { Services, Viewer } from '../../src/server/platform/context.ts'
+import type { Viewer } from '../../src/server/platform/context.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
-import { tokenHash } from '../../src/server/platform/ids.ts'
-import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
-import { createFolderStore } from '../../src/server/platform/media/media-store.ts'
-import { noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
 import { appRouter } from '../../src/server/router.ts'
+import { benchServices, contextFor, viewerOf } from './bench-services.ts'
 import { cachedDatabase, copyInto } from './database-cache.ts'
-import { type BenchUser, largeCommunitySlug, readDataset } from './dataset.ts'
+import { largeCommunitySlug, readDataset } from './dataset.ts'
 import { watchEventLoopDelay } from './event-loop-delay.ts'
 import { type Callers, callsFor, type List, listsFor, secretWord } from './procedure-calls.ts'
 
@@ -64,37 +57,12 @@ prepare(file, joiner.id, [member.id, joiner.id])
 
 const statements: string[] = []
 const db = openDatabase(file, (statement) => void statements.push(statement))
-const services: Services = {
-  db,
-  now: () => new Date(),
-  mail: { deliver: async () => {} },
-  jobs: { wake: () => {} },
-  media: createFolderStore(join(dataDir, 'media')),
-  live: createLiveEvents(),
-  rateLimits: noRateLimits,
-  config: readConfig({ DATA_DIR: dataDir }),
-  log: pino({ level: 'silent' }),
-  metrics: null,
-}
-const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
-const apiOf = (viewer: Viewer | null) =>
-  appRouter.createCaller({
-    ...services,
-    viewer,
-    session,
-    requestId: 'bench',
-    address: '127.0.0.1',
-    privateReads: new Set(),
-  })
-async function viewerOf({ cookie }: BenchUser) {
-  const id = tokenHash(cookie.slice(cookie.indexOf('=') + 1))
-  const row = await findSessionAndUser(db, id, new Date().toISOString())
-  return row ? presentUser(row) : null
-}
+const services = benchServices(db, dataDir)
+const apiOf = (viewer: Viewer | null) => appRouter.createCaller(contextFor(services, viewer))
 const callers: Callers = {
   guest: apiOf(null),
-  member: apiOf(await viewerOf(member)),
-  joiner: apiOf(await viewerOf(joiner)),
+  member: apiOf(await viewerOf(db, member)),
+  joiner: apiOf(await viewerOf(db, joiner)),
 }
 
 /** The cursor of a late page of the list; of the last page when there are fewer. */

@@ -37,8 +37,8 @@ const rowOf = ({ at, action, actor, about, community, detail }: InstanceAuditEnt
     detail,
   ])
 
-/** Yields the table in pieces. */
-async function* csvRows(ctx: Context, filter: AuditFilter) {
+/** Yields the log as CSV in pieces. */
+export async function* csvRows(ctx: Context, filter: AuditFilter) {
   const read = await createLogReader(ctx, filter)
   yield csvRow(header)
   let cursor: string | undefined

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { presentUser } from '../../src/server/identity/auth/present-user.ts'
+import { findSessionAndUser } from '../../src/server/identity/auth/session-queries.ts'
+import { readConfig } from '../../src/server/platform/config.ts'
+import type { Context, Services, Viewer } from '../../src/server/platform/context.ts'
+import type { Db } from '../../src/server/platform/db/open.ts'
+import { tokenHash } from '../../src/server/platform/ids.ts'
+import { createLiveEvents } from '../../src/server/platform/live-events/live-events.ts'
+import { createFolderStore } from '../../src/server/platform/media/media-store.ts'
+import { noRateLimits } from '../../src/server/platform/rate-limits/rate-limits.ts'
+import type { BenchUser } from './dataset.ts'
+
+/** The services of a process that serves no network. */
+export const benchServices = (db: Db, dataDir: string): Services => ({
+  db,
+  now: () => new Date(),
+  mail: { deliver: async () => {} },
+  jobs: { wake: () => {} },
+  media: createFolderStore(join(dataDir, 'media')),
+  live: createLiveEvents(),
+  rateLimits: noRateLimits,
+  config: readConfig({ DATA_DIR: dataDir }),
+  log: pino({ level: 'silent' }),
+  metrics: null,
+})
+
+/** The context of a request by this viewer; null for guests. */
+export const contextFor = <As extends Viewer | null>(services: Services, viewer: As): Context & { viewer: As } => ({
+  ...services,
+  viewer,
+  session: { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} },
+  requestId: 'bench',
+  address: '127.0.0.1',
+  privateReads: new Set(),
+})
+
+export async function viewerOf(db: Db, { cookie }: Pick<BenchUser, 'cookie'>): Promise<Viewer | null> {
+  const id = tokenHash(cookie.slice(cookie.indexOf('=') + 1))
+  const row = await findSessionAndUser(db, id, new Date().toISOString())
+  return row ? presentUser(row) : null
+}
