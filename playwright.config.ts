@@ -39,7 +39,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" dist/server/server.js`,
+    // Set when the executable is tested.
+    command: process.env.E2E_SERVER ?? `"${process.execPath}" dist/server/server.js`,
     url: `${origin}/healthz`,
     env: {
       NODE_ENV: 'production',

@@ -19,6 +19,7 @@ import { mailDelivery } from './src/server/platform/mail/delivery.ts'
 import { endpointOf } from './src/server/platform/mail/smtp.ts'
 import { createFolderStore } from './src/server/platform/media/media-store.ts'
 import { createMetrics, type Metrics } from './src/server/platform/metrics/metrics.ts'
+import { operatorCommand } from './src/server/platform/operator-command.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
 
@@ -64,7 +65,7 @@ async function printStartup(services: Services, address: string) {
   const { config } = services
   const admin = (await findAnySuperAdmin(services.db))
     ? []
-    : ['Super admin   none yet. Sign up, verify your address, then: npx folkmoot admin grant you@example.org']
+    : [`Super admin   none yet. Sign up, verify your address, then: ${operatorCommand} admin grant you@example.org`]
   const lines = [
     `Folkmoot      ${config.publicUrl}${address === config.publicUrl ? '' : `  (listening on ${address})`}`,
     `Data          ${config.dataDir}`,

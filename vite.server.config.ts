@@ -10,7 +10,7 @@ const outDir = 'dist/server'
  * order, and development dependencies.
  */
 const webAuthn = ['@simplewebauthn/server', '@simplewebauthn/server/helpers']
-const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@fastify/swagger-ui', ...webAuthn, 'vite']
+export const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', '@fastify/swagger-ui', ...webAuthn, 'vite']
 
 /** What runs in a process or thread of its own. */
 const programs = {

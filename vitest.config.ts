@@ -24,6 +24,8 @@ export default defineConfig({
           setupFiles: ['tests/support/structure/query-plans-setup.ts'],
         },
       },
+      // Needs the executable: node scripts/run.mjs packaged
+      { test: { ...every, name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'] } },
       {
         plugins: [react()],
         test: {

@@ -78,3 +78,12 @@ export async function build() {
   await compress()
   writeFileSync(stamp, wanted)
 }
+
+/** Builds the executable for this platform from the build. */
+export async function packageExecutable() {
+  await build()
+  await step(
+    'executable',
+    async () => (await vite('vite.launcher.config.ts')) || run([at('scripts/package/build-executable.mjs')]),
+  )
+}

@@ -1,13 +1,13 @@
 import { browser } from './browser.mjs'
 import { checkBudgets } from './budgets.mjs'
-import { build, builtServer } from './build.mjs'
+import { build, builtServer, packageExecutable } from './build.mjs'
 import { run } from './child.mjs'
 import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { at, report, Stop } from './project.mjs'
 import { serverFlags } from './server-flags.mjs'
 import { countsLine } from './step.mjs'
-import { check, endToEnd, vitest } from './tests.mjs'
+import { check, endToEnd, packaged, vitest } from './tests.mjs'
 
 /** Each task resolves to an exit code, or to undefined on success. */
 const tasks = {
@@ -24,6 +24,8 @@ const tasks = {
     await build()
     checkBudgets()
     await endToEnd(chromium)
+    await packageExecutable()
+    await packaged(chromium)
   },
   /** Passes its arguments, such as a file name, to Playwright. */
   async e2e(...more) {
@@ -44,6 +46,14 @@ const tasks = {
     await build()
     return run([at('tests/bench/bench.ts'), ...more], { channel: true })
   },
+  /** Builds dist/package/folkmoot, one executable for this platform: docs/decisions/048. */
+  package: packageExecutable,
+  /** Tests the executable in a bare root. Passes its arguments to Playwright. */
+  async packaged(...more) {
+    const chromium = await browser()
+    await packageExecutable()
+    await packaged(chromium, more.length > 0 ? more : undefined)
+  },
   /** Kills the server under load, fills its disk and changes its clock, see docs/torture.md. */
   async torture(...more) {
     await build()
@@ -58,7 +68,7 @@ const tasks = {
   mutate: (...more) => run([at('tests/mutation/mutate.ts'), ...more]),
   format: () => run([at('node_modules/@biomejs/biome/bin/biome'), 'check', '--write', '--colors=off', '.']),
 }
-const counting = ['check', 'test', 'e2e']
+const counting = ['check', 'test', 'e2e', 'packaged']
 
 const [name = '', ...more] = process.argv.slice(2)
 try {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { run } from './child.mjs'
+import { hasSandbox, inBareRoot } from './package/sandbox.mjs'
 import { at } from './project.mjs'
 import { countPlaywright, countVitest, step } from './step.mjs'
 
@@ -27,13 +28,13 @@ const freePort = () =>
     })
   })
 
-export const vitest = (project) =>
+export const vitest = (project, env = {}) =>
   withFolder((folder) =>
     step(`${project} tests`, async () => {
       const report = path.join(folder, 'vitest.json')
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
       const args = [at('node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...reporters]
-      const exitCode = await run(args, { env: { NODE_ENV: 'test' } })
+      const exitCode = await run(args, { env: { NODE_ENV: 'test', ...env } })
       countVitest(report)
       return exitCode
     }),
@@ -50,9 +51,11 @@ export async function check() {
 }
 
 /** Runs the end-to-end tests in `browser` against the built app, with a free port and a temporary data folder. */
-export const endToEnd = (browser, more = []) =>
+export const endToEnd = (browser, more = [], serverIn = () => undefined) =>
   withFolder((folder) =>
     step('end-to-end tests', async () => {
+      const dataDir = path.join(folder, 'data')
+      const server = serverIn(dataDir)
       const report = path.join(folder, 'playwright.json')
       const exitCode = await run(
         [at('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...more],
@@ -60,7 +63,8 @@ export const endToEnd = (browser, more = []) =>
           env: {
             CHROMIUM_PATH: browser,
             E2E_PORT: String(await freePort()),
-            E2E_DATA_DIR: path.join(folder, 'data'),
+            E2E_DATA_DIR: dataDir,
+            ...(server && { E2E_SERVER: server }),
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           },
         },
@@ -69,3 +73,17 @@ export const endToEnd = (browser, more = []) =>
       return exitCode
     }),
   )
+
+const quoted = (args) => args.map((arg) => JSON.stringify(arg)).join(' ')
+
+/**
+ * Tests the executable in a root file system that contains the C library, the libraries of the compiler and the
+ * executable, and that only its data folder can change.
+ */
+export const packaged = (browser, more = ['--grep', '@packaged']) =>
+  withFolder(async (root) => {
+    if (!hasSandbox()) return
+    await step('bare root', () => run([at('scripts/package/root-file-system.mjs'), root]))
+    await vitest('package', { BARE_ROOT: root })
+    await endToEnd(browser, more, (dataDir) => quoted(['bwrap', ...inBareRoot(root, dataDir)]))
+  })

@@ -1,6 +1,8 @@
+import { isSea } from 'node:sea'
 import { Command, CommanderError } from 'commander'
 import { ConfigError, readConfig } from '../server/platform/config.ts'
 import { storageAdvice, storageErrorOf } from '../server/platform/storage-errors.ts'
+import { productVersion } from '../server/platform/version.ts'
 import { addAdmin } from './admin.ts'
 import { addBackup } from './backup.ts'
 import { addCheck } from './check.ts'
@@ -14,6 +16,8 @@ import { addUser } from './user.ts'
 
 const program = new Command('folkmoot')
   .description('Operates a Folkmoot instance. Reads the same environment variables as the server.')
+  .version(productVersion)
+  .addHelpText('after', isSea() ? '\nWithout a command, the server starts.' : '')
   .addHelpText('after', '\nExit codes: 0 success, 1 a problem was found or the command failed, 2 wrong usage.')
   .exitOverride()
 

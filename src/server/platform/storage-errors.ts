@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { operatorCommand } from './operator-command.ts'
 
 /** The reason why the server cannot use its storage. */
 export type StorageError = 'full' | 'damaged' | 'readOnly' | 'unreachable'
@@ -26,7 +27,7 @@ export function storageErrorOf(error: unknown): StorageError | null {
 const advice: Record<StorageError, (config: Config) => string> = {
   full: ({ dataDir }) => `there is no disk space left for ${dataDir}. Free some space and start again`,
   damaged: ({ databaseFile }) =>
-    `the database ${databaseFile} is damaged and was not changed. Restore a backup: npx folkmoot restore <backup>`,
+    `the database ${databaseFile} is damaged and was not changed. Restore a backup: ${operatorCommand} restore <backup>`,
   readOnly: ({ databaseFile }) =>
     `the database ${databaseFile} is read-only. Make it and its folder writable for the server's user`,
   unreachable: ({ dataDir, databaseFile }) =>

@@ -72,11 +72,9 @@ test('ends the session of a suspended user in the open page, and shows the reaso
   await other.context().close()
 })
 
-test('works through the moderation queue by keyboard alone, and removes content from open pages', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('works through the moderation queue by keyboard alone, and removes content from open pages', {
+  tag: '@packaged',
+}, async ({ page, browser, signIn }) => {
   const writing = await newPage(browser)
   const author = await signIn(writing, 'Walt Seller')
   const title = `Cheap watches ${Date.now().toString(36)}`

@@ -1,9 +1,8 @@
 import { expect, mailedLink, newEmail, password, test, watchConsole } from '../fixtures.ts'
 
-test('signs up, verifies, creates a community, and lets a second user join, post and comment', async ({
-  page,
-  browser,
-}) => {
+test('signs up, verifies, creates a community, and lets a second user join, post and comment', {
+  tag: '@packaged',
+}, async ({ page, browser }) => {
   const ann = newEmail('Ann')
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).first().click()

@@ -44,7 +44,7 @@ async function another(
 
 const commentOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).last()
 
-test('shows comments live to two users in one thread, and recovers from a broken stream', async ({
+test('shows comments live to two users in one thread, and recovers from a broken stream', { tag: '@packaged' }, async ({
   page,
   browser,
   signIn,
@@ -188,11 +188,9 @@ test.describe('with refusals', () => {
   })
 })
 
-test('shows an image of a private community to its members only, and notifies a mentioned member', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('shows an image of a private community to its members only, and notifies a mentioned member', {
+  tag: '@packaged',
+}, async ({ page, browser, signIn }) => {
   const ann = await signIn(page, 'Ann Bobbin')
   const { link, slug } = await postedBy(ann, 'Our loom', true)
   await page.goto(link)

@@ -161,7 +161,7 @@ test('returns to the password after too many wrong codes, and keeps the target p
   await expect(page).toHaveURL(/\/communities$/)
 })
 
-test('adds a passkey, signs in with it, and removes it', async ({ page, signIn }) => {
+test('adds a passkey, signs in with it, and removes it', { tag: '@packaged' }, async ({ page, signIn }) => {
   const { email } = await signIn(page, 'Wim Kost')
   await addAuthenticator(page)
   await openSecurity(page)

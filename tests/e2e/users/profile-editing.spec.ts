@@ -38,7 +38,10 @@ const transferOf = (page: Page, { name, mimeType, buffer }: File) =>
     { name, type: mimeType, bytes: [...buffer] },
   )
 
-test('crops a selected photo to a square, saves it with the profile, and removes it', async ({ page, signIn }) => {
+test('crops a selected photo to a square, saves it with the profile, and removes it', { tag: '@packaged' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'Ada Vale')
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const dialog = await openDialog(page)

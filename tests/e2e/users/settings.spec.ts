@@ -195,7 +195,10 @@ test('changes the address after confirmation, and lets the old address undo it',
   expect(await mailedLink(email, 3)).toContain('/reset-password?token=')
 })
 
-test("exports a user's data, schedules the deletion of the account, and cancels it", async ({ page, signIn }) => {
+test("exports a user's data, schedules the deletion of the account, and cancels it", { tag: '@packaged' }, async ({
+  page,
+  signIn,
+}) => {
   const { email } = await signIn(page, 'Rosa Bell')
   await open(page, 'data')
   const [file] = await Promise.all([

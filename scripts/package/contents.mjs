@@ -1,0 +1,29 @@
+// Runs on the pinned Node after the build.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { external } from '../../vite.server.config.ts'
+import { at } from '../project.mjs'
+import { closureOf, isUsed } from './packages.mjs'
+
+export const executable = at('dist', 'package', process.platform === 'win32' ? 'folkmoot.exe' : 'folkmoot')
+
+const filesIn = (folder) =>
+  readdirSync(at(folder), { recursive: true })
+    .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+    .filter((file) => statSync(at(file)).isFile())
+    .sort()
+
+const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
+/** Returns the paths of what the executable needs of the packages that are not bundled. */
+export const filesOfPackages = () =>
+  closureOf(external.map(packageOf).filter((name) => name !== 'vite')).flatMap((folder) =>
+    filesIn(folder).filter((file) => isUsed(folder, file.slice(folder.length + 1))),
+  )
+
+/** Returns the files that the server reads from the folder of the project, by path. */
+export function contents() {
+  const fromProject = [...filesIn('dist/server'), ...filesIn('dist/client'), 'package.json', 'LICENSE']
+  const fromDisk = [...fromProject, ...filesOfPackages()].map((file) => [file, readFileSync(at(file))])
+  return [...fromDisk, ['import.cjs', Buffer.from('module.exports = (url) => import(url)\n')]]
+}

@@ -1,0 +1,1 @@
+export function withoutSymbols(executable: Buffer): Buffer

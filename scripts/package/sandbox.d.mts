@@ -1,0 +1,3 @@
+export function hasSandbox(): boolean
+/** Arguments of `bwrap`. */
+export function inBareRoot(root: string, data: string): string[]
