@@ -92,10 +92,11 @@ test('a job merges the segments of the indexes, and searches find the same', asy
   const ann = await world.user('Ann')
   const club = await createCommunity(ann)
   const content = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
-  for (const title of ['Bees', 'Ants', 'Wasps']) {
+  const post = async (title: string) => {
     await ann.api.posts.create({ title, content, forumId: club.forumId })
     await world.updateIndexes()
   }
+  for (const title of ['Bees', 'Ants', 'Wasps']) await post(title)
   const segments = async () => {
     const { rows } = await sql<{ segid: number }>`select distinct "segid" from "postSearch_idx"`.execute(world.db)
     return rows.length
@@ -108,4 +109,12 @@ test('a job merges the segments of the indexes, and searches find the same', asy
   await mergeSearchIndexes(world.services)
   expect(await segments()).toBe(1)
   expect(await titles()).toEqual(['Wasps', 'Ants', 'Bees'])
+
+  // A small index is merged as a whole, a large one keeps what was merged before.
+  await post('Flies')
+  await mergeSearchIndexes(world.services, () => false, 0)
+  expect(await segments()).toBe(2)
+  await mergeSearchIndexes(world.services)
+  expect(await segments()).toBe(1)
+  expect(await titles()).toEqual(['Flies', 'Wasps', 'Ants', 'Bees'])
 })

@@ -14,6 +14,7 @@ afterAll(() => db.destroy())
 const scans = [
   ['select "id" from "post" where "title" = ?', 'SCAN post'],
   ['select count(*) from "comment"', 'SCAN comment USING COVERING INDEX'],
+  ['select max("title") from "post" limit ?', 'SCAN post'],
   ['update "post" set "title" = ? where "title" = ?', 'SCAN post'],
   ['delete from "comment" where "content" = ?', 'SCAN comment'],
   ['insert into "topic" select * from "topic" where "name" = ?', 'SCAN topic'],
@@ -36,6 +37,7 @@ const scans = [
 const reads = [
   'select "id" from "post" where "id" = ?',
   'select "id" from "post" where "communityId" = ? order by "createdAt" desc, "id" desc limit ?',
+  'select "title" from "post" limit ? offset ?',
   'select "id" from "community" where "isPrivate" = 0 order by "createdAt" desc, "id" desc limit ?',
   `select "id" from "topic" where "nameKey" >= ? and "nameKey" < 'what?'`,
   'select "dueAt" from "mail" where "dueAt" is not null order by "dueAt" limit ?',

@@ -89,9 +89,12 @@ const stopsEarly = (sql: string, plan: Step[]) =>
   /\blimit (\+?\?|\d+)( offset (\+?\?|\d+))?$/i.test(sql.trim()) &&
   !plan.some(({ detail }) => detail.includes('TEMP B-TREE'))
 
+/** Whether every row that the statement reads is in its result. */
+const isUnconditional = (sql: string) => !/\b(where|join|group|distinct)\b|\(/i.test(sql)
+
 /**
  * The steps of a statement's plan that read a whole table. Scanning an index in the order of a limited list is allowed
- * when nothing is scanned before; a temporary index reads the whole table.
+ * when nothing is scanned before, and a table without any condition; a temporary index reads the whole table.
  */
 export async function fullScans(db: Db, sql: string): Promise<string[]> {
   const plan = await planOf(db, sql)
@@ -106,6 +109,7 @@ export async function fullScans(db: Db, sql: string): Promise<string[]> {
     const [, name = ''] = detail.match(/^SCAN (\S+)/) ?? []
     const [, index] = detail.match(/USING (?:COVERING )?INDEX (\S+)/) ?? []
     if (smallTables.has(name)) return false
+    if (canStop && isUnconditional(sql)) return false
     return index === undefined || !(smallIndexes.has(index) || (canStop && step === outermost))
   }
   return plan.filter(isScan).map(({ detail }) => detail)

@@ -1,6 +1,6 @@
 import { visibleComments } from '../../discussions/comments/access/predicates.ts'
 import { visiblePosts } from '../../discussions/posts/access/predicates.ts'
-import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
+import { notHiddenBy } from '../../discussions/posts/queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { withoutIndex } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -8,7 +8,7 @@ import { preparedForViewer } from '../../platform/db/prepared.ts'
 import type { Period } from '../../platform/search-index/content-page.ts'
 import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
-/** Returns the visible posts among these numbers, with the columns of a card. */
+/** Returns the visible posts among these numbers, with their authors and communities. */
 export const listPostsNumbered = (
   db: Db,
   viewer: Viewer | null,
@@ -17,9 +17,15 @@ export const listPostsNumbered = (
 ) => postsNumbered(db, viewer, numbers, since, until)
 
 const postsNumbered = preparedForViewer((db, viewer, numbers: readonly number[], since: string, until: string) =>
-  posts(db, viewer)
-    .innerJoin('postNumber', 'postNumber.postId', 'post.id')
-    .select('postNumber.number')
+  db
+    .selectFrom('postNumber')
+    .innerJoin('post', 'post.id', 'postNumber.postId')
+    .innerJoin('community', 'community.id', 'post.communityId')
+    .innerJoin('user', 'user.id', 'post.authorId')
+    .select(['postNumber.number', 'post.id', 'post.title', 'post.content', 'post.createdAt'])
+    .select(['post.likeCount', 'post.commentCount'])
+    .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
+    .select(['community.slug as communitySlug', 'community.name as communityName', 'community.isPrivate'])
     .where('postNumber.number', 'in', numbered(numbers))
     .where(withoutIndex<string>('post.createdAt'), '>=', since)
     .where(withoutIndex<string>('post.createdAt'), '<', until)

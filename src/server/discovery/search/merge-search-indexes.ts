@@ -3,19 +3,30 @@ import { inTransaction, type Services } from '../../platform/context.ts'
 import { handlerOf, hourly, type JobHandler } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
-import { mergedIndexes, mergeSegments } from './merge-queries.ts'
+import { isSmall, mergedIndexes, mergeSegments } from './merge-queries.ts'
 
 /** The pages that one step writes, which takes a few milliseconds. */
 const pagesPerStep = 16
 
+/** An index with this many pages has some 40 MB; writing it takes some seconds of CPU time. */
+const smallIndexPages = 10_000
+
 /**
- * Merges the segments of the search indexes. Each update adds a segment, and a search looks for each of its words in
- * every segment.
+ * Merges the segments of the search indexes: each update adds a segment, and a search looks for each of its words in
+ * every segment. A small index becomes one segment. A large one keeps some, because that would write all of it.
  */
-export async function mergeSearchIndexes(services: Pick<Services, 'db'>, isStopped: () => boolean = () => false) {
-  for (const index of mergedIndexes)
-    while (!isStopped() && (await inTransaction(services, ({ db }) => mergeSegments(db, index, pagesPerStep))))
+export async function mergeSearchIndexes(
+  services: Pick<Services, 'db'>,
+  isStopped: () => boolean = () => false,
+  smallPages = smallIndexPages,
+) {
+  for (const index of mergedIndexes) {
+    let pages = (await isSmall(services.db, index, smallPages)) ? -pagesPerStep : pagesPerStep
+    while (!isStopped() && (await inTransaction(services, ({ db }) => mergeSegments(db, index, pages)))) {
+      pages = pagesPerStep
       await yieldToEventLoop()
+    }
+  }
 }
 
 export const mergeSearchIndexesHandler: JobHandler = {

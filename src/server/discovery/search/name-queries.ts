@@ -1,19 +1,19 @@
 import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
 import { existingUsers, visibleUsers } from '../../identity/users/access/predicates.ts'
-import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { preparedAll, preparedForViewer } from '../../platform/db/prepared.ts'
 import { numbered } from '../../platform/search-index/index-number-queries.ts'
 
 /** Returns which communities with these numbers the viewer may see. */
-export const listCommunitiesNumbered = (db: Db, viewer: Viewer | null, numbers: readonly number[]) =>
+export const listCommunitiesNumbered = preparedForViewer((db, viewer, numbers: readonly number[]) =>
   db
     .selectFrom('communityNumber')
     .innerJoin('community', 'community.id', 'communityNumber.communityId')
     .select(['communityNumber.number', 'community.id', 'community.name', 'community.slug', 'community.description'])
     .select(['community.isPrivate', 'community.memberCount'])
     .where('communityNumber.number', 'in', numbered(numbers))
-    .where(visibleCommunities(viewer))
-    .execute()
+    .where(visibleCommunities(viewer)),
+)
 
 const usersNumbered = (db: Db, numbers: readonly number[]) =>
   db
@@ -24,8 +24,9 @@ const usersNumbered = (db: Db, numbers: readonly number[]) =>
     .where(existingUsers)
 
 /** Returns existing users by number. */
-export const listUsersNumbered = (db: Db, numbers: readonly number[]) => usersNumbered(db, numbers).execute()
+export const listUsersNumbered = preparedAll(usersNumbered)
 
 /** Returns which of them have a profile that the viewer may see. */
-export const listVisibleUsersNumbered = (db: Db, viewer: Viewer | null, numbers: readonly number[]) =>
-  usersNumbered(db, numbers).where(visibleUsers(viewer)).execute()
+export const listVisibleUsersNumbered = preparedForViewer((db, viewer, numbers: readonly number[]) =>
+  usersNumbered(db, numbers).where(visibleUsers(viewer)),
+)

@@ -3,13 +3,15 @@ import { visibilityJob } from '../../communities/settings/update-post-visibility
 import type { Viewer } from '../../platform/context.ts'
 import { valuesTable } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
 
 /** Returns the user's existing communities. */
-export const listOwnCommunities = (db: Db, userId: string) =>
-  joinedCommunities(db, userId).select(['community.id', 'community.isPrivate']).execute()
+export const listOwnCommunities = preparedAll((db, userId: string) =>
+  joinedCommunities(db, userId).select(['community.id', 'community.isPrivate']),
+)
 
 /** Returns public communities whose posts are not yet indexed as public. */
-export const listPublicAwaitingReindex = (db: Db, limit: number) =>
+export const listPublicAwaitingReindex = preparedAll((db, limit: number) =>
   db
     .selectFrom('job')
     .crossJoin('community')
@@ -18,8 +20,8 @@ export const listPublicAwaitingReindex = (db: Db, limit: number) =>
     .where('job.kind', '=', visibilityJob.kind)
     .where(visibleCommunities(null))
     .orderBy('job.key')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** Returns which of the communities the viewer may see. */
 export const listNamedCommunities = (db: Db, viewer: Viewer | null, slugs: readonly string[]) =>

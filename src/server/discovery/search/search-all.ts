@@ -17,7 +17,6 @@ export async function searchAll(ctx: Context, q: string): Promise<z.output<typeo
   const communities = await communityHits(ctx, ask, page)
   await yieldToEventLoop()
   const posts = await postHits(ctx, ask, page)
-  await yieldToEventLoop()
   const comments = await commentHits(ctx, ask, page)
   return { posts: posts.items, comments: comments.items, communities: communities.items, people: users.items }
 }

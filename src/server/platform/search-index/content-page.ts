@@ -4,7 +4,7 @@ import type { PageRequest } from '../db/pagination.ts'
 import { broadMatchQuery, needsTextCheck } from './broad-match.ts'
 import { type ContentKind, findLastNumber, findNumbered, listNumbers } from './index-number-queries.ts'
 import { mapWithYields } from './map-with-yields.ts'
-import { matchInBlock, matchInScope, type ScopeTokens, type Term } from './match-query.ts'
+import { type Block, fitsOneBlock, matchInBlock, matchInScope, type ScopeTokens, type Term } from './match-query.ts'
 import { containsTerm } from './match-ranges.ts'
 import type { NumberRange } from './queries.ts'
 import { numberFromCursor, type ScanSource, scanIndex } from './scan-index.ts'
@@ -36,9 +36,9 @@ async function rangeOf(
   db: Db,
   kind: ContentKind,
   { since, until }: Period,
+  last: number,
   cursor: string | undefined,
 ): Promise<NumberRange> {
-  const last = await findLastNumber(db, kind)
   const from = since === minimumTime ? 1 : await firstNumberSince(db, kind, since, last)
   const below = until === maximumTime ? last + 1 : await firstNumberSince(db, kind, until, last)
   return { from, below: cursor === undefined ? below : Math.min(below, numberFromCursor(cursor)) }
@@ -80,12 +80,14 @@ export async function contentPage<Row extends Text>(
   show: (numbers: readonly number[]) => Promise<Row[]>,
 ) {
   const match = matchInScope(`${kind}Search`, places, broadMatchQuery(terms))
+  const last = await findLastNumber(db, kind)
+  const matchIn = (block: Block, below: number) => (fitsOneBlock(last) ? match : matchInBlock(block, below, match))
   const walked: ScanSource<Row> = {
-    find: ({ block, ...range }, most) => listNumbers(db, kind, matchInBlock(block, range.below, match), range, most),
+    find: ({ block, ...range }, most) => listNumbers(db, kind, matchIn(block, range.below), range, most),
     show: async (numbers) => containingAll(await show(numbers), terms),
     ...(terms.some(needsTextCheck) && { scannedMax: textsReadMax }),
   }
-  return scanIndex(walked, await rangeOf(db, kind, period, page.cursor), page)
+  return scanIndex(walked, await rangeOf(db, kind, period, last, page.cursor), page)
 }
 
 /** The maximum number of short pages to combine. */

@@ -145,6 +145,9 @@ const blockBefore = (block: Block, below: number) => Math.floor((below - 1) / bl
 /** Returns the first number of the block that contains the number before `below`. */
 export const blockStart = (block: Block, below: number) => blockBefore(block, below) * blockSizes[block]
 
+/** Whether all numbers up to this one are in one block, so that a query needs no condition for it. */
+export const fitsOneBlock = (last: number) => last < blockSizes.large
+
 /** Restricts a query of posts or comments to the block that ends below this number. */
 export const matchInBlock = (block: Block, below: number, match: string) =>
   `${match} AND place : ${blockLetters[block]}${blockBefore(block, below)}`
