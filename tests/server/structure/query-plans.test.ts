@@ -14,7 +14,7 @@ afterAll(() => db.destroy())
 const scans = [
   ['select "id" from "post" where "title" = ?', 'SCAN post'],
   ['select count(*) from "comment"', 'SCAN comment USING COVERING INDEX'],
-  ['select max("title") from "post" limit ?', 'SCAN post'],
+  ['select group_concat("title") from "post" limit ?', 'SCAN post'],
   ['update "post" set "title" = ? where "title" = ?', 'SCAN post'],
   ['delete from "comment" where "content" = ?', 'SCAN comment'],
   ['insert into "topic" select * from "topic" where "name" = ?', 'SCAN topic'],
