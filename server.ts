@@ -6,11 +6,12 @@ import { findAnySuperAdmin } from './src/server/identity/auth/queries.ts'
 import { warmUpContentFilter } from './src/server/instance/content-filter/analyze-texts.ts'
 import { mailTransport, mailTransportWithLog } from './src/server/instance/settings/mail-settings.ts'
 import { jobHandlers } from './src/server/jobs.ts'
+import { MigrationError, migrateInstance } from './src/server/operations/backups/migrate-instance.ts'
 import { type Config, ConfigError, readConfig } from './src/server/platform/config.ts'
 import type { Services } from './src/server/platform/context.ts'
 import { startCheckpoints } from './src/server/platform/db/checkpoints.ts'
 import { lockInstance } from './src/server/platform/db/instance-lock.ts'
-import { type Db, migrate } from './src/server/platform/db/open.ts'
+import type { Db } from './src/server/platform/db/open.ts'
 import { openInstance } from './src/server/platform/db/open-instance.ts'
 import { startJobs } from './src/server/platform/jobs/runner.ts'
 import { createLiveEvents } from './src/server/platform/live-events/live-events.ts'
@@ -44,10 +45,11 @@ async function openDatabaseOrExit(config: Config, metrics: Metrics | null): Prom
       process.exit(1)
     }
     const db = openInstance(config, metrics?.observeStatement)
-    await migrate(db)
+    const { backup } = await migrateInstance(db, config)
+    if (backup) log.info({ file: backup }, 'made a backup before the database was migrated')
     return db
   } catch (error) {
-    const sentence = storageAdvice(error, config)
+    const sentence = error instanceof MigrationError ? `${error.message}.` : storageAdvice(error, config)
     if (sentence === null) throw error
     console.error(`Folkmoot cannot start: ${sentence}`)
     process.exit(1)

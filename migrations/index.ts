@@ -20,6 +20,7 @@ import * as indexSegments from './0018_index_segments.ts'
 import * as twoFactorChanges from './0019_two_factor_changes.ts'
 import * as mailPriority from './0020_mail_priority.ts'
 import * as trustedDevices from './0021_trusted_devices.ts'
+import * as backupsBeforeMigrations from './0022_backups_before_migrations.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019_two_factor_changes': twoFactorChanges,
   '0020_mail_priority': mailPriority,
   '0021_trusted_devices': trustedDevices,
+  '0022_backups_before_migrations': backupsBeforeMigrations,
 }

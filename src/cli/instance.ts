@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { MigrationError, type MigrationResult, migrateInstance } from '../server/operations/backups/migrate-instance.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
 import { lockInstance } from '../server/platform/db/instance-lock.ts'
-import { type Db, listPendingMigrations, migrate, openDatabase } from '../server/platform/db/open.ts'
+import { type Db, openDatabase, readMigrationState } from '../server/platform/db/open.ts'
 import { openInstance } from '../server/platform/db/open-instance.ts'
 
 /** A failure that the command line prints as a plain message, without a stack. */
@@ -21,15 +22,22 @@ export async function withSharedLock<T>({ dataDir }: Config, work: () => Promise
   }
 }
 
-/** Runs `work` on the migrated database of this instance. The server may run at the same time. */
+/**
+ * Runs `work` on the migrated database of this instance, after a backup if a migration changes existing data. The server
+ * may run at the same time.
+ */
 export async function withMigratedDatabase<T>(
-  work: (db: Db, config: Config, migrated: string[]) => Promise<T>,
+  work: (db: Db, config: Config, migration: MigrationResult) => Promise<T>,
+  changes: Partial<Config> = {},
 ): Promise<T> {
-  const config = readConfig()
+  const config = { ...readConfig(), ...changes }
   return withSharedLock(config, async () => {
     const db = openInstance(config)
     try {
-      return await work(db, config, await migrate(db))
+      const migration = await migrateInstance(db, config).catch((error) => {
+        throw error instanceof MigrationError ? new CommandError(`The command failed: ${error.message}.`) : error
+      })
+      return await work(db, config, migration)
     } finally {
       await db.destroy()
     }
@@ -43,8 +51,8 @@ export async function withCurrentDatabase<T>(work: (db: Db, config: Config) => P
   return withSharedLock(config, async () => {
     const db = openDatabase(config.databaseFile)
     try {
-      if ((await listPendingMigrations(db)).length > 0)
-        throw new CommandError('The database is older than this version. Make a backup, then run: folkmoot migrate')
+      if ((await readMigrationState(db)).pending.length > 0)
+        throw new CommandError('The database is older than this version. Run: folkmoot migrate')
       return await work(db, config)
     } finally {
       await db.destroy()

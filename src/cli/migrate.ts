@@ -1,13 +1,20 @@
 import type { Command } from 'commander'
 import { withMigratedDatabase } from './instance.ts'
 
-const migrateInstance = () =>
-  withMigratedDatabase(async (_db, config, migrated) => {
-    const done = migrated.length === 0 ? 'nothing to do' : migrated.join(', ')
-    console.log(`${config.databaseFile}: ${done}`)
-  })
+const migrate = ({ backup }: { backup: boolean }) =>
+  withMigratedDatabase(
+    async (_db, config, { applied, backup: made }) => {
+      if (made) console.log(`${made}: a backup from before the migration`)
+      console.log(`${config.databaseFile}: ${applied.length === 0 ? 'nothing to do' : applied.join(', ')}`)
+    },
+    backup ? {} : { backsUpBeforeMigration: false },
+  )
 
 /** `folkmoot migrate` */
 export function addMigrate(program: Command) {
-  program.command('migrate').description('apply pending migrations to the database').action(migrateInstance)
+  program
+    .command('migrate')
+    .description('back up the database, then apply pending migrations to it')
+    .option('--no-backup', 'make no backup first')
+    .action(migrate)
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findAnySuperAdmin } from '../../server/identity/auth/queries.ts'
 import type { Config } from '../../server/platform/config.ts'
-import { type Db, listPendingMigrations, openDatabase } from '../../server/platform/db/open.ts'
+import { type Db, openDatabase, readMigrationState } from '../../server/platform/db/open.ts'
 import { findAbandonedMails, findLastBackup, findNewestTimestamp } from './doctor-queries.ts'
 import { fail, ok, reasonOf, type Verdict, warn } from './verdict.ts'
 
@@ -61,7 +61,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Verdict[
   let db: Db | undefined
   try {
     db = openDatabase(databaseFile)
-    const pending = await listPendingMigrations(db)
+    const { pending } = await readMigrationState(db)
     if (pending.length > 0)
       return [fail('Database', `pending migrations: ${pending.join(', ')}; run: folkmoot migrate`)]
     const opened = ok('Database', `${databaseFile} opens and its schema is up to date`)

@@ -73,6 +73,7 @@ const environment = z.object({
       .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
       .optional(),
   ),
+  BACKUP_BEFORE_MIGRATION: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   LOG_LEVEL: optional(
     z
       .enum(
@@ -103,6 +104,8 @@ export interface Config {
   enablesRateLimits: boolean
   /** Whether users may change their email address. */
   allowsEmailChange: boolean
+  /** Whether a migration that changes existing data waits for a backup. */
+  backsUpBeforeMigration: boolean
   logLevel: string
   /** Who sends it may read the metrics; null switches them off. */
   metricsToken: string | null
@@ -137,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: parseSwitch(values.TRUST_PROXY),
     enablesRateLimits: values.RATE_LIMITS === 'on',
     allowsEmailChange: values.EMAIL_CHANGE === 'on',
+    backsUpBeforeMigration: values.BACKUP_BEFORE_MIGRATION === 'on',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
   }

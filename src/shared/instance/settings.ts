@@ -90,6 +90,8 @@ export const backupView = z.object({
   verifiedAt: isoDateTime.nullable(),
   fault: z.string().nullable(),
   isScheduled: z.boolean(),
+  /** Whether it was made automatically before an upgrade changed the database. */
+  precedesMigration: z.boolean(),
 })
 export type Backup = z.infer<typeof backupView>
 

@@ -13,6 +13,7 @@ const causes: Record<string, string> = {
   ENOENT: 'it does not exist',
   ENOTDIR: 'it is not a folder',
   EISDIR: 'it is a folder',
+  EEXIST: 'a file of that name is in the way',
   EXDEV: 'it is on another disk',
   EBUSY: 'it is in use',
 }

@@ -23,11 +23,11 @@ export async function findFileFault(
 
 /**
  * Deletes the oldest backups beyond the limit, separately for scheduled and manual ones. Neither counts nor deletes
- * files that have changed.
+ * files that have changed, nor backups before migrations, which have a limit of their own.
  */
 export async function deleteOldBackups({ db, config }: Services) {
   const kept = Math.max(await instanceSetting(db, 'backupsKept'), 1)
-  const rows = await listLatestBackups(db, most)
+  const rows = (await listLatestBackups(db, most)).filter((row) => row.precedesMigration === 0)
   const surplus = rows.filter(({ fault }) => fault !== null).slice(failedKept)
   for (const isScheduled of [1, 0]) {
     const finished = rows.filter((row) => row.isScheduled === isScheduled && row.finishedAt !== null)

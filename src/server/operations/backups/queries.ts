@@ -25,3 +25,7 @@ export const findLatestScheduled = (db: Db, of: 'all' | 'finished') =>
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Deletes the rows of backups whose files have these names. */
+export const deleteBackupsOf = (db: Db, files: readonly string[]) =>
+  db.deleteFrom('backup').where('file', 'in', files).execute()

@@ -22,9 +22,10 @@ const intervals = { daily: day - hour / 2, weekly: 7 * day - hour / 2 }
 export async function listBackups({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Backup[]> {
   const rows = await listLatestBackups(db, listedMax)
   return Promise.all(
-    rows.map(async ({ isScheduled, fault, ...row }) => ({
+    rows.map(async ({ isScheduled, precedesMigration, fault, ...row }) => ({
       ...row,
       isScheduled: isScheduled === 1,
+      precedesMigration: precedesMigration === 1,
       fault: fault ?? (row.finishedAt && (await findFileFault(config.dataDir, row))),
     })),
   )

@@ -6,8 +6,20 @@ import { BackupError, backupErrorFrom } from './backup-error.ts'
 
 export const backupFolder = (dataDir: string) => join(dataDir, 'backups')
 
+const compact = (moment: string) => moment.replace(/[-:.]/g, '')
+
 /** Returns the file name of a backup from this time (ISO 8601). */
-export const backupName = (moment: string) => `folkmoot-${moment.replace(/[-:.]/g, '')}.tar.gz`
+export const backupName = (moment: string) => `folkmoot-${compact(moment)}.tar.gz`
+
+/** Returns the file name of a backup from this time (ISO 8601), made because the migration is pending. */
+export const migrationBackupName = (migration: string, moment: string) =>
+  `folkmoot-before-${migration.slice(0, 4)}-${compact(moment)}.tar.gz`
+
+/** Returns the number of the migration and the time in such a name; null for other files. */
+export function parseMigrationBackupName(file: string): { migration: string; moment: string } | null {
+  const [, migration, moment] = file.match(/^folkmoot-before-(\d{4})-(\d{8}T\d{9}Z)\.tar\.gz$/) ?? []
+  return migration && moment ? { migration, moment } : null
+}
 
 /** Where files are prepared, so that none appears under its final name before it is complete. */
 export interface StagingArea {

@@ -88,7 +88,10 @@ export function openDatabase(file: string | Buffer, onQuery?: (sql: string, seco
   return db
 }
 
-/** Migrates the database to the current schema and returns the names of the applied migrations. */
+/**
+ * Migrates the database to the current schema in one transaction, and returns the names of the applied migrations. A
+ * failure changes nothing.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await new Migrator({
     db,
@@ -98,10 +101,11 @@ export async function migrate(db: Db): Promise<string[]> {
   return results.map((result) => result.migrationName)
 }
 
-/** Returns the pending migrations. */
-export async function listPendingMigrations(db: Db): Promise<string[]> {
+/** Returns the pending migrations, and whether none was applied yet. */
+export async function readMigrationState(db: Db): Promise<{ pending: string[]; isFresh: boolean }> {
   const known = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).getMigrations()
-  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return { pending, isFresh: pending.length === known.length }
 }
 
 /** Whether the database responds. */

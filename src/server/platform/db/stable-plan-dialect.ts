@@ -1,8 +1,15 @@
-import { type QueryCompiler, SqliteDialect, SqliteQueryCompiler } from 'kysely'
+import { type DialectAdapter, type QueryCompiler, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely'
 
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
     return '+?'
+  }
+}
+
+/** Lets all pending migrations share one transaction: SQLite rolls back changes of the schema, too. */
+class TransactionalSchemaAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 
@@ -11,6 +18,10 @@ class StablePlanCompiler extends SqliteQueryCompiler {
  * bound. A sign hides them, and the statement keeps its plan.
  */
 export class StablePlanDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSchemaAdapter()
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new StablePlanCompiler()
   }

@@ -237,6 +237,8 @@ export interface BackupTable {
   file: string
   bytes: number
   isScheduled: Flag
+  /** Whether it was made because a migration was about to change the schema. */
+  precedesMigration: Generated<Flag>
   startedAt: IsoDateTime
   finishedAt: IsoDateTime | null
   /** When a restored copy passed verification. */

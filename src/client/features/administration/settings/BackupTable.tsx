@@ -44,6 +44,9 @@ function State({ backup }: { backup: Backup }) {
   )
 }
 
+const causeOf = ({ isScheduled, precedesMigration }: Backup) =>
+  precedesMigration ? 'Before an upgrade' : isScheduled ? 'Scheduled' : 'By hand'
+
 const columns: Column<Backup>[] = [
   {
     label: 'When',
@@ -57,7 +60,7 @@ const columns: Column<Backup>[] = [
     ),
   },
   { label: 'Size', cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : formatBytes(bytes)) },
-  { label: 'Made', cell: ({ isScheduled }) => (isScheduled ? 'Scheduled' : 'By hand') },
+  { label: 'Made', cell: causeOf },
   { label: 'State', cell: (backup) => <State backup={backup} /> },
 ]
 

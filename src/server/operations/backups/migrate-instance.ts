@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import type { Config } from '../../platform/config.ts'
+import { listMigrationsIn, unknownMigrations } from '../../platform/db/database-files.ts'
+import { type Db, migrate, readMigrationState } from '../../platform/db/open.ts'
+import { newId } from '../../platform/ids.ts'
+import { storageErrorOf } from '../../platform/storage-errors.ts'
+import { productVersion } from '../../platform/version.ts'
+import { backupErrorFrom } from './backup-error.ts'
+import { makeBackup } from './make-backup.ts'
+import { deleteBackupsOf, insertBackup } from './queries.ts'
+import {
+  backupFolder,
+  clearStagingArea,
+  createStagingArea,
+  migrationBackupName,
+  parseMigrationBackupName,
+} from './staging.ts'
+
+/** The number of upgrades whose backups are kept. */
+const upgradesKept = 3
+
+/** The applied migrations, and the backup that was made before them. */
+export interface MigrationResult {
+  applied: string[]
+  backup: string | null
+}
+
+/** Why the database was not migrated, without a capital and a full stop. It is as it was. */
+export class MigrationError extends Error {}
+
+const skipAdvice = 'To migrate without a backup, set BACKUP_BEFORE_MIGRATION=off'
+
+/** Makes and verifies the backup. Blocks on the disk: nobody uses the instance while its schema is older. */
+async function backUp(config: Config, file: string, createdAt: string) {
+  const folder = backupFolder(config.dataDir)
+  const target = join(folder, file)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const place = createStagingArea(config.dataDir, target, false)
+    try {
+      return await makeBackup(config, target, place, { version: productVersion, createdAt })
+    } finally {
+      await clearStagingArea(place)
+    }
+  } catch (error) {
+    const { message } = backupErrorFrom(error, 'The backup could not be made')
+    const reason = message.replace(/\.$/, '')
+    throw new MigrationError(
+      `the database must be migrated, but no backup can be made first (${reason}). ${skipAdvice}`,
+    )
+  }
+}
+
+/**
+ * Deletes backups before older upgrades, and earlier ones before the same upgrade: a migration that fails changes
+ * nothing, so the latest attempt has the same or newer data. Goes by file names, because a failed attempt has no row.
+ */
+function deleteOldFiles(dataDir: string): string[] {
+  const folder = backupFolder(dataDir)
+  const found = readdirSync(folder).flatMap((file) => {
+    const parsed = parseMigrationBackupName(file)
+    return parsed ? [{ file, ...parsed }] : []
+  })
+  found.sort((one, other) => (one.moment < other.moment ? 1 : -1))
+  const newest = found.filter((one, at) => found.findIndex(({ migration }) => migration === one.migration) === at)
+  const kept = new Set(newest.slice(0, upgradesKept).map(({ file }) => file))
+  const old = found.map(({ file }) => file).filter((file) => !kept.has(file))
+  for (const file of old) rmSync(join(folder, file), { force: true })
+  return old
+}
+
+/** Migrates and explains failures that are not about the disk. */
+const migrateOrExplain = (db: Db) =>
+  migrate(db).catch((error: Error) => {
+    if (storageErrorOf(error)) throw error
+    const reason = error.message.replace(/\.$/, '')
+    throw new MigrationError(`the migration of the database failed and changed nothing (${reason})`, { cause: error })
+  })
+
+/**
+ * Migrates the database of this instance. If a migration changes existing data, makes and verifies a backup first.
+ * Throws a `MigrationError` if one of the two fails.
+ */
+export async function migrateInstance(db: Db, config: Config): Promise<MigrationResult> {
+  const [unknown] = unknownMigrations(listMigrationsIn(config.databaseFile))
+  if (unknown)
+    throw new MigrationError(
+      `a newer version has changed the database (${unknown}). Install that version, or restore the backup from before the upgrade`,
+    )
+  const { pending, isFresh } = await readMigrationState(db)
+  const [next] = pending
+  if (next === undefined || isFresh || !config.backsUpBeforeMigration)
+    return { applied: await migrateOrExplain(db), backup: null }
+  const startedAt = new Date().toISOString()
+  const file = migrationBackupName(next, startedAt)
+  const { bytes } = await backUp(config, file, startedAt)
+  const finishedAt = new Date().toISOString()
+  const deleted = deleteOldFiles(config.dataDir)
+  const applied = await migrateOrExplain(db)
+  await db.transaction().execute(async (db) => {
+    const act = { action: 'backup.make', communityId: null, detail: file } as const
+    await recordAuditBy({ db, now: () => new Date() }, null, act)
+    const row = { bytes, startedAt, finishedAt, verifiedAt: finishedAt, fault: null }
+    await insertBackup(db, { id: newId(), file, isScheduled: 0, precedesMigration: 1, ...row })
+    if (deleted.length > 0) await deleteBackupsOf(db, deleted)
+  })
+  return { applied, backup: join(backupFolder(config.dataDir), file) }
+}

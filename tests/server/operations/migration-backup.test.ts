@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrations } from '../../../migrations/index.ts'
+import { unpackBackup } from '../../../src/server/operations/backups/archive.ts'
+import { backupHandler } from '../../../src/server/operations/backups/backup-job.ts'
+import { insertBackup } from '../../../src/server/operations/backups/queries.ts'
+import { listMigrationsIn } from '../../../src/server/platform/db/database-files.ts'
+import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
+import { withDatabase } from '../../support/operations/backups.ts'
+import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
+import { createWorld } from '../../support/world.ts'
+
+const patience = { timeout: 120_000 }
+const newest = Object.keys(migrations).at(-1)
+
+/** An instance whose database stands at the migration, with one user. */
+async function olderInstance(migration = '0003_posts') {
+  const dataDir = temporaryFolder()
+  const databaseFile = join(dataDir, 'folkmoot.db')
+  const db = openDatabase(databaseFile)
+  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(migration)
+  await sql`insert into user (id, name, email, emailKey, image, passwordHash, emailVerifiedAt, superAdminAt, createdAt)
+    values ('1', 'Ann', 'ann@example.org', 'ann@example.org', null, '-', null, null, '2026-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+  const run = (statement: string) => sql.raw(statement).execute(db)
+  const folder = join(dataDir, 'backups')
+  const files = () => (existsSync(folder) ? readdirSync(folder).sort() : [])
+  return { dataDir, databaseFile, env: { DATA_DIR: dataDir }, folder, files, run, close: () => db.destroy() }
+}
+
+const usersIn = (dataDir: string) =>
+  withDatabase(dataDir, async (db) => (await db.selectFrom('user').select('name').execute()).map(({ name }) => name))
+
+test(
+  'the server backs up an older database before it migrates it, once, and the way back works',
+  patience,
+  async () => {
+    const { dataDir, databaseFile, env, folder, files, close } = await olderInstance()
+    await close()
+    const server = await startServer(env)
+    expect(server.said.stdout).toContain('made a backup before the database was migrated')
+    server.child.kill('SIGTERM')
+    await server.ended
+    expect(listMigrationsIn(databaseFile).at(-1)).toBe(newest)
+    const [file = '', ...daily] = files().reverse()
+    expect(file).toMatch(/^folkmoot-before-0004-\d{8}T\d{9}Z\.tar\.gz$/)
+    await withDatabase(dataDir, async (db) => {
+      const listed = db.selectFrom('backup').select(['file', 'isScheduled', 'fault']).where('precedesMigration', '=', 1)
+      expect(await listed.execute()).toEqual([{ file, isScheduled: 0, fault: null }])
+      const acts = db.selectFrom('auditEntry').select('detail').where('action', '=', 'backup.make')
+      expect(await acts.execute()).toContainEqual({ detail: file })
+    })
+    // Nothing is pending any more.
+    expect(await folkmoot(['migrate'], env)).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(files()).toEqual([...daily, file].sort())
+
+    // The archive holds the database with its old schema, which the old version opens.
+    const unpacked = temporaryFolder()
+    expect(await unpackBackup(join(folder, file), unpacked)).toMatchObject({ migration: '0003_posts' })
+    expect(listMigrationsIn(join(unpacked, 'folkmoot.db')).at(-1)).toBe('0003_posts')
+    expect(await folkmoot(['restore', '--force', join(folder, file)], env)).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(await usersIn(dataDir)).toEqual(['Ann'])
+  },
+)
+
+test('a new database needs no backup', patience, async () => {
+  const DATA_DIR = join(temporaryFolder(), 'data')
+  expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(existsSync(join(DATA_DIR, 'backups'))).toBe(false)
+})
+
+test('migrates nothing when the backup cannot be made, unless the operator does without', patience, async () => {
+  const { databaseFile, env, folder, close } = await olderInstance()
+  await close()
+  // A file in place of the folder.
+  writeFileSync(folder, '')
+  const sentence = `the database must be migrated, but no backup can be made first (The backup could not be made: ${folder}: a file of that name is in the way). To migrate without a backup, set BACKUP_BEFORE_MIGRATION=off.\n`
+  const [started, migrated] = [await runServerToExit(env), await folkmoot(['migrate'], env)]
+  expect.soft(started).toEqual({ exitCode: 1, stdout: '', stderr: `Folkmoot cannot start: ${sentence}` })
+  expect.soft(migrated).toEqual({ exitCode: 1, stdout: '', stderr: `The command failed: ${sentence}` })
+  expect(listMigrationsIn(databaseFile).at(-1)).toBe('0003_posts')
+
+  const asked = await folkmoot(['migrate'], { ...env, BACKUP_BEFORE_MIGRATION: 'maybe' })
+  expect(asked.stderr).toBe('BACKUP_BEFORE_MIGRATION must be on or off (it is "maybe").\n')
+  expect(await folkmoot(['migrate', '--no-backup'], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(listMigrationsIn(databaseFile).at(-1)).toBe(newest)
+
+  const other = await olderInstance()
+  await other.close()
+  const without = { ...other.env, BACKUP_BEFORE_MIGRATION: 'off' }
+  expect(await folkmoot(['migrate'], without)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(other.files()).toEqual([])
+})
+
+test('refuses the database of a newer version in one sentence', patience, async () => {
+  const DATA_DIR = temporaryFolder()
+  expect(await folkmoot(['migrate'], { DATA_DIR })).toMatchObject({ exitCode: 0 })
+  await withDatabase(DATA_DIR, (db) => sql`insert into kysely_migration values ('9999_later', '2099')`.execute(db))
+  expect(await runServerToExit({ DATA_DIR })).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr:
+      'Folkmoot cannot start: a newer version has changed the database (9999_later). Install that version, or restore the backup from before the upgrade.\n',
+  })
+})
+
+test('a migration that fails changes nothing, and further attempts leave one backup', patience, async () => {
+  const { databaseFile, env, files, run, close } = await olderInstance()
+  // A later migration creates this table; the ones before it have nothing against it.
+  await run('create table job (id text)')
+  await close()
+  for (let at = 0; at < 2; at++) {
+    const { exitCode, stderr } = await runServerToExit(env)
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: `Folkmoot cannot start: the migration of the database failed and changed nothing (table "job" already exists).\n`,
+    })
+    expect(listMigrationsIn(databaseFile).at(-1)).toBe('0003_posts')
+    expect(files()).toEqual([expect.stringMatching(/^folkmoot-before-0004-/)])
+  }
+})
+
+test('keeps the backups of three upgrades, and outside the limit of the others', patience, async () => {
+  const { env, folder, files, close } = await olderInstance('0021_trusted_devices')
+  await close()
+  mkdirSync(folder)
+  const earlier = ['0004-20260101', '0009-20260201', '0015-20260301', '0022-20260302']
+  const names = earlier.map((one) => `folkmoot-before-${one}T000000000Z.tar.gz`)
+  for (const name of [...names, 'notes.txt']) writeFileSync(join(folder, name), 'kept')
+  expect(await folkmoot(['migrate'], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  const [made] = files().filter((name) => !names.includes(name) && name.endsWith('.gz'))
+  expect(files()).toEqual([names[1], names[2], made, 'notes.txt'])
+
+  // The daily ones neither count nor remove it.
+  const world = await createWorld({ dataDir: temporaryFolder() })
+  onTestFinished(() => world.close())
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const at = '2026-01-01T00:00:00.000Z'
+  const times = { startedAt: at, finishedAt: at, verifiedAt: at, fault: null }
+  const row = { id: '1', file: names[0] ?? '', bytes: 4, isScheduled: 0, precedesMigration: 1, ...times } as const
+  await insertBackup(world.db, row)
+  const own = join(world.services.config.dataDir, 'backups')
+  mkdirSync(own)
+  writeFileSync(join(own, row.file), 'kept')
+  await root.api.adminSettings.save({ backupsKept: 1 })
+  for (let round = 0; round < 2; round++) {
+    await root.api.adminSettings.backUp()
+    await runDueJobs(world.services, [backupHandler])
+  }
+  const listed = await root.api.adminSettings.backups()
+  expect(listed.map(({ precedesMigration, fault }) => [precedesMigration, fault])).toEqual([
+    [false, null],
+    [true, null],
+  ])
+  rmSync(own, { recursive: true })
+})
