@@ -21,6 +21,7 @@ import { endpointOf } from './src/server/platform/mail/smtp.ts'
 import { createFolderStore } from './src/server/platform/media/media-store.ts'
 import { createMetrics, type Metrics } from './src/server/platform/metrics/metrics.ts'
 import { operatorCommand } from './src/server/platform/operator-command.ts'
+import { onParentExit } from './src/server/platform/parent-process.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
 
@@ -114,8 +115,7 @@ async function stop() {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-// The parent process that started this server has exited.
-if (process.send) process.on('disconnect', stop)
+onParentExit(stop)
 
 const address = await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
   console.error(`Folkmoot cannot start: ${error.message}.`)

@@ -50,4 +50,16 @@ export function start(args, { env, channel = false } = {}) {
   return { ended, end, kill: () => child.kill('SIGKILL') }
 }
 
+/**
+ * Starts a Folkmoot server on the pinned Node in the place of this process, so that this one does not stay in memory.
+ * Where that is impossible (Windows, Node before 22.15), the server is a child. Resolves to its exit code.
+ */
+export function becomeServer(args, env) {
+  if (process.platform === 'win32' || !process.execve) return start(args, { env, channel: true }).ended
+  process.chdir(root)
+  // Its only warning says that the function is experimental.
+  process.removeAllListeners('warning')
+  process.execve(productNode(), [productNode(), ...args, `--parent=${parent}`], productEnv(env))
+}
+
 export const run = (args, options) => start(args, options).ended

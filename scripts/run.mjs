@@ -1,7 +1,7 @@
 import { browser } from './browser.mjs'
 import { checkBudgets } from './budgets.mjs'
 import { build, builtServer, packageExecutable } from './build.mjs'
-import { run } from './child.mjs'
+import { becomeServer, run } from './child.mjs'
 import { dev } from './dev.mjs'
 import { install } from './install.mjs'
 import { at, report, Stop } from './project.mjs'
@@ -13,7 +13,7 @@ import { check, endToEnd, packaged, vitest } from './tests.mjs'
 const tasks = {
   async start() {
     await build()
-    return run([...serverFlags, builtServer], { env: { NODE_ENV: 'production' }, channel: true })
+    return becomeServer([...serverFlags, builtServer], { NODE_ENV: 'production' })
   },
   dev,
   check,
