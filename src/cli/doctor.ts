@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { examineOffline } from '../server/operations/doctor/examine.ts'
+import { fail, ok, warn } from '../server/operations/doctor/verdict.ts'
 import { type Config, ConfigError, readConfig } from '../server/platform/config.ts'
-import { checkDisk, checkFolder } from './doctor/data-folder.ts'
-import { checkDatabase } from './doctor/database.ts'
-import { checkMail } from './doctor/mail.ts'
-import { checkPort, checkPublicUrl } from './doctor/network.ts'
-import { fail, ok, type Verdict, warn } from './doctor/verdict.ts'
+import type { Verdict } from '../shared/operations/doctor.ts'
 
 /** package.json pins the same version for every platform. */
 function checkNode(): Verdict {
@@ -28,30 +26,15 @@ function configOrVerdict(): Config | Verdict {
 
 /** Runs all checks in sequence, as far as the failures so far allow. */
 async function examine(now: Date): Promise<Verdict[]> {
-  const node = checkNode()
   const config = configOrVerdict()
-  if ('mark' in config) return [node, config]
-  const limits = config.enablesRateLimits
-    ? []
-    : [warn('Limits', 'RATE_LIMITS=off: password guessing and flooding are not limited')]
-  return [
-    node,
-    ok('Environment', 'all values are valid'),
-    ...limits,
-    ...checkFolder(config),
-    checkDisk(config),
-    ...(await checkDatabase(config, now)),
-    ...checkPublicUrl(config),
-    await checkPort(config),
-    await checkMail(config),
-  ]
+  return [checkNode(), ...('state' in config ? [config] : await examineOffline(config, now))]
 }
 
 async function doctor() {
   const verdicts = await examine(new Date())
-  for (const { mark, subject: what, message: words } of verdicts)
-    console.log(`${mark.padEnd(6)}${what.padEnd(13)}${words}`)
-  if (verdicts.some(({ mark }) => mark === 'fail')) process.exitCode = 1
+  for (const { state, subject, reason, fix } of verdicts)
+    console.log(`${state.padEnd(6)}${subject.padEnd(13)}${[reason, fix].filter(Boolean).join('; ')}`)
+  if (verdicts.some(({ state }) => state === 'fail')) process.exitCode = 1
 }
 
 /** `folkmoot doctor` */

@@ -23,6 +23,7 @@ import { instanceRouter } from './instance/settings/router.ts'
 import { moderationQueueRouter } from './moderation/queue/router.ts'
 import { reportsRouter } from './moderation/reports/router.ts'
 import { notificationsRouter } from './notifications/router.ts'
+import { doctorRouter } from './operations/doctor/router.ts'
 import { router } from './platform/procedures.ts'
 import { accountRouter } from './users/account/router.ts'
 import { twoFactorRouter } from './users/account/two-factor-router.ts'
@@ -56,6 +57,7 @@ export const appRouter = router({
   admin: adminRouter,
   userManagement: userManagementRouter,
   adminSettings: adminSettingsRouter,
+  doctor: doctorRouter,
   auditLog: auditRouter,
 })
 

@@ -32,6 +32,7 @@ export const contextFor = <As extends Viewer | null>(services: Services, viewer:
   session: { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} },
   requestId: 'bench',
   address: '127.0.0.1',
+  connection: { peer: '', ip: '', headers: {} },
   privateReads: new Set(),
 })
 

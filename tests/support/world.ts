@@ -72,6 +72,7 @@ function clientFor(
       ...(await readSession(services, cookie, { userAgent, setCookie, setDeviceCookie })),
       requestId: 'test',
       address,
+      connection: { peer: '', ip: '', headers: {} },
       privateReads: new Set(),
     }
   }

@@ -122,6 +122,10 @@ const adminPages = [
     async () => (await import('../features/administration/settings/AdminSettingsPage.tsx')).AdminSettingsPage,
   ),
   page(
+    '/admin/system-check',
+    async () => (await import('../features/administration/doctor/DoctorPage.tsx')).DoctorPage,
+  ),
+  page(
     '/admin/audit',
     async () => (await import('../features/administration/audit-log/AuditLogPage.tsx')).AuditLogPage,
   ),

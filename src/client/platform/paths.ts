@@ -48,6 +48,7 @@ export const paths = {
   adminCase: (id: string) => `/admin/moderation/queue?${new URLSearchParams({ case: id })}`,
   adminSettings: (tab?: string) => `/admin/settings${tab ? `?tab=${tab}` : ''}`,
   adminAudit: '/admin/audit',
+  adminDoctor: '/admin/system-check',
   privacy: '/privacy',
   help: '/help',
   contact: '/contact',

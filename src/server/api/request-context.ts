@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../identity/auth/sessions.ts'
 import type { Context, Services } from '../platform/context.ts'
-import { networkPrefix } from '../platform/http/client-network.ts'
+import { connectionOf, networkPrefix } from '../platform/http/client-network.ts'
 
 const userAgentMax = 400
 
@@ -19,6 +19,7 @@ export function createContextOf(services: Services) {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, userAgentMax)
     const session = await readSession(services, request.headers.cookie ?? '', { userAgent, setCookie, setDeviceCookie })
     const address = networkPrefix(request.ip)
-    return { ...services, ...session, requestId: request.id, address, privateReads: new Set() }
+    const connection = connectionOf(request)
+    return { ...services, ...session, requestId: request.id, address, connection, privateReads: new Set() }
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { User } from '../../shared/identity/auth.ts'
 import type { Config } from './config.ts'
 import { commitInGroup } from './db/group-commit.ts'
@@ -46,6 +47,15 @@ export interface SessionPort {
   setDeviceCookie(header: string): void
 }
 
+/** The connection of a request, as its proxies present it. */
+export interface Connection {
+  /** The address of the other end: the client, or the nearest proxy. */
+  peer: string
+  /** The address of the client, from the headers of trusted proxies. */
+  ip: string
+  headers: IncomingHttpHeaders
+}
+
 /** Created once per request: the services and the viewer. */
 export interface Context extends Services {
   viewer: Viewer | null
@@ -53,6 +63,7 @@ export interface Context extends Services {
   requestId: string
   /** The client's network address. */
   address: string
+  connection: Connection
   /**
    * Private communities that this request read by the super admin right alone, and that are not in the audit log yet.
    */

@@ -34,6 +34,7 @@ test('lists the admin screens in order, names the signed-in admin, and logs out'
     'Moderation Queue',
     'System Settings',
     'Audit Log',
+    'System Check',
     'Return to Site',
   ])
   within(screen.getByRole('banner')).getByText(ada.email)

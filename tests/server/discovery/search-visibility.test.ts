@@ -58,7 +58,16 @@ describe('search', () => {
       statements.length = 0
       const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
       await searchAll(
-        { ...world.services, db, viewer, session, requestId: '', address: '', privateReads: new Set<string>() },
+        {
+          ...world.services,
+          db,
+          viewer,
+          session,
+          requestId: '',
+          address: '',
+          connection: { peer: '', ip: '', headers: {} },
+          privateReads: new Set<string>(),
+        },
         q,
       )
       return [...statements]

@@ -18,7 +18,14 @@ async function contextOf(cookie: string): Promise<Context> {
     setCookie: () => {},
     setDeviceCookie: () => {},
   })
-  return { ...world.services, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set() }
+  return {
+    ...world.services,
+    ...session,
+    requestId: 'test',
+    address: '127.0.0.1',
+    connection: { peer: '', ip: '', headers: {} },
+    privateReads: new Set(),
+  }
 }
 
 type Call = (input: unknown) => Promise<unknown>

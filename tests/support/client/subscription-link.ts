@@ -18,10 +18,18 @@ async function* eventsOf({ services }: World, cookie: string, path: string, inpu
     setDeviceCookie: () => {},
   })
   const caller = appRouter.createCaller(
-    { ...services, ...session, requestId: 'test', address: '127.0.0.1', privateReads: new Set<string>() },
+    {
+      ...services,
+      ...session,
+      requestId: 'test',
+      address: '127.0.0.1',
+      connection: { peer: '', ip: '', headers: {} },
+      privateReads: new Set<string>(),
+    },
     { signal },
   )
   if (path === 'notifications.live') yield* await caller.notifications.live()
+  else if (path === 'doctor.stream') yield* await caller.doctor.stream()
   else yield* await caller.threads.live(input as Parameters<typeof caller.threads.live>[0])
 }
 

@@ -213,7 +213,15 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
     const row = user && (await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow())
     const session = { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} }
     const viewer = row && presentUser(row satisfies ViewerRow)
-    return { ...world.services, viewer, session, requestId: 'test', address: '', privateReads: new Set() }
+    return {
+      ...world.services,
+      viewer,
+      session,
+      requestId: 'test',
+      address: '',
+      connection: { peer: '', ip: '', headers: {} },
+      privateReads: new Set(),
+    }
   }
   return { ...made, contextOf }
 }

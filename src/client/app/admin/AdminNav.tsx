@@ -5,6 +5,7 @@ import {
   IconFlag,
   IconHistory,
   IconSettings,
+  IconStethoscope,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ const links = [
     Icon: IconSettings,
     nested: { label: 'Audit Log', to: paths.adminAudit, Icon: IconHistory },
   },
+  { label: 'System Check', to: paths.adminDoctor, Icon: IconStethoscope },
   { label: 'Return to Site', to: paths.home, Icon: IconArrowBackUp, end: true },
 ]
 

@@ -1,4 +1,6 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Connection } from '../context.ts'
 
 /** An IPv4 address or an IPv6 address in brackets, with or without a port, as some proxies forward them. */
 const forwarded = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/
@@ -36,3 +38,9 @@ export function networkPrefix(address = ''): string {
   const mapped = canonical.replace(/^::ffff:/, '')
   return isIPv4(mapped) ? mapped : prefixOf(canonical)
 }
+
+export const connectionOf = ({ ip, socket, headers }: FastifyRequest): Connection => ({
+  peer: socket.remoteAddress ?? '',
+  ip,
+  headers,
+})

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services, Viewer } from '../context.ts'
-import { networkPrefix } from './client-network.ts'
+import { connectionOf, networkPrefix } from './client-network.ts'
 
 /** Creates a context without reading the session, for a guest or the given user. */
 export const contextWithoutSession = (services: Services, request: FastifyRequest, viewer: Viewer | null): Context => ({
@@ -9,5 +9,6 @@ export const contextWithoutSession = (services: Services, request: FastifyReques
   session: { id: null, userAgent: '', setCookie: () => {}, device: null, setDeviceCookie: () => {} },
   requestId: request.id,
   address: networkPrefix(request.ip),
+  connection: connectionOf(request),
   privateReads: new Set(),
 })

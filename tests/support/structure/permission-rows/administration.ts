@@ -37,6 +37,9 @@ adminSettings.testMail            both              401   403          403      
 adminSettings.backups             both              401   403          403      403     403     403    403       403       403    ok
 adminSettings.backUp              both              401   403          403      403     403     403    403       403       403    ok
 
+doctor.examine                    both              401   403          403      403     403     403    403       403       403    ok
+doctor.stream                     both              401   403          403      403     403     403    403       403       403    ok
+
 auditLog.list                     both              401   403          403      403     403     403    403       403       403    ok
 instance.get                      both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
 

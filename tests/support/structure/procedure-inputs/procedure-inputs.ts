@@ -256,6 +256,8 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'adminSettings.addWordRule': () => ({ term: `weedkiller ${newId()}` }),
   'adminSettings.removeWordRule': someInstanceWordRule,
   'adminSettings.previewWordRule': () => ({ term: 'weedkiller' }),
+  'doctor.examine': () => ({ origin: 'http://folkmoot.test', browserTime: '2026-11-20T12:00:00.000Z' }),
+  'doctor.stream': () => undefined,
   'adminSettings.mail': () => undefined,
   'adminSettings.saveMail': () => ({ sender: 'forum@example.org' }),
   'adminSettings.testMail': () => ({}),

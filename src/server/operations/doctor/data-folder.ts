@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '../../server/platform/config.ts'
-import { fail, ok, type Verdict, warn } from './verdict.ts'
+import type { Verdict } from '../../../shared/operations/doctor.ts'
+import type { Config } from '../../platform/config.ts'
+import { fail, ok, warn } from './verdict.ts'
 
 const giga = 1024 ** 3
 const mega = 1024 ** 2
@@ -18,10 +19,13 @@ function isWritable(path: string) {
 /** The data folder must exist, belong to this user and be private. */
 export function checkFolder({ dataDir }: Config): Verdict[] {
   if (!existsSync(dataDir))
-    return [fail('Data', `${dataDir} does not exist; the first start or folkmoot migrate creates it`)]
+    return [fail('Data', `${dataDir} does not exist`, 'the first start or folkmoot migrate creates it')]
   const status = statSync(dataDir)
   if (!status.isDirectory()) return [fail('Data', `${dataDir} is not a folder`)]
-  if (!isWritable(dataDir)) return [fail('Data', `this user cannot write to ${dataDir}`)]
+  if (!isWritable(dataDir))
+    return [
+      fail('Data', `this user cannot write to ${dataDir}`, `give it to the server's user: chown -R <user> ${dataDir}`),
+    ]
   const owner = process.getuid?.()
   const others = status.mode & 0o077
   const verdicts = [ok('Data', `${dataDir} is writable`)]
@@ -29,14 +33,16 @@ export function checkFolder({ dataDir }: Config): Verdict[] {
     verdicts.push(
       warn(
         'Owner',
-        `${dataDir} belongs to user ${status.uid}, but this is user ${owner}; run this command as the server's user`,
+        `${dataDir} belongs to user ${status.uid}, but this is user ${owner}`,
+        "run this command as the server's user",
       ),
     )
   if (others !== 0 && process.platform !== 'win32')
     verdicts.push(
       warn(
         'Permissions',
-        `other users can read ${dataDir} (mode ${(status.mode & 0o777).toString(8)}); run: chmod 700 ${dataDir}`,
+        `other users can read ${dataDir} (mode ${(status.mode & 0o777).toString(8)})`,
+        `run: chmod 700 ${dataDir}`,
       ),
     )
   return verdicts
@@ -52,6 +58,7 @@ export function checkDisk({ dataDir, databaseFile }: Config): Verdict {
   const free = bavail * bsize
   const database = existsSync(databaseFile) ? statSync(databaseFile).size : 0
   const words = `${formatGigabytes(free)} free, the database uses ${(database / mega).toFixed(0)} MB`
-  if (free < 100 * mega) return fail('Disk', words)
-  return free < Math.max(giga, 2 * database) ? warn('Disk', `${words}; a backup may not fit`) : ok('Disk', words)
+  const fix = 'free some space, or move DATA_DIR to a larger disk'
+  if (free < 100 * mega) return fail('Disk', words, fix)
+  return free < Math.max(giga, 2 * database) ? warn('Disk', `${words}; a backup may not fit`, fix) : ok('Disk', words)
 }

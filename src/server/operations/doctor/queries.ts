@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/platform/db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
 /** Returns the latest stored time of a recent event. */
 export async function findNewestTimestamp(db: Db): Promise<string | null> {

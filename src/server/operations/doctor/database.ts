@@ -1,35 +1,37 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { findAnySuperAdmin } from '../../server/identity/auth/queries.ts'
-import type { Config } from '../../server/platform/config.ts'
-import { type Db, openDatabase, readMigrationState } from '../../server/platform/db/open.ts'
-import { findAbandonedMails, findLastBackup, findNewestTimestamp } from './doctor-queries.ts'
-import { fail, ok, reasonOf, type Verdict, warn } from './verdict.ts'
+import type { Verdict } from '../../../shared/operations/doctor.ts'
+import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
+import type { Config } from '../../platform/config.ts'
+import { type Db, openDatabase, readMigrationState } from '../../platform/db/open.ts'
+import { findAbandonedMails, findLastBackup, findNewestTimestamp } from './queries.ts'
+import { fail, ok, reasonOf, warn } from './verdict.ts'
 
 const day = 86_400_000
+const backupFix = 'run folkmoot backup <file>, or turn on backups in the settings'
+export const clockFix = 'let the machine set its clock: timedatectl set-ntp true'
 /** Smaller differences between clocks are normal. */
-const tolerance = 60_000
+export const clockTolerance = 60_000
 
 async function checkAdmins(db: Db): Promise<Verdict> {
   return (await findAnySuperAdmin(db))
     ? ok('Super admin', 'exists')
-    : warn('Super admin', 'none yet; run: folkmoot admin grant you@example.org')
+    : warn('Super admin', 'none yet', 'run: folkmoot admin grant you@example.org')
 }
 
 async function checkBackups(db: Db, now: Date): Promise<Verdict> {
   const last = await findLastBackup(db)
-  if (!last?.finishedAt)
-    return warn('Backup', 'none yet; run folkmoot backup <file>, or turn on backups in the settings')
+  if (!last?.finishedAt) return warn('Backup', 'none yet', backupFix)
   const days = Math.floor((now.getTime() - Date.parse(last.finishedAt)) / day)
   const words = `the last backup, ${last.file}, is ${days === 0 ? 'from today' : `${days} days old`}`
-  return days > 8 ? warn('Backup', words) : ok('Backup', words)
+  return days > 8 ? warn('Backup', words, backupFix) : ok('Backup', words)
 }
 
 async function checkMailQueue(db: Db, now: Date): Promise<Verdict> {
   const { count, reason } = await findAbandonedMails(db, new Date(now.getTime() - 7 * day).toISOString())
   return count === 0
     ? ok('Mails', 'no failed mail this week')
-    : warn('Mails', `${count} failed this week, for example: ${reason}`)
+    : warn('Mails', `${count} failed this week, for example: ${reason}`, 'mend what the reason names')
 }
 
 /**
@@ -45,13 +47,18 @@ async function checkClock(db: Db, config: Config, now: Date): Promise<Verdict> {
   const stored = Date.parse((await findNewestTimestamp(db)) ?? '') || 0
   const latest = Math.max(stored, newestFile(config))
   const behind = latest - now.getTime()
-  return behind > tolerance
+  return behind > clockTolerance
     ? fail(
         'Time',
         `the clock is behind: it shows ${now.toISOString()}, but the data was written at ${new Date(latest).toISOString()}`,
+        clockFix,
       )
     : ok('Time', `${now.toISOString()}, later than all stored times`)
 }
+
+/** Checks the state of the instance in an open database. */
+export const checkData = (db: Db, config: Config, now: Date): Promise<Verdict[]> =>
+  Promise.all([checkAdmins(db), checkBackups(db, now), checkMailQueue(db, now), checkClock(db, config, now)])
 
 /** Checks that the database opens and matches this version, then checks the state of the instance in it. */
 export async function checkDatabase(config: Config, now: Date): Promise<Verdict[]> {
@@ -63,12 +70,16 @@ export async function checkDatabase(config: Config, now: Date): Promise<Verdict[
     db = openDatabase(databaseFile)
     const { pending } = await readMigrationState(db)
     if (pending.length > 0)
-      return [fail('Database', `pending migrations: ${pending.join(', ')}; run: folkmoot migrate`)]
-    const opened = ok('Database', `${databaseFile} opens and its schema is up to date`)
-    const looks = [checkAdmins(db), checkBackups(db, now), checkMailQueue(db, now), checkClock(db, config, now)]
-    return [opened, ...(await Promise.all(looks))]
+      return [fail('Database', `pending migrations: ${pending.join(', ')}`, 'run: folkmoot migrate')]
+    return [ok('Database', `${databaseFile} opens and its schema is up to date`), ...(await checkData(db, config, now))]
   } catch (error) {
-    return [fail('Database', `${databaseFile} does not open: ${reasonOf(error)}`)]
+    return [
+      fail(
+        'Database',
+        `${databaseFile} does not open: ${reasonOf(error)}`,
+        'restore a backup: folkmoot restore <file>',
+      ),
+    ]
   } finally {
     await db?.destroy()
   }

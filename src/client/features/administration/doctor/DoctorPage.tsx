@@ -1,0 +1,79 @@
+import { Button, Code, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Verdict } from '../../../../shared/operations/doctor.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { pluralize } from '../../../ui/pluralize.ts'
+import classes from './DoctorPage.module.css'
+import { useExamination } from './use-examination.ts'
+
+const looks = {
+  fail: { label: 'Failed', color: 'red', Icon: IconX },
+  warn: { label: 'Warning', color: 'yellow', Icon: IconAlertTriangle },
+  ok: { label: 'OK', color: 'accent', Icon: IconCheck },
+} as const
+
+function Check({ check: { state, subject, reason, fix } }: { check: Verdict }) {
+  const { label, color, Icon } = looks[state]
+  return (
+    <li className={classes.check} data-state={state}>
+      <ThemeIcon variant="light" color={color} size={32} radius="md" aria-hidden>
+        <Icon size={18} stroke={1.75} />
+      </ThemeIcon>
+      <div className={classes.words}>
+        <Text component="h2" size="sm" fw={600}>
+          {subject} <span className={classes.state}>{label}</span>
+        </Text>
+        <Text size="sm" className={classes.reason}>
+          {reason}
+        </Text>
+        {fix && (
+          <Text size="sm" component="p" className={classes.fix}>
+            To fix it: <Code className={classes.command}>{fix}</Code>
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function summaryOf(verdicts: readonly Verdict[]) {
+  const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length
+  const [failed, warned] = [count('fail'), count('warn')]
+  if (failed + warned === 0) return `All ${pluralize(verdicts.length, 'check')} passed.`
+  const parts = [failed > 0 && `${failed} failed`, warned > 0 && pluralize(warned, 'warning')]
+  return `${pluralize(verdicts.length, 'check')}: ${parts.filter(Boolean).join(', ')}.`
+}
+
+function Checks() {
+  const { verdicts, isComplete, isError, refetch } = useExamination()
+  if (isError) return <ErrorState title="The instance could not be checked" onRetry={refetch} />
+  return (
+    <>
+      <Text c="dimmed" size="sm" role="status">
+        {verdicts && isComplete ? summaryOf(verdicts) : 'Checking the configuration, the proxy, mail and streams …'}
+      </Text>
+      <ul className={classes.checks} aria-busy={!isComplete}>
+        {verdicts?.map((check) => <Check key={check.subject} check={check} />) ??
+          [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} component="li" h={72} radius="md" aria-hidden />)}
+      </ul>
+    </>
+  )
+}
+
+/** Checks the running instance, with the fix for everything that is wrong. */
+export function DoctorPage() {
+  const [run, setRun] = useState(0)
+  return (
+    <Stack maw={860} mx="auto" gap="md">
+      <div className={classes.head}>
+        <PageTitle>System Check</PageTitle>
+        <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => setRun((run) => run + 1)}>
+          Check again
+        </Button>
+      </div>
+      <Checks key={run} />
+    </Stack>
+  )
+}

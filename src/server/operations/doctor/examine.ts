@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import { streamPauseMs, type Verdict } from '../../../shared/operations/doctor.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { checkDisk, checkFolder } from './data-folder.ts'
+import { checkData, checkDatabase } from './database.ts'
+import { checkBrowserClock, checkCookies, checkForwarding, checkHost, type LiveRequest } from './live-checks.ts'
+import { checkMail, checkMailOf } from './mail.ts'
+import { checkPort, checkPublicUrl } from './network.ts'
+import { ok, warn } from './verdict.ts'
+
+const checkLimits = (config: Config): Verdict[] =>
+  config.enablesRateLimits
+    ? []
+    : [warn('Limits', 'RATE_LIMITS=off: password guessing and flooding are not limited', 'remove RATE_LIMITS=off')]
+
+const checkFiles = (config: Config) => [...checkLimits(config), ...checkFolder(config), checkDisk(config)]
+
+/** Examines an instance from the command line, whether its server runs or not. */
+export async function examineOffline(config: Config, now: Date): Promise<Verdict[]> {
+  return [
+    ok('Environment', 'all values are valid'),
+    ...checkFiles(config),
+    ...(await checkDatabase(config, now)),
+    ...checkPublicUrl(config),
+    await checkPort(config),
+    ...(await checkMail(config)),
+  ]
+}
+
+type BrowserFacts = Pick<LiveRequest, 'origin' | 'browserTime'>
+
+/** Examines the running server by a request from a browser. */
+export async function examineLive(ctx: Context, facts: BrowserFacts): Promise<Verdict[]> {
+  const { db, config, connection, address } = ctx
+  const request = { ...facts, connection, address }
+  const now = ctx.now()
+  const [publicAddress] = checkPublicUrl(config)
+  return [
+    ...checkFiles(config),
+    ...(await checkData(db, config, now)),
+    ...(publicAddress ? [publicAddress] : []),
+    checkForwarding(config, request),
+    checkHost(config, request),
+    checkCookies(config, request),
+    checkBrowserClock(now, request),
+    ...(await checkMailOf(db, config)),
+  ]
+}
+
+/** Sends two events with a pause in between, which show whether a proxy holds events back. */
+export async function* streamOfTwo(signal: AbortSignal | undefined): AsyncGenerator<number, undefined> {
+  yield 1
+  await setTimeout(streamPauseMs, undefined, { signal, ref: false })
+  yield 2
+}

@@ -1,0 +1,69 @@
+import { Resolver } from 'node:dns/promises'
+import type { Verdict } from '../../../shared/operations/doctor.ts'
+import { fail, ok, reasonOf, warn } from './verdict.ts'
+
+/** Names under which many mail providers publish their DKIM key. The real name is only in a sent mail. */
+const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 's2', 'k1', 'fm1', 'mx']
+
+/** Timeout in milliseconds. */
+const timeoutMs = 3_000
+
+type ResolveTxt = Resolver['resolveTxt']
+
+/** Returns the text records of a name; none when it does not exist. Throws when DNS does not answer. */
+async function recordsOf(resolveTxt: ResolveTxt, name: string): Promise<string[]> {
+  try {
+    return (await resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')) return []
+    throw error
+  }
+}
+
+function judgeSpf(domain: string, records: readonly string[]): Verdict {
+  const spf = records.filter((record) => /^v=spf1(\s|$)/i.test(record))
+  if (spf.length === 1) return ok('SPF', `${domain} names the servers that may send its mail`)
+  if (spf.length > 1) return fail('SPF', `${domain} has ${spf.length} SPF records, which counts as none`, 'merge them')
+  return warn(
+    'SPF',
+    `${domain} does not name the servers that may send its mail, so mails may land in spam`,
+    `add a TXT record to ${domain}, such as "v=spf1 mx -all", with the servers that your provider names`,
+  )
+}
+
+const judgeDmarc = (domain: string, records: readonly string[]): Verdict =>
+  records.some((record) => /^v=DMARC1(\s*;|$)/i.test(record))
+    ? ok('DMARC', `${domain} says what to do with forged mail`)
+    : warn(
+        'DMARC',
+        `${domain} does not say what to do with forged mail`,
+        `add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=none"`,
+      )
+
+const judgeDkim = (domain: string, keys: readonly string[][]): Verdict =>
+  keys.some((records) => records.some((record) => /(^|;\s*)(v=DKIM1|p=)/i.test(record)))
+    ? ok('DKIM', `${domain} publishes a key for signed mail`)
+    : warn(
+        'DKIM',
+        `${domain} publishes no key for signed mail under a usual name`,
+        'send a test mail and look for dkim=pass in its headers, or ask your mail provider',
+      )
+
+const ownResolver = () => new Resolver({ timeout: timeoutMs, tries: 1 })
+
+/** Looks up the records by which other mail servers judge mail of this domain. */
+export async function checkMailDomain(domain: string, resolver = ownResolver()): Promise<Verdict[]> {
+  // Names within a network have no public records.
+  if (!domain.includes('.')) return []
+  const resolveTxt = resolver.resolveTxt.bind(resolver)
+  try {
+    const [own, dmarc, ...keys] = await Promise.all(
+      [domain, `_dmarc.${domain}`, ...usualSelectors.map((name) => `${name}._domainkey.${domain}`)].map((name) =>
+        recordsOf(resolveTxt, name),
+      ),
+    )
+    return [judgeSpf(domain, own ?? []), judgeDmarc(domain, dmarc ?? []), judgeDkim(domain, keys)]
+  } catch (error) {
+    return [warn('DNS', `the records of ${domain} cannot be read: ${reasonOf(error)}`, 'check the DNS of this machine')]
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import type { Verdict } from '../../../shared/operations/doctor.ts'
+import { mailTransport } from '../../instance/settings/mail-settings.ts'
+import type { Config } from '../../platform/config.ts'
+import { type Db, openDatabase } from '../../platform/db/open.ts'
+import { environmentTransport } from '../../platform/mail/delivery.ts'
+import { endpointOf, openTransport } from '../../platform/mail/smtp.ts'
+import { checkMailDomain } from './mail-domain.ts'
+import { fail, ok, reasonOf, warn } from './verdict.ts'
+
+/** Timeout in milliseconds. */
+const timeoutMs = 5_000
+
+type Transport = Awaited<ReturnType<typeof mailTransport>>
+
+/** Returns how the instance sends mail: by the environment alone while the database cannot be read. */
+async function transportOf(config: Config): Promise<Transport> {
+  const byEnvironment = { ...environmentTransport(config), problem: null }
+  if (config.smtpUrl !== null || !existsSync(config.databaseFile)) return byEnvironment
+  try {
+    const db = openDatabase(config.databaseFile)
+    return await mailTransport({ db, config }).finally(() => db.destroy())
+  } catch {
+    return byEnvironment
+  }
+}
+
+const addressOf = (from: Transport['from']) =>
+  typeof from === 'string' ? (/<([^>]*)>/.exec(from)?.[1] ?? from).trim() : from.address
+
+const fix = 'correct the mail server in System Settings or SMTP_URL'
+
+async function checkTransport({ server, from, problem }: Transport): Promise<Verdict[]> {
+  if (problem !== null) return [fail('Mail', problem, 'enter the password again in System Settings')]
+  if (server === null)
+    return [
+      warn(
+        'Mail',
+        'no mail server in System Settings or SMTP_URL; mail goes to files in the outbox folder, and the log shows their links',
+        'enter a mail server in System Settings',
+      ),
+    ]
+  const transport = await openTransport(server, { pool: false, timeoutMs })
+  const { host } = endpointOf(server)
+  const address = addressOf(from)
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  try {
+    await transport.verify()
+    return [ok('Mail', `${host} accepts mail from ${address}`), ...(await checkMailDomain(domain))]
+  } catch (error) {
+    return [fail('Mail', `${host} refuses: ${reasonOf(error)}`, fix), ...(await checkMailDomain(domain))]
+  } finally {
+    transport.close()
+  }
+}
+
+/** Checks the mail server up to the login, without sending a mail, and the records of the sender's domain. */
+export const checkMail = async (config: Config): Promise<Verdict[]> => checkTransport(await transportOf(config))
+
+/** The same with an open database. */
+export const checkMailOf = async (db: Db, config: Config): Promise<Verdict[]> =>
+  checkTransport(await mailTransport({ db, config }))

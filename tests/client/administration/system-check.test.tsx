@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createWorld } from '../../support/world.ts'
+
+const patience = { timeout: 10_000 }
+
+test('lists what is wrong first, with its fix, and checks again on demand', async () => {
+  const world = await createWorld({ config: { publicUrl: 'https://forum.example.org', enablesRateLimits: false } })
+  const { user } = openScreen(world, '/admin/system-check', await world.user('Ada', { isSuperAdmin: true }))
+  await screen.findByRole('heading', { level: 1, name: 'System Check' })
+  const item = async (name: string) => {
+    const heading = await screen.findByRole('heading', { level: 2, name }, patience)
+    return within(heading.closest('li') as HTMLElement)
+  }
+  const cookies = await item('Cookies Failed')
+  cookies.getByText(/but PUBLIC_URL is https:\/\/forum\.example\.org/)
+  cookies.getByText(/^set PUBLIC_URL=http/)
+  ;(await item('Limits Warning')).getByText('remove RATE_LIMITS=off')
+  await item('Streams OK')
+  const marks = [...document.querySelectorAll('li[data-state]')].map((each) => each.getAttribute('data-state'))
+  const order = ['fail', 'warn', 'ok']
+  expect(marks).toEqual(marks.toSorted((one, other) => order.indexOf(String(one)) - order.indexOf(String(other))))
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toMatch(/^\d+ checks: \d+ failed, \d+ warnings\.$/),
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await screen.findByText(/^Checking the configuration/)
+  await item('Streams OK')
+})

@@ -1,0 +1,56 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../process.ts'
+
+const binary = '/usr/sbin/nginx'
+
+/** Whether nginx can run here. CI installs it, so that the tests behind it are never skipped there. */
+export function hasNginx(): boolean {
+  if (!existsSync(binary) && process.env.CI) {
+    const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore' })
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', 'nginx-light')
+  }
+  return existsSync(binary) || process.env.CI !== undefined
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** Runs nginx in front of the server with these lines in its location, until the test or the returned function ends it. */
+export async function startNginx(port: number, upstream: string, lines: readonly string[]) {
+  const folder = temporaryFolder()
+  const paths = temporaryPaths.map((name) => `${name}_temp_path ${join(folder, name)};`)
+  const location = [`proxy_pass ${upstream};`, ...lines].join('\n')
+  const isRoot = process.getuid?.() === 0
+  const config = `${isRoot ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr; daemon off; events {}
+    http { access_log off; ${paths.join(' ')} server { listen 127.0.0.1:${port}; location / { ${location} } } }`
+  writeFileSync(join(folder, 'nginx.conf'), config)
+  const child = spawn(binary, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  onTestFinished(stop)
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+  while (child.exitCode === null && !(await isUp())) await setTimeout(50)
+  return stop
+}
