@@ -24,7 +24,14 @@ test('keeps users who are not super admins out of the admin area', async ({ page
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'Olaf Outside')
-  for (const path of ['/admin', '/admin/users', '/admin/moderation/queue', '/admin/settings', '/admin/audit']) {
+  for (const path of [
+    '/admin',
+    '/admin/users',
+    '/admin/moderation/queue',
+    '/admin/settings',
+    '/admin/audit',
+    '/admin/system-check',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(page.getByText('You do not have permission to access the admin area.')).toBeVisible()
