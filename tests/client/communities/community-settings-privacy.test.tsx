@@ -37,6 +37,20 @@ test('explains a privacy change, also for pending requests, before saving it', a
   await waitFor(() => expect(screen.queryByRole('tab', { name: /2 waiting$/ })).toBe(null))
 })
 
+test('shows a change until the server has finished it, and then says so', async () => {
+  const { world, ann } = await createAnnsCommunity({ isPrivate: true })
+  await ann.api.communitySettings.savePrivacy({ slug: 'chess-club', isPrivate: false, requiresApproval: false })
+  await openSection(world, ann, 'privacy', 'Privacy')
+  const state = await screen.findByRole('status', { name: 'The community is being opened to everyone' })
+  expect(state.textContent).toContain('The server updates the others in the background.')
+  await world.db.updateTable('job').set({ done: 200, total: 1_200 }).execute()
+  await screen.findByText(/^200 posts of 1,200 posts are in everyone’s feeds/, undefined, { timeout: 5_000 })
+  expect(screen.getByRole('progressbar', { name: 'Updated posts' }).getAttribute('aria-valuenow')).toMatch(/^16/)
+  await world.runJobs()
+  await screen.findByText(/^The community is open: all posts/, undefined, { timeout: 5_000 })
+  expect(screen.queryByText('The community is being opened to everyone')).toBe(null)
+})
+
 test('shows a failed change in the dialog and keeps it for another try', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, browser } = await openSection(world, ann, 'privacy', 'Privacy')

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
@@ -159,6 +161,51 @@ describe('a change of privacy', () => {
     await save({ isPrivate: false, requiresApproval: true })
     expect(await seen()).toEqual(open)
     expect((await carl.api.communities.join({ slug })).membershipStatus).toBe('PENDING')
+  })
+
+  test('shows organizers and moderators how far the server is with the posts, also when it is changed back', async () => {
+    const { world, ann, carl, id, slug, forumId, save } = await setting({ isPrivate: true, requiresApproval: false })
+    await makeMember(world, id, carl, 'MODERATOR')
+    const first = await ann.api.posts.create({ title: 'Gambits', content: 'Refused', forumId })
+    // Use cases would take minutes.
+    await sql`with recursive "other"("number") as (select 1 union all select "number" + 1 from "other" where "number" < 449)
+      insert into "post" ("id", "communityId", "forumId", "authorId", "title", "content", "createdAt", "updatedAt", "hot")
+      select "id" || "number", "communityId", "forumId", "authorId", "title", "content", '2026-01-01T00:00:00.000Z',
+        "updatedAt", "hot" from "other" cross join "post"`.execute(world.db)
+    const change = async (who = ann) => (await who.api.communitySettings.overview({ slug })).visibilityChange
+    const finished = async () => {
+      const seen: unknown[] = []
+      const run = { isOver: false }
+      const running = world.runJobs().then(() => {
+        run.isOver = true
+      })
+      while (!run.isOver) {
+        seen.push(await change(carl))
+        // Lets the job go on.
+        await setImmediate()
+      }
+      await running
+      return seen
+    }
+    const newPosts = async () => (await world.guest.api.feeds.new({ limit: 100 })).items.length
+    expect([await change(), await newPosts()]).toEqual([null, 0])
+
+    await save({ isPrivate: false, requiresApproval: false })
+    expect(await change()).toEqual({ done: null, total: null })
+    expect(await refusal(world.guest.api.communitySettings.overview({ slug }))).toMatchObject({ status: 401 })
+    // The last change applies, although the first one has not finished.
+    await save({ isPrivate: true, requiresApproval: false })
+    expect(await finished()).toContainEqual({ done: 200, total: 450 })
+    expect([await change(), await newPosts()]).toEqual([null, 0])
+    expect((await world.guest.rest('GET', `/api/communities/${slug}/posts/${first.id}`)).status).toBe(404)
+
+    await save({ isPrivate: false, requiresApproval: false })
+    const running = finished()
+    await save({ isPrivate: true, requiresApproval: false })
+    await save({ isPrivate: false, requiresApproval: false })
+    expect(await running).toContainEqual({ done: 200, total: 450 })
+    expect([await change(), await newPosts()]).toEqual([null, 100])
+    expect(await world.db.selectFrom('post').select('id').where('isPublic', '=', 0).execute()).toEqual([])
   })
 
   test('that changes nothing is not logged', async () => {

@@ -45,6 +45,18 @@ export const updatePostsPublic = (db: Db, communityId: string, ids: readonly str
 export const deleteCommunityTopics = (db: Db, communityId: string) =>
   db.deleteFrom('communityTopic').where('communityId', '=', communityId).execute()
 
+/**
+ * Returns how many posts the job of a change between public and private has updated; null when there is none. Before the
+ * first report the counts are null.
+ */
+export const findVisibilityChange = async (db: Db, kind: string, communityId: string) =>
+  (await db
+    .selectFrom('job')
+    .select(['done', 'total'])
+    .where('kind', '=', kind)
+    .where('key', '=', communityId)
+    .executeTakeFirst()) ?? null
+
 /** Counts the open items of each settings section, up to `max`. */
 export async function countForOverview(db: Db, communityId: string, now: string, max: number) {
   const requests = await db

@@ -17,10 +17,11 @@ import { ok, router } from '../../platform/procedures.ts'
 import { communityFor } from '../communities/access/loaders.ts'
 import { auditedSignedInProcedure } from '../communities/audited-reads.ts'
 import { addForum, removeForum, renameForum, reorderForums, setDefaultForum } from './forums.ts'
-import { countForOverview, listAuditEntries, listWordRules } from './queries.ts'
+import { countForOverview, findVisibilityChange, listAuditEntries, listWordRules } from './queries.ts'
 import { removeCommunity, setArchived } from './remove-community.ts'
 import { saveDetails } from './save-details.ts'
 import { savePrivacy } from './save-privacy.ts'
+import { visibilityJob } from './update-post-visibility.ts'
 import { addWordRule, removeWordRule } from './word-rules.ts'
 
 /** The screen shows 99+ from here on. */
@@ -31,7 +32,8 @@ const entityRef = (id: string | null, name: string | null) => (id === null ? nul
 export const communitySettingsRouter = router({
   overview: auditedSignedInProcedure.input(communityInput).query(async ({ ctx, input }) => {
     const { community } = await communityFor(ctx, 'moderate', 'slug', input.slug)
-    return countForOverview(ctx.db, community.id, timestamp(ctx), countedMax)
+    const counts = await countForOverview(ctx.db, community.id, timestamp(ctx), countedMax)
+    return { ...counts, visibilityChange: await findVisibilityChange(ctx.db, visibilityJob.kind, community.id) }
   }),
 
   saveDetails: auditedSignedInProcedure

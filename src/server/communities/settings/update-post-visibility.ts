@@ -11,6 +11,8 @@ import { listPostPage, updatePostsPublic } from './queries.ts'
 
 /** Posts per transaction. */
 const batch = 200
+/** Posts counted per statement. */
+const countedAtOnce = 2_000
 
 /**
  * Updates `isPublic` of a community's posts and its entries in the search index. While the job exists, searches look for
@@ -18,13 +20,33 @@ const batch = 200
  */
 export const visibilityJob = jobKind('update-visibility', z.object({ communityId: z.string() }))
 
+type Post = Awaited<ReturnType<typeof listPostPage>>[number]
+
+/** Returns the cursor after a full page, or undefined after the last page. */
+function cursorAfter(posts: readonly Post[], limit: number) {
+  const last = posts.at(-1)
+  return last && posts.length === limit ? encodeCursor([last.createdAt, last.id]) : undefined
+}
+
 /** Updates a batch of posts after the cursor. Returns the next cursor, or undefined after the last batch. */
 async function updateBatch(db: Db, communityId: string, cursor: string | undefined) {
   const posts = await listPostPage(db, communityId, { limit: batch, cursor })
   const ids = posts.map(({ id }) => id)
   if (ids.length > 0) await updatePostsPublic(db, communityId, ids)
-  const last = posts.at(-1)
-  return last && ids.length === batch ? encodeCursor([last.createdAt, last.id]) : undefined
+  return cursorAfter(posts, batch)
+}
+
+/** Counts the community's posts, including deleted ones. Yields in between, because there is no limit to their number. */
+async function countPosts(db: Db, communityId: string) {
+  let count = 0
+  let cursor: string | undefined
+  do {
+    const posts = await listPostPage(db, communityId, { limit: countedAtOnce, cursor })
+    count += posts.length
+    cursor = cursorAfter(posts, countedAtOnce)
+    await yieldToEventLoop()
+  } while (cursor)
+  return count
 }
 
 /**
@@ -43,13 +65,14 @@ export async function updatePostVisibility(
   communityId: string,
   { isStopped, report }: Pick<JobRun, 'isStopped' | 'report'>,
 ) {
+  const total = await countPosts(services.db, communityId)
   let cursor: string | undefined
   let done = 0
   do {
     if (isStopped()) return
     cursor = await inTransaction(services, ({ db }) => updateBatch(db, communityId, cursor))
-    done += batch
-    if (cursor) await report(done)
+    done = cursor ? done + batch : total
+    await report(Math.min(done, total), total)
     await yieldToEventLoop()
   } while (cursor)
 }

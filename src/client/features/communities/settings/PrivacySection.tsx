@@ -7,6 +7,7 @@ import classes from './community-settings.module.css'
 import { type Privacy, privacyChanges, privacyMeanings } from './privacy-changes.ts'
 import type { SectionProps } from './section-props.ts'
 import { useSavePrivacy } from './use-community-mutations.ts'
+import { VisibilityProgress } from './VisibilityProgress.tsx'
 
 function Changes({ changes }: { changes: readonly string[] }) {
   return (
@@ -64,6 +65,7 @@ export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
     })
   return (
     <SectionCard title="Privacy" lead="Who can read the community, and how users join.">
+      <VisibilityProgress slug={slug} isPrivate={isPrivate} />
       <Switch
         size="md"
         label="Private community"
