@@ -64,7 +64,7 @@ test('compares host, origin and clock with what the browser sees', async () => {
     origin: 'https://www.example.org',
     ahead: 90_000,
   })
-  expect(Host).toMatchObject({ state: 'fail', fix: 'in nginx: proxy_set_header Host $host;' })
+  expect(Host).toMatchObject({ state: 'fail', fix: 'in nginx: proxy_set_header Host $http_host;' })
   expect(Cookies).toMatchObject({
     state: 'fail',
     fix: 'set PUBLIC_URL=https://www.example.org, or open https://forum.example.org',

@@ -48,7 +48,7 @@ export function checkHost({ publicUrl }: Config, { connection }: LiveRequest): V
     : fail(
         'Host',
         `requests ask for ${host || 'no host'} instead of ${expected}`,
-        'in nginx: proxy_set_header Host $host;',
+        'in nginx: proxy_set_header Host $http_host;',
       )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Code, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Verdict } from '../../../../shared/operations/doctor.ts'
@@ -14,6 +14,10 @@ const looks = {
   ok: { label: 'OK', color: 'accent', Icon: IconCheck },
 } as const
 
+/** Capitalizes the first word, unless it is an address, a path or a name. */
+const asSentence = (reason: string) =>
+  reason.replace(/^[a-z]+(?=[ ,;]|$)/, (word) => `${word[0]?.toUpperCase()}${word.slice(1)}`)
+
 function Check({ check: { state, subject, reason, fix } }: { check: Verdict }) {
   const { label, color, Icon } = looks[state]
   return (
@@ -26,11 +30,11 @@ function Check({ check: { state, subject, reason, fix } }: { check: Verdict }) {
           {subject} <span className={classes.state}>{label}</span>
         </Text>
         <Text size="sm" className={classes.reason}>
-          {reason}
+          {asSentence(reason)}
         </Text>
         {fix && (
           <Text size="sm" component="p" className={classes.fix}>
-            To fix it: <Code className={classes.command}>{fix}</Code>
+            <span className={classes.state}>To fix it:</span> {fix}
           </Text>
         )}
       </div>
