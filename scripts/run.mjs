@@ -54,6 +54,11 @@ const tasks = {
     await packageExecutable()
     await packaged(chromium, more.length > 0 ? more : undefined)
   },
+  /** Builds the container image's files, and the image itself with buildah, which bubblewrap runs to check it. */
+  async image(...more) {
+    await packageExecutable()
+    return run([at('scripts/package/image.mjs'), ...more])
+  },
   /** Kills the server under load, fills its disk and changes its clock, see docs/torture.md. */
   async torture(...more) {
     await build()

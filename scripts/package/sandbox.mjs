@@ -4,6 +4,8 @@ import { Stop, say } from '../project.mjs'
 
 const works = () => spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0
 
+const answers = (tool) => spawnSync(tool, ['--version']).status === 0
+
 const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 /** Installs a Debian package as root. */
@@ -15,13 +17,16 @@ function install(name) {
 }
 
 /**
- * Whether bubblewrap works here. Installs it where this can be done without a question. CI must not skip what needs it.
+ * Whether bubblewrap and these tools work here. Installs them where this can be done without a question. CI must not skip what needs it.
  */
-export function hasSandbox() {
-  if (!works() && process.platform === 'linux' && process.getuid() === 0 && isDebian()) install('bubblewrap')
-  if (works()) return true
-  if (process.env.CI) throw new Stop('bubblewrap does not work here')
-  say('bubblewrap does not work here, so nothing runs in a bare root; install it to run these tests')
+export function hasSandbox(...tools) {
+  const lacks = () => [!works() && 'bubblewrap', ...tools.filter((tool) => !answers(tool))].filter(Boolean)
+  const canInstall = process.platform === 'linux' && process.getuid() === 0 && isDebian()
+  if (canInstall) for (const name of lacks()) install(name)
+  const [missing] = lacks()
+  if (!missing) return true
+  if (process.env.CI) throw new Stop(`${missing} does not work here`)
+  say(`${missing} does not work here, so nothing runs in a bare root; install it to run these tests`)
   return false
 }
 

@@ -8,6 +8,7 @@ import { addBackup } from './backup.ts'
 import { addCheck } from './check.ts'
 import { addDoctor } from './doctor.ts'
 import { addExportCommunity } from './export-community.ts'
+import { addHealth } from './health.ts'
 import { CommandError } from './instance.ts'
 import { addMigrate } from './migrate.ts'
 import { addRestore } from './restore.ts'
@@ -25,6 +26,7 @@ for (const add of [
   addMigrate,
   addCheck,
   addDoctor,
+  addHealth,
   addSeed,
   addAdmin,
   addUser,

@@ -34,8 +34,12 @@ test('serves pages, files and documents, and stops gracefully', patience, async 
   expect((await fetch(`${address}/api/docs/`)).status).toBe(200)
   expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200)
   expect(said.stdout).toContain('/folkmoot admin grant')
+  const PORT = new URL(address).port
+  expect((await run(data, ['health'], { PORT })).exitCode).toBe(0)
   stop()
   expect((await ended).exitCode).toBe(0)
+  const gone = await run(data, ['health'], { PORT })
+  expect([gone.exitCode, gone.stderr]).toEqual([1, expect.stringMatching(/^The server does not answer at .*\n$/)])
 })
 
 test('makes a backup in its own process, which the command restores', patience, async () => {
