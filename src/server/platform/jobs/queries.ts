@@ -1,35 +1,42 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { preparedAll } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { JobQueue } from './job-kind.ts'
 
 export type JobRow = Selectable<Schema['job']>
+type NewJob = Pick<JobRow, 'id' | 'kind' | 'queue' | 'key' | 'payload' | 'createdAt'> & { runAt: string }
 
 /** Matches jobs that no runner holds, or that were enqueued since it took them. */
 const isAwaited = (eb: ExpressionBuilder<Schema, 'job'>) =>
   eb.or([eb('job.lockedUntil', 'is', null), eb('job.runAt', '>=', eb.ref('job.startedAt'))])
 
-export const upsertJob = (db: Db, job: Insertable<Schema['job']>) =>
-  db
-    .insertInto('job')
-    .values(job)
-    .onConflict((oc) =>
-      oc.columns(['kind', 'key']).doUpdateSet((eb) => ({
-        payload: eb.ref('excluded.payload'),
-        runAt: eb
-          .case()
-          .when(eb.and([isAwaited(eb), eb('job.runAt', '<', eb.ref('excluded.runAt'))]))
-          .then(eb.ref('job.runAt'))
-          .else(eb.ref('excluded.runAt'))
-          .end(),
-        // A job that was given up starts again.
-        attempts: eb.case().when('job.runAt', 'is', null).then(0).else(eb.ref('job.attempts')).end(),
-        failedAt: null,
-        // Tells a run in progress that there is more to do.
-        revision: eb('job.revision', '+', 1),
-      })),
-    )
-    .execute()
+/** Inserts a job, or gives the waiting one with this kind and key the new payload and the earlier time. */
+export const upsertJob = (db: Db, job: NewJob) =>
+  insertOrUpdate(db, job.id, job.kind, job.queue, job.key, job.payload, job.runAt, job.createdAt)
+
+const insertOrUpdate = preparedAll(
+  (db, id: string, kind: string, queue: string, key: string, payload: string, runAt: string, createdAt: string) =>
+    db
+      .insertInto('job')
+      .values({ id, kind, queue: queue as JobQueue, key, payload, runAt, createdAt })
+      .onConflict((oc) =>
+        oc.columns(['kind', 'key']).doUpdateSet((eb) => ({
+          payload: eb.ref('excluded.payload'),
+          runAt: eb
+            .case()
+            .when(eb.and([isAwaited(eb), eb('job.runAt', '<', eb.ref('excluded.runAt'))]))
+            .then(eb.ref('job.runAt'))
+            .else(eb.ref('excluded.runAt'))
+            .end(),
+          // A job that was given up starts again.
+          attempts: eb.case().when('job.runAt', 'is', null).then(0).else(eb.ref('job.attempts')).end(),
+          failedAt: null,
+          // Tells a run in progress that there is more to do.
+          revision: eb('job.revision', '+', 1),
+        })),
+      ),
+)
 
 export const deleteJob = (db: Db, kind: string, key: string) =>
   db.deleteFrom('job').where('kind', '=', kind).where('key', '=', key).execute()

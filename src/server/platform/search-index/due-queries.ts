@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { inValues, valuesTable } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
-import { type IndexedKind, numbered } from './index-number-queries.ts'
+import { preparedAll } from '../db/prepared.ts'
+import { forEachKind, type IndexedKind, numbered } from './index-number-queries.ts'
 
 const numbersOf = (kind: IndexedKind) => sql.table(`${kind}Number`)
 
 /** Marks the index entries of these rows as outdated. A row without a number gets the next one. */
-export const saveDue = (db: Db, kind: IndexedKind, ids: readonly string[]) => {
-  const id = sql.ref(`${kind}Id`)
-  return sql`insert into ${numbersOf(kind)} (${id}, "isDue") select "value", 1 from ${valuesTable(ids)} where true
-    on conflict (${id}) do update set "isDue" = 1`.execute(db)
-}
+export const saveDue = (db: Db, kind: IndexedKind, ids: readonly string[]) => markDue[kind](db, ids)
+
+const markDue = forEachKind((kind) =>
+  preparedAll((db, ids: readonly string[]) => {
+    const id = sql.ref(`${kind}Id`)
+    const insert = sql`insert into ${numbersOf(kind)} (${id}, "isDue") select "value", 1 from ${valuesTable(ids)} where true
+      on conflict (${id}) do update set "isDue" = 1`
+    return { compile: () => insert.compile(db) }
+  }),
+)
 
 /** Returns the lowest numbers with an outdated index entry. */
 export async function listDueNumbers(db: Db, kind: IndexedKind, limit: number): Promise<number[]> {

@@ -6,7 +6,7 @@ import { isNumberedWithin, matchesIndex, type NumberRange } from './queries.ts'
 /** The kinds with a full-text index, whose numbers grow with the time of creation. */
 export type IndexedKind = 'post' | 'comment' | 'community' | 'person'
 
-const forEachKind = <Made>(make: (kind: IndexedKind) => Made): Readonly<Record<IndexedKind, Made>> => ({
+export const forEachKind = <Made>(make: (kind: IndexedKind) => Made): Readonly<Record<IndexedKind, Made>> => ({
   post: make('post'),
   comment: make('comment'),
   community: make('community'),
