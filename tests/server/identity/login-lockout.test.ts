@@ -100,6 +100,19 @@ describe('wrong guesses', () => {
 })
 
 describe('a trusted browser', () => {
+  test('has a secret for each account, so that an earlier user of it gains nothing from a copied cookie', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const [ann, eve] = [await world.user('Ann'), await world.user('Eve')]
+    const copied = sent((await logIn(world.app, eve.email, { address: '198.18.0.1' })).device)
+    const shared = sent((await logIn(world.app, ann.email, { address: '198.18.0.1', cookie: copied })).device)
+    const again = sent((await logIn(world.app, eve.email, { address: '198.18.0.1', cookie: shared })).device)
+    for (const { email } of [ann, eve]) await guesses(world.app, email, fromEverywhere)
+    expect((await logIn(world.app, ann.email, { cookie: copied })).status).toBe(429)
+    // Both stay trusted in the browser itself.
+    for (const cookie of [shared, again])
+      for (const { email } of [ann, eve]) expect((await logIn(world.app, email, { cookie })).status).toBe(200)
+  })
+
   test('is forgotten when the password is reset, and after a year', async () => {
     const world = await openWorld({ limitsRates: true })
     const ann = await world.user('Ann')

@@ -1,15 +1,25 @@
+import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** Returns the device with this token if the account of this address used it after `since`. */
-export const findDeviceOf = (db: Db, emailKey: string, tokenHash: string, since: string) =>
+/** Returns one of these devices if the account of this address used it after `since`. */
+export const findDeviceOf = (db: Db, emailKey: string, tokenHashes: readonly string[], since: string) =>
   db
     .selectFrom('trustedDevice')
     .innerJoin('user', 'user.id', 'trustedDevice.userId')
     .select('trustedDevice.tokenHash')
-    .where('trustedDevice.tokenHash', '=', tokenHash)
+    .where('trustedDevice.tokenHash', 'in', inValues(tokenHashes))
     .where('trustedDevice.usedAt', '>', since)
     .where('user.emailKey', '=', emailKey)
     .executeTakeFirst()
+
+/** Returns which of these devices belong to the user. */
+export const listDevicesAmong = (db: Db, userId: string, tokenHashes: readonly string[]) =>
+  db
+    .selectFrom('trustedDevice')
+    .select('tokenHash')
+    .where('userId', '=', userId)
+    .where('tokenHash', 'in', inValues(tokenHashes))
+    .execute()
 
 /** Whether any account has a device with this token. */
 export const isDeviceKnown = async (db: Db, tokenHash: string): Promise<boolean> =>

@@ -7,6 +7,7 @@ import {
   deleteDevicesOf,
   findDeviceOf,
   isDeviceKnown,
+  listDevicesAmong,
   upsertDevice,
 } from './trusted-device-queries.ts'
 
@@ -22,29 +23,37 @@ const devicesMax = 50
 /** Returns the time of the last sign-in from which on a device is still trusted. */
 const trustedSince = ({ now }: Pick<Services, 'now'>) => new Date(now().getTime() - trustDays * day).toISOString()
 
-/** Returns the stored form of the browser's cookie if the account of this address signed in there. */
+/** Accounts per browser; a new one replaces the account that signed in there first. */
+const tokensMax = 10
+
+/** The tokens in the browser's cookie: one for each account, because an earlier user of the browser knows the earlier ones. */
+const tokensOf = ({ device }: SessionPort) => device?.split('.').slice(-tokensMax) ?? []
+
+/** Returns the stored form of the account's token if the account of this address signed in in this browser. */
 export async function findTrustedDevice({ db, now, session }: DeviceContext, emailKey: string): Promise<string | null> {
-  if (!session.device) return null
-  const row = await findDeviceOf(db, emailKey, tokenHash(session.device), trustedSince({ now }))
+  const hashes = tokensOf(session).map(tokenHash)
+  if (hashes.length === 0) return null
+  const row = await findDeviceOf(db, emailKey, hashes, trustedSince({ now }))
   return row?.tokenHash ?? null
 }
 
-/** Returns the stored form of the browser's cookie if any account signed in there. */
+/** Returns the stored form of one of the browser's tokens if any account signed in there. */
 export async function findKnownDevice({ db, session }: DeviceContext): Promise<string | null> {
-  const hash = session.device ? tokenHash(session.device) : null
-  return hash !== null && (await isDeviceKnown(db, hash)) ? hash : null
+  for (const hash of tokensOf(session).map(tokenHash)) if (await isDeviceKnown(db, hash)) return hash
+  return null
 }
 
-/** Remembers that the user proved their identity in this browser. Accounts that share a browser share its cookie. */
+/** Remembers that the user proved their identity in this browser. */
 export async function trustDevice({ db, now, config, session }: DeviceContext, userId: string) {
-  const known = session.device
-  // A cookie that this instance did not issue is replaced, because somebody else may know it.
-  const token = known && (await isDeviceKnown(db, tokenHash(known))) ? known : newToken()
+  const tokens = tokensOf(session)
+  const owned = new Set((await listDevicesAmong(db, userId, tokens.map(tokenHash))).map((row) => row.tokenHash))
+  const token = tokens.find((token) => owned.has(tokenHash(token))) ?? newToken()
   await upsertDevice(db, { userId, tokenHash: tokenHash(token), usedAt: timestamp({ now }) })
   await deleteDevicesBeyond(db, userId, devicesMax)
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const maxAge = (trustDays * day) / 1_000
-  session.setDeviceCookie(`${deviceCookieName}=${token}; HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`)
+  const value = [...tokens.filter((other) => other !== token), token].slice(-tokensMax).join('.')
+  session.setDeviceCookie(`${deviceCookieName}=${value}; HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`)
 }
 
 /** Forgets the user's devices, of which one may be an intruder's. */
