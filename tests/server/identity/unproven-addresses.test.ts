@@ -4,7 +4,9 @@ import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { createInvitationWorld } from '../../support/communities/invitations.ts'
 import { makeMember } from '../../support/factories.ts'
+import { withRenewedCookie } from '../../support/identity/renewed-session.ts'
 import { refusal } from '../../support/refusal.ts'
+import { exportOf } from '../../support/users/export-of.ts'
 import { mailedToken, password, type World } from '../../support/world.ts'
 
 const chrome =
@@ -61,6 +63,9 @@ describe('mail to an address that nobody has proven', () => {
       const [confirm] = await world.deliverMails()
       expect(confirm).toMatchObject({ to: `new-${user.email}`, text: expect.not.stringContaining(user.name) })
       await user.api.account.confirmEmail({ token: mailedToken(confirm) })
+      // No undo was used, although the first change never had one.
+      const { emailChanges } = await exportOf(withRenewedCookie(world, user))
+      expect(emailChanges).toEqual([expect.objectContaining({ confirmedAt: expect.any(String), undoneAt: null })])
     }
     const sent = (await world.deliverMails()).map(({ to, subject }) => ({ to, subject }))
     expect(sent).toEqual([{ to: ann.email, subject: 'Your email address was changed' }])

@@ -94,7 +94,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
       await (isOwnBrowser ? renewSession(ctx, change.userId) : closeSessionsOf(ctx, change.userId))
       // Nobody proved the old address, so whoever reads its mail must not get the account, nor is it reserved.
       if (before?.emailVerifiedAt) await queueMail(ctx, 'email-changed', change.oldEmail, change.id)
-      else await voidUndo(ctx.db, change.id, timestamp(ctx))
+      else await voidUndo(ctx.db, change.id)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.emailTaken) : error

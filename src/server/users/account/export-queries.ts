@@ -104,10 +104,12 @@ export const listReportsToExport = (db: Db, userId: string, page: PageRequest) =
     .limit(page.limit)
     .execute()
 
+/** A change that could never be undone is final from its confirmation on: see `voidUndo`. */
 export const listEmailChangesToExport = (db: Db, userId: string, page: PageRequest) =>
   db
     .selectFrom('emailChange')
-    .select(['oldEmail', 'newEmail', 'createdAt', 'confirmedAt', 'undoneAt'])
+    .select(['oldEmail', 'newEmail', 'createdAt', 'confirmedAt'])
+    .select((eb) => eb.fn<string | null>('nullif', ['undoneAt', 'confirmedAt']).as('undoneAt'))
     .where('userId', '=', userId)
     .select(rowNumber('emailChange').as('rowNumber'))
     .where(afterCursor(page, ['emailChange.rowid'], 'asc'))

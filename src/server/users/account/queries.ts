@@ -57,9 +57,13 @@ export const undoEmailChangeRow = (db: Db, undoHash: string, confirmedAfter: str
     .returning(['userId', 'oldEmail', 'createdAt', 'confirmedAt'])
     .executeTakeFirst()
 
-/** Makes a confirmed change final. */
-export const voidUndo = (db: Db, id: string, now: string) =>
-  db.updateTable('emailChange').set({ undoneAt: now }).where('id', '=', id).execute()
+/** Makes a confirmed change final: its undo counts as used at the confirmation. */
+export const voidUndo = (db: Db, id: string) =>
+  db
+    .updateTable('emailChange')
+    .set((eb) => ({ undoneAt: eb.ref('confirmedAt') }))
+    .where('id', '=', id)
+    .execute()
 
 /** Voids the undo links of later changes, so that an intruder who made them cannot use them. */
 export const voidLaterUndos = (db: Db, userId: string, after: string, now: string) =>
