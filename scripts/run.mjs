@@ -59,6 +59,11 @@ const tasks = {
     await packageExecutable()
     return run([at('scripts/package/image.mjs'), ...more])
   },
+  /** Writes the executable, its list of packages, its changes and checksums of all to dist/release. */
+  async release() {
+    await packageExecutable()
+    return run([at('scripts/package/release.mjs')])
+  },
   /** Kills the server under load, fills its disk and changes its clock, see docs/torture.md. */
   async torture(...more) {
     await build()
