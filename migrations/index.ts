@@ -21,6 +21,7 @@ import * as twoFactorChanges from './0019_two_factor_changes.ts'
 import * as mailPriority from './0020_mail_priority.ts'
 import * as trustedDevices from './0021_trusted_devices.ts'
 import * as backupsBeforeMigrations from './0022_backups_before_migrations.ts'
+import * as backupUploads from './0023_backup_uploads.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020_mail_priority': mailPriority,
   '0021_trusted_devices': trustedDevices,
   '0022_backups_before_migrations': backupsBeforeMigrations,
+  '0023_backup_uploads': backupUploads,
 }

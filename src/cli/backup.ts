@@ -1,15 +1,24 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { recordAuditBy } from '../server/instance/audit-log/record-audit.ts'
-import { requireDatabase } from '../server/operations/backups/backup-error.ts'
+import { BackupError, requireDatabase } from '../server/operations/backups/backup-error.ts'
 import { type BackupSummary, makeBackup } from '../server/operations/backups/make-backup.ts'
 import { insertBackup } from '../server/operations/backups/queries.ts'
-import { backupFolder, backupName, clearStagingArea, createStagingArea } from '../server/operations/backups/staging.ts'
+import {
+  backupFolder,
+  backupName,
+  clearStagingArea,
+  createStagingArea,
+  makeStaging,
+  offSiteName,
+} from '../server/operations/backups/staging.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
 import { isFullyMigrated, listMigrationsIn } from '../server/platform/db/database-files.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
 import { newId } from '../server/platform/ids.ts'
+import { parseS3Url } from '../server/platform/s3-address.ts'
 import { productVersion } from '../server/platform/version.ts'
 import { byteProgress } from './byte-progress.ts'
 import { withSharedLock } from './instance.ts'
@@ -23,7 +32,7 @@ const targetOf = (given: string, moment: string) => {
 
 const isInstances = (config: Config, target: string) => {
   const folder = backupFolder(config.dataDir)
-  return existsSync(folder) && realpathSync(dirname(target)) === realpathSync(folder)
+  return !target.startsWith('s3://') && existsSync(folder) && realpathSync(dirname(target)) === realpathSync(folder)
 }
 
 /**
@@ -47,7 +56,45 @@ async function record(config: Config, target: string, made: BackupSummary, start
   }
 }
 
+/** Makes a backup in a temporary folder and uploads it. */
+async function backUpTo(given: string, { force = false }: { force?: boolean }) {
+  // The S3 client would slow down the start of every command.
+  const { refuseExisting, uploadBackup } = await import('../server/operations/backups/off-site.ts')
+  const config = readConfig()
+  requireDatabase(config.databaseFile)
+  const address = parseS3Url(given)
+  if (!address) throw new BackupError(`${given} is not an address such as s3://bucket/folder/.`)
+  const createdAt = new Date().toISOString()
+  const [recipient, account] = [config.ageRecipient, config.s3Account]
+  const isFolder = address.key === '' || address.key.endsWith('/')
+  const name = offSiteName(backupName(createdAt), { isManual: true, recipient })
+  const to = isFolder ? { ...address, key: address.key + name } : address
+  const where = `s3://${to.bucket}/${to.key}`
+  const made = await withSharedLock(config, async () => {
+    if (!force) await refuseExisting(account, to)
+    const folder = makeStaging(config.dataDir)
+    const archive = join(folder, 'backup.tar.gz')
+    const bar = byteProgress('Backing up')
+    return await interruptible(
+      () => rm(folder, { recursive: true, force: true }),
+      async () => {
+        const place = createStagingArea(folder, archive, false)
+        const about = { version: productVersion, createdAt }
+        const made = await makeBackup(config, archive, place, about, bar.begin).finally(bar.stop)
+        await uploadBackup({ archive, account, to, recipient, kept: null })
+        await record(config, where, made, createdAt)
+        return made
+      },
+    )
+  })
+  const lock = recipient === null ? 'not encrypted' : 'encrypted'
+  console.log(
+    `${where}: ${megabytes(made.bytes)}, ${formatImageCount(made.images)}, ${lock}; verified before the upload.`,
+  )
+}
+
 async function backUp(given: string, { force = false }: { force?: boolean }) {
+  if (given.startsWith('s3://')) return backUpTo(given, { force })
   const config = readConfig()
   requireDatabase(config.databaseFile)
   const startedAt = new Date().toISOString()
@@ -72,8 +119,13 @@ async function backUp(given: string, { force = false }: { force?: boolean }) {
 export function addBackup(program: Command) {
   program
     .command('backup <file>')
-    .description('write the database and images to a file, or to a new file in a folder; the server may keep running')
+    .description(
+      'write the database and images to a file, to a new file in a folder, or to S3; the server may keep running',
+    )
     .option('--force', 'overwrite an existing file')
-    .addHelpText('after', '\nExamples:\n  folkmoot backup /mnt/backups/forum.tar.gz\n  folkmoot backup /mnt/backups')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  folkmoot backup /mnt/backups/forum.tar.gz\n  folkmoot backup /mnt/backups\n  folkmoot backup s3://bucket/folder/',
+    )
     .action((file, options) => backUp(file, options).catch(asCommandError))
 }

@@ -1,32 +1,65 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { restoreBackup } from '../server/operations/backups/restore.ts'
+import { refuseExistingInstance, restoreBackup } from '../server/operations/backups/restore.ts'
+import { makeStaging } from '../server/operations/backups/staging.ts'
 import { readConfig } from '../server/platform/config.ts'
+import { parseS3Url } from '../server/platform/s3-address.ts'
 import { byteProgress } from './byte-progress.ts'
 import { CommandError } from './instance.ts'
 import { asCommandError, formatImageCount, interruptible } from './interruptible.ts'
 
-async function restore(given: string, { force = false }: { force?: boolean }) {
+interface RestoreInput {
+  force?: boolean
+  identity?: string
+}
+
+/** Whether the file needs no copy: it is neither in a bucket nor encrypted. */
+const isPlain = (given: string) => !given.startsWith('s3://') && !given.endsWith('.age')
+
+/** Returns the place that was named: a file or an address in a bucket. */
+function sourceOf(given: string) {
+  if (!given.startsWith('s3://')) {
+    const archive = resolve(given)
+    if (!existsSync(archive)) throw new CommandError(`${archive} does not exist.`)
+    return archive
+  }
+  const address = parseS3Url(given)
+  if (!address) throw new CommandError(`${given} is not an address such as s3://bucket/folder/.`)
+  return address
+}
+
+async function restore(given: string, { force = false, identity }: RestoreInput) {
   const config = readConfig()
-  const archive = resolve(given)
-  if (!existsSync(archive)) throw new CommandError(`${archive} does not exist.`)
+  const source = sourceOf(given)
   const bar = byteProgress('Restoring')
-  let staging: string | null = null
+  const folders: string[] = []
   const { manifest, aside: excluded } = await interruptible(
     async () => {
-      if (staging) await rm(staging, { recursive: true, force: true })
+      for (const folder of folders) await rm(folder, { recursive: true, force: true })
     },
-    () =>
-      restoreBackup(archive, config, {
-        isReplacing: force,
-        now: new Date(),
-        begin: bar.begin,
-        onStaging: (folder) => {
-          staging = folder
-        },
-      }).finally(bar.stop),
+    async () => {
+      let archive = given
+      if (typeof source === 'string' && isPlain(given) && identity === undefined) archive = source
+      else {
+        const { readIdentities } = await import('../server/operations/backups/age.ts')
+        const { fetchBackup } = await import('../server/operations/backups/off-site.ts')
+        const identities = identity === undefined ? [] : readIdentities(resolve(identity))
+        if (!force) refuseExistingInstance(config)
+        const folder = makeStaging(config.dataDir)
+        folders.push(folder)
+        const download = byteProgress('Fetching')
+        const copy = join(folder, 'fetched')
+        const options = { account: config.s3Account, folder, identities, begin: download.begin }
+        const name = await fetchBackup(source, copy, options).finally(download.stop)
+        archive = join(folder, name)
+        await rename(copy, archive)
+      }
+      const onStaging = (folder: string) => void folders.push(folder)
+      const options = { isReplacing: force, now: new Date(), begin: bar.begin, onStaging }
+      return await restoreBackup(archive, config, options).finally(bar.stop)
+    },
   ).catch(asCommandError)
   console.log(`${config.dataDir} was restored to its state of ${manifest.createdAt}.`)
   if (excluded) console.log(`The previous data is in ${excluded}.`)
@@ -36,15 +69,18 @@ async function restore(given: string, { force = false }: { force?: boolean }) {
     )
 }
 
-/** `folkmoot restore <file>` */
+/** `folkmoot restore <file>`: a path, `s3://bucket/file` or `s3://bucket/folder/` for the newest. */
 export function addRestore(program: Command) {
   program
     .command('restore <file>')
-    .description('verify a backup and replace the database and images with it; stop the server first')
+    .description(
+      'verify a backup, a file or the newest of an s3:// folder, and replace the database and images with it; stop the server first',
+    )
+    .option('--identity <key file>', 'the age key that decrypts it')
     .option('--force', 'move existing data to DATA_DIR/before-restore-… first')
     .addHelpText(
       'after',
-      '\nExamples:\n  folkmoot restore forum.tar.gz\n  DATA_DIR=/tmp/trial folkmoot restore forum.tar.gz',
+      '\nExamples:\n  folkmoot restore forum.tar.gz\n  DATA_DIR=/tmp/trial folkmoot restore forum.tar.gz\n  folkmoot restore --identity key.txt s3://bucket/folder/',
     )
     .action(restore)
 }

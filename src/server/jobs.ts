@@ -17,6 +17,7 @@ import { emailComposers } from './mails.ts'
 import { queueDigests } from './notifications/digests/queue-digests.ts'
 import { backupHandler } from './operations/backups/backup-job.ts'
 import { runScheduledBackup } from './operations/backups/scheduled-backups.ts'
+import { uploadHandler } from './operations/backups/upload-job.ts'
 import { type Services, timestamp } from './platform/context.ts'
 import { hourly, type JobHandler, scheduled } from './platform/jobs/job-handler.ts'
 import { deleteGivenUp } from './platform/jobs/queries.ts'
@@ -77,6 +78,7 @@ export const jobHandlers: readonly JobHandler[] = [
   visibilityHandler,
   resolveRequestsHandler,
   backupHandler,
+  uploadHandler,
   publishHandler,
   ...schedules,
 ]

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseS3Url, type S3Account, type S3Address } from './s3-address.ts'
 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
@@ -32,7 +33,13 @@ const isOriginUrl = (value: string) => {
 }
 
 /** Variables whose values never appear in a message. */
-const secrets = new Set(['METRICS_TOKEN'])
+const secrets = new Set([
+  'METRICS_TOKEN',
+  'BACKUP_AGE_RECIPIENT',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+])
 
 /** Removes the password of an address, so that the value can appear in the log. */
 const withoutPassword = (value: string) => value.replace(/:\/\/[^/@]*@/, '://…@')
@@ -73,6 +80,24 @@ const environment = z.object({
       .regex(/^\S{16,}$/, 'must have at least 16 characters and no spaces')
       .optional(),
   ),
+  BACKUP_S3_URL: optional(
+    z
+      .string()
+      .refine((value) => parseS3Url(value) !== null, 'must be an address such as s3://bucket/folder')
+      .optional(),
+  ),
+  BACKUP_AGE_RECIPIENT: optional(
+    z
+      .string()
+      .regex(/^age1[02-9ac-hj-np-z]{58,}$/, 'must be a public key of age, age1…')
+      .optional(),
+  ),
+  AWS_ACCESS_KEY_ID: optional(z.string().optional()),
+  AWS_SECRET_ACCESS_KEY: optional(z.string().optional()),
+  AWS_SESSION_TOKEN: optional(z.string().optional()),
+  AWS_REGION: optional(z.string().default('us-east-1')),
+  AWS_ENDPOINT_URL_S3: optional(urlSetting(/^https?$/, 'https://s3.example.org').optional()),
+  AWS_ENDPOINT_URL: optional(urlSetting(/^https?$/, 'https://s3.example.org').optional()),
   BACKUP_BEFORE_MIGRATION: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   LOG_LEVEL: optional(
     z
@@ -83,6 +108,23 @@ const environment = z.object({
       .default('info'),
   ),
 })
+
+type Values = z.output<typeof environment>
+
+function offSiteOf(values: Values): Pick<Config, 'offSite' | 's3Account' | 'ageRecipient'> {
+  const s3Account: S3Account = {
+    endpoint: values.AWS_ENDPOINT_URL_S3 ?? values.AWS_ENDPOINT_URL ?? null,
+    region: values.AWS_REGION,
+    accessKeyId: values.AWS_ACCESS_KEY_ID ?? null,
+    secretAccessKey: values.AWS_SECRET_ACCESS_KEY ?? null,
+    sessionToken: values.AWS_SESSION_TOKEN ?? null,
+  }
+  const ageRecipient = values.BACKUP_AGE_RECIPIENT ?? null
+  const to = values.BACKUP_S3_URL === undefined ? null : parseS3Url(values.BACKUP_S3_URL)
+  if (to && (s3Account.accessKeyId === null || s3Account.secretAccessKey === null))
+    throw new ConfigError('BACKUP_S3_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  return { s3Account, ageRecipient, offSite: to && { to, account: s3Account, recipient: ageRecipient } }
+}
 
 /** The validated environment with all defaults. */
 export interface Config {
@@ -104,6 +146,11 @@ export interface Config {
   enablesRateLimits: boolean
   /** Whether users may change their email address. */
   allowsEmailChange: boolean
+  /** Where copies of the backups go, and the public key that they are encrypted for; null for nowhere. */
+  offSite: { to: S3Address; account: S3Account; recipient: string | null } | null
+  /** For the commands, which may name another bucket. */
+  s3Account: S3Account
+  ageRecipient: string | null
   /** Whether a migration that changes existing data waits for a backup. */
   backsUpBeforeMigration: boolean
   logLevel: string
@@ -140,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: parseSwitch(values.TRUST_PROXY),
     enablesRateLimits: values.RATE_LIMITS === 'on',
     allowsEmailChange: values.EMAIL_CHANGE === 'on',
+    ...offSiteOf(values),
     backsUpBeforeMigration: values.BACKUP_BEFORE_MIGRATION === 'on',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,

@@ -92,6 +92,8 @@ export const backupView = z.object({
   isScheduled: z.boolean(),
   /** Whether it was made automatically before an upgrade changed the database. */
   precedesMigration: z.boolean(),
+  /** The state of its copy off the machine; null when it gets none. */
+  upload: z.object({ uploadedAt: isoDateTime.nullable(), fault: z.string().nullable() }).nullable(),
 })
 export type Backup = z.infer<typeof backupView>
 

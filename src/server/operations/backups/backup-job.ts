@@ -18,6 +18,7 @@ import { deleteOldBackups } from './delete-old-backups.ts'
 import type { BackupSummary } from './make-backup.ts'
 import { deleteBackup, insertBackup, updateBackup } from './queries.ts'
 import { backupFolder, backupName, clearStagingArea, createStagingArea } from './staging.ts'
+import { enqueueUpload } from './upload-job.ts'
 
 const backupJob = jobKind(
   'make-backup',
@@ -102,7 +103,10 @@ export const backupHandler = handlerOf(backupJob, async (services, backup, { att
   try {
     const { bytes } = await make(services, backup, signal)
     const finishedAt = timestamp(services)
-    await updateBackup(services.db, backup.id, { finishedAt, verifiedAt: finishedAt, bytes })
+    await inTransaction(services, async (services) => {
+      await updateBackup(services.db, backup.id, { finishedAt, verifiedAt: finishedAt, bytes })
+      await enqueueUpload(services, backup.id)
+    })
     await deleteOldBackups(services)
   } catch (error) {
     if (signal.aborted) await deleteBackup(services.db, backup.id)

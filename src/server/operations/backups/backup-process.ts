@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { BackupError } from './backup-error.ts'
 import type { BackupSummary } from './make-backup.ts'
+import type { UploadRequest } from './off-site.ts'
 import type { InstancePaths } from './stage-files.ts'
 import type { StagingArea } from './staging.ts'
 
-/** The request to the backup process. */
+/** The request to make a backup. */
 export interface BackupRequest {
   instance: InstancePaths
   target: string
@@ -13,11 +14,14 @@ export interface BackupRequest {
   about: { version: string; createdAt: string }
 }
 
-/** The reply of the backup process. */
-export type BackupReply = { made: BackupSummary } | { fault: string }
+/** The request to the backup process. */
+export type ProcessRequest = { kind: 'backup'; backup: BackupRequest } | { kind: 'upload'; upload: UploadRequest }
 
-/** Creates a backup in a separate process, because copying a database blocks on the disk. Throws a `BackupError`. */
-export function runBackupProcess(order: BackupRequest): { made: Promise<BackupSummary>; kill: () => void } {
+/** The reply of the backup process. */
+export type BackupReply = { made: BackupSummary } | { uploaded: true } | { fault: string }
+
+/** Works in a separate process, because it blocks on the disk or encrypts for long. Throws a `BackupError`. */
+function runProcess(request: ProcessRequest, interruption: string) {
   const child = fork(join(import.meta.dirname, 'child.ts'), {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -26,14 +30,30 @@ export function runBackupProcess(order: BackupRequest): { made: Promise<BackupSu
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2_000)
   })
-  const made = new Promise<BackupSummary>((resolve, reject) => {
+  const reply = new Promise<Exclude<BackupReply, { fault: string }>>((resolve, reject) => {
     child.on('message', (answer: BackupReply) => {
-      if ('made' in answer) resolve(answer.made)
-      else reject(new BackupError(answer.fault))
+      if ('fault' in answer) reject(new BackupError(answer.fault))
+      else resolve(answer)
     })
     child.on('error', reject)
-    child.on('close', () => reject(new BackupError(`The backup was interrupted. ${said}`.trim())))
+    child.on('close', () => reject(new BackupError(`${interruption} ${said}`.trim())))
   })
-  child.send(order)
-  return { made, kill: () => void child.kill('SIGKILL') }
+  child.send(request)
+  return { reply, kill: () => void child.kill('SIGKILL') }
+}
+
+/** Creates a backup. */
+export function runBackupProcess(backup: BackupRequest): { made: Promise<BackupSummary>; kill: () => void } {
+  const { reply, kill } = runProcess({ kind: 'backup', backup }, 'The backup was interrupted.')
+  const made = reply.then((answer) => {
+    if ('made' in answer) return answer.made
+    throw new BackupError('The backup was interrupted.')
+  })
+  return { made, kill }
+}
+
+/** Uploads a backup. */
+export function runUploadProcess(upload: UploadRequest): { done: Promise<unknown>; kill: () => void } {
+  const { reply, kill } = runProcess({ kind: 'upload', upload }, 'The upload was interrupted.')
+  return { done: reply, kill }
 }

@@ -9,6 +9,9 @@ export const insertBackup = (db: Db, backup: Insertable<Schema['backup']>) =>
 export const updateBackup = (db: Db, id: string, backup: Updateable<Schema['backup']>) =>
   db.updateTable('backup').set(backup).where('id', '=', id).execute()
 
+export const findBackup = (db: Db, id: string) =>
+  db.selectFrom('backup').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const deleteBackup = (db: Db, id: string) => db.deleteFrom('backup').where('id', '=', id).execute()
 
 /** Newest first. There are only few, because old ones are deleted. */

@@ -29,6 +29,15 @@ export interface RestoreResult {
 
 const isFilled = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0
 
+const hasInstance = ({ dataDir, databaseFile }: InstancePaths) =>
+  existsSync(databaseFile) || isFilled(join(dataDir, 'media'))
+
+/** Throws if a restore would replace data. */
+export function refuseExistingInstance(instance: InstancePaths) {
+  if (hasInstance(instance))
+    throw new BackupError(`${instance.dataDir} already contains an instance. Use --force to move it to another folder.`)
+}
+
 /**
  * Replaces the instance's database and images by a backup, migrated to this version's schema, and keeps the previous
  * data in a folder. Verifies the whole backup before it replaces anything. Throws a `BackupError`.
@@ -38,14 +47,13 @@ export async function restoreBackup(
   instance: InstancePaths,
   restoring: RestoreOptions,
 ): Promise<RestoreResult> {
-  const { dataDir, databaseFile } = instance
+  const { dataDir } = instance
   const letGo = lockInstance(dataDir, 'alone')
   if (!letGo) throw inUse(dataDir)
   let staging = ''
   try {
-    const isThere = existsSync(databaseFile) || isFilled(join(dataDir, 'media'))
-    if (isThere && !restoring.isReplacing)
-      throw new BackupError(`${dataDir} already contains an instance. Use --force to move it to another folder.`)
+    if (!restoring.isReplacing) refuseExistingInstance(instance)
+    const isThere = hasInstance(instance)
     staging = makeStaging(dataDir)
     restoring.onStaging?.(staging)
     const manifest = await unpackBackup(archive, staging, { ...(restoring.begin && { begin: restoring.begin }) })

@@ -8,6 +8,7 @@ import { enqueueBackup, interruptedFault, isBackupWaiting } from './backup-job.t
 import { findFileFault } from './delete-old-backups.ts'
 import { findLatestScheduled, listLatestBackups, updateBackup } from './queries.ts'
 import { clearLeftovers } from './staging.ts'
+import { listWaitingUploads } from './upload-job.ts'
 
 const listedMax = 100
 /** An upper bound for the number of rows. */
@@ -21,11 +22,14 @@ const intervals = { daily: day - hour / 2, weekly: 7 * day - hour / 2 }
 /** Lists the existing backups and the last failed attempts, newest first. */
 export async function listBackups({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Backup[]> {
   const rows = await listLatestBackups(db, listedMax)
+  const waiting = await listWaitingUploads(db)
   return Promise.all(
-    rows.map(async ({ isScheduled, precedesMigration, fault, ...row }) => ({
+    rows.map(async ({ isScheduled, precedesMigration, fault, uploadedAt, uploadFault, ...row }) => ({
       ...row,
       isScheduled: isScheduled === 1,
       precedesMigration: precedesMigration === 1,
+      upload:
+        uploadedAt !== null || uploadFault !== null || waiting.has(row.id) ? { uploadedAt, fault: uploadFault } : null,
       fault: fault ?? (row.finishedAt && (await findFileFault(config.dataDir, row))),
     })),
   )

@@ -21,6 +21,16 @@ export function parseMigrationBackupName(file: string): { migration: string; mom
   return migration && moment ? { migration, moment } : null
 }
 
+/** Returns the name of a backup's copy off the machine. */
+export const offSiteName = (file: string, { isManual, recipient }: { isManual: boolean; recipient: string | null }) =>
+  `${isManual ? file.replace('folkmoot-', 'folkmoot-manual-') : file}${recipient === null ? '' : '.age'}`
+
+/** Returns the time and kind in the name of a backup or its copy; null for other files. */
+export function parseBackupName(file: string): { moment: string; isManual: boolean } | null {
+  const [, manual, moment] = file.match(/^folkmoot-(manual-)?(\d{8}T\d{9}Z)\.tar\.gz(?:\.age)?$/) ?? []
+  return moment ? { moment, isManual: manual !== undefined } : null
+}
+
 /** Where files are prepared, so that none appears under its final name before it is complete. */
 export interface StagingArea {
   /** A folder within the data folder, so that images can be linked instead of copied. */

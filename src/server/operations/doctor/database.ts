@@ -4,7 +4,7 @@ import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Db, openDatabase, readMigrationState } from '../../platform/db/open.ts'
-import { findAbandonedMails, findLastBackup, findNewestTimestamp } from './queries.ts'
+import { findAbandonedMails, findLastBackup, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
 const day = 86_400_000
@@ -25,6 +25,25 @@ async function checkBackups(db: Db, now: Date): Promise<Verdict> {
   const days = Math.floor((now.getTime() - Date.parse(last.finishedAt)) / day)
   const words = `the last backup, ${last.file}, is ${days === 0 ? 'from today' : `${days} days old`}`
   return days > 8 ? warn('Backup', words, backupFix) : ok('Backup', words)
+}
+
+/** Names the last copy that left the machine, if the instance uploads its backups. */
+async function checkOffSite(db: Db, { offSite }: Config, now: Date): Promise<Verdict[]> {
+  if (!offSite) return []
+  const where = `s3://${offSite.to.bucket}`
+  const { isRecipient } = await import('../backups/age.ts')
+  if (offSite.recipient !== null && !isRecipient(offSite.recipient))
+    return [fail('Off-site', 'BACKUP_AGE_RECIPIENT is not a valid age key', 'copy the public key of age-keygen again')]
+  const [last, failed] = [await findLastUpload(db), await findUploadFault(db)]
+  if (failed?.uploadFault)
+    return [fail('Off-site', `the last upload failed: ${failed.uploadFault}`, `make ${where} writable`)]
+  const fix = 'choose Back up now in System Settings, Backups'
+  if (!last?.uploadedAt) return [warn('Off-site', `no backup was uploaded to ${where} yet`, fix)]
+  const days = Math.floor((now.getTime() - Date.parse(last.uploadedAt)) / day)
+  const words = `the last upload to ${where} is ${days === 0 ? 'from today' : `${days} days old`}`
+  if (offSite.recipient === null)
+    return [warn('Off-site', `${words}, not encrypted`, 'set BACKUP_AGE_RECIPIENT to the public key of age-keygen')]
+  return [days > 8 ? warn('Off-site', words, fix) : ok('Off-site', `${words}, encrypted`)]
 }
 
 async function checkMailQueue(db: Db, now: Date): Promise<Verdict> {
@@ -57,8 +76,10 @@ async function checkClock(db: Db, config: Config, now: Date): Promise<Verdict> {
 }
 
 /** Checks the state of the instance in an open database. */
-export const checkData = (db: Db, config: Config, now: Date): Promise<Verdict[]> =>
-  Promise.all([checkAdmins(db), checkBackups(db, now), checkMailQueue(db, now), checkClock(db, config, now)])
+export async function checkData(db: Db, config: Config, now: Date): Promise<Verdict[]> {
+  const checks = [checkAdmins(db), checkBackups(db, now), checkMailQueue(db, now), checkClock(db, config, now)]
+  return [...(await Promise.all(checks)), ...(await checkOffSite(db, config, now))]
+}
 
 /** Checks that the database opens and matches this version, then checks the state of the instance in it. */
 export async function checkDatabase(config: Config, now: Date): Promise<Verdict[]> {

@@ -22,6 +22,27 @@ export const findLastBackup = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Returns the last uploaded backup. */
+export const findLastUpload = (db: Db) =>
+  db
+    .selectFrom('backup')
+    .select('uploadedAt')
+    .where('uploadedAt', 'is not', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Returns why the newest of the finished backups was not uploaded. */
+export const findUploadFault = (db: Db) =>
+  db
+    .selectFrom('backup')
+    .select('uploadFault')
+    .where('finishedAt', 'is not', null)
+    .where('precedesMigration', '=', 0)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Returns the number of mails since `since` that were given up, and the reason for one of them. */
 export async function findAbandonedMails(db: Db, since: string) {
   const { rows } = await sql<{ count: number; reason: string | null }>`

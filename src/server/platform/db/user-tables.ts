@@ -239,6 +239,9 @@ export interface BackupTable {
   isScheduled: Flag
   /** Whether it was made because a migration was about to change the schema. */
   precedesMigration: Generated<Flag>
+  uploadedAt: Generated<IsoDateTime | null>
+  /** Why the last attempt to upload it failed. */
+  uploadFault: Generated<string | null>
   startedAt: IsoDateTime
   finishedAt: IsoDateTime | null
   /** When a restored copy passed verification. */

@@ -135,6 +135,10 @@ export const isJobWaiting = async (db: Db, kind: string, key: string): Promise<b
   return (await waiting.where('runAt', 'is not', null).executeTakeFirst()) !== undefined
 }
 
+/** Returns the keys of the jobs of a kind that wait or run. */
+export const listWaitingJobs = (db: Db, kind: string, limit: number) =>
+  db.selectFrom('job').select('key').where('kind', '=', kind).where('runAt', 'is not', null).limit(limit).execute()
+
 /** Returns jobs ordered by kind. */
 export const listJobs = (db: Db, limit: number) =>
   db.selectFrom('job').selectAll().orderBy('kind').orderBy('key').limit(limit).execute()

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   'recover-pending-uploads': 'Recover interrupted uploads',
   'resolve-join-requests': 'Answer the join requests of a community',
   'schedule-backup': 'Start scheduled backups',
+  'upload-backup': 'Upload a backup',
   'update-visibility': 'Update the posts of a community that was opened, closed or deleted',
 }
 

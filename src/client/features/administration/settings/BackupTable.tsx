@@ -44,6 +44,31 @@ function State({ backup }: { backup: Backup }) {
   )
 }
 
+/** The copy that leaves the machine. */
+function Copy({ backup: { upload } }: { backup: Backup }) {
+  if (upload === null) return '–'
+  if (upload.uploadedAt !== null) {
+    return (
+      <div className={classes.fault}>
+        <Badge variant="light" size="md" fz={13} tt="none">
+          Uploaded
+        </Badge>
+        <Text span size="sm" c="dimmed">
+          <RelativeTime at={upload.uploadedAt} />
+        </Text>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.fault}>
+      <Badge color={upload.fault === null ? 'gray' : 'red'} variant="light" size="md" fz={13} tt="none">
+        {upload.fault === null ? 'Waiting' : 'Not uploaded'}
+      </Badge>
+      {upload.fault !== null && <span>{upload.fault}</span>}
+    </div>
+  )
+}
+
 const causeOf = ({ isScheduled, precedesMigration }: Backup) =>
   precedesMigration ? 'Before an upgrade' : isScheduled ? 'Scheduled' : 'By hand'
 
@@ -62,6 +87,7 @@ const columns: Column<Backup>[] = [
   { label: 'Size', cell: ({ bytes, finishedAt }) => (finishedAt === null ? '–' : formatBytes(bytes)) },
   { label: 'Made', cell: causeOf },
   { label: 'State', cell: (backup) => <State backup={backup} /> },
+  { label: 'Off-site copy', cell: (backup) => <Copy backup={backup} /> },
 ]
 
 /** Backups and failed attempts, newest first. */

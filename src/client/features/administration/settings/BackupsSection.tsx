@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
-import { backupFrequencies, isBackupRunning } from '../../../../shared/instance/settings.ts'
+import { type Backup, backupFrequencies, isBackupRunning } from '../../../../shared/instance/settings.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -41,11 +41,15 @@ function Schedule({ draft }: { draft: InstanceDraft }) {
   )
 }
 
+/** Whether it is being made, or waits for its first upload. */
+const isUnfinished = (backup: Backup) =>
+  isBackupRunning(backup) || (backup.upload?.uploadedAt === null && backup.upload.fault === null)
+
 /** All backups. Refetches while one is running. */
 function useBackups() {
   const { admin, adminSettings } = trpc.useUtils()
   const list = trpc.adminSettings.backups.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.some(isBackupRunning) ? refetchIntervalMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? refetchIntervalMs : false),
   })
   const make = trpc.adminSettings.backUp.useMutation({
     onSuccess: () => toast.success('A backup is in progress.'),
@@ -70,7 +74,7 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
       <Schedule draft={draft} />
       <SectionCard
         title="Backups"
-        lead="A backup contains the database and the images, and is stored in the backups folder. Copy it to another disk."
+        lead="A backup contains the database and the images, and is stored in the backups folder. With BACKUP_S3_URL the server also uploads it; otherwise, copy it to another disk."
       >
         <div>
           <Button
