@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { issueSetupLink } from './src/server/administration/setup/setup-code.ts'
 import { serveBuilt } from './src/server/api/pages/built-client.ts'
 import { serveDevelopment } from './src/server/api/pages/development-client.ts'
 import { buildApp } from './src/server/app.ts'
@@ -24,6 +25,7 @@ import { operatorCommand } from './src/server/platform/operator-command.ts'
 import { onParentExit } from './src/server/platform/parent-process.ts'
 import { createRateLimits, noRateLimits } from './src/server/platform/rate-limits/rate-limits.ts'
 import { storageAdvice } from './src/server/platform/storage-errors.ts'
+import { setupHours } from './src/shared/administration/setup.ts'
 
 const root = import.meta.dirname
 /** How long a shutdown waits for requests in flight, in milliseconds. */
@@ -64,16 +66,25 @@ async function mailLine(services: Services) {
   return problem === null ? files : `${files}. ${problem}`
 }
 
+/** Returns how to make a super admin while there is none. */
+async function superAdminLines(services: Services): Promise<string[]> {
+  if (await findAnySuperAdmin(services.db)) return []
+  const link = await issueSetupLink(services)
+  if (link === null)
+    return [
+      `Super admin   none yet. Sign up, verify your address, then: ${operatorCommand} admin grant you@example.org`,
+    ]
+  const use = `Open this link to set up the site. It works once, for ${setupHours} hours; a restart prints a new one.`
+  return [`Set up        ${link}`, `              ${use}`]
+}
+
 async function printStartup(services: Services, address: string) {
   const { config } = services
-  const admin = (await findAnySuperAdmin(services.db))
-    ? []
-    : [`Super admin   none yet. Sign up, verify your address, then: ${operatorCommand} admin grant you@example.org`]
   const lines = [
     `Folkmoot      ${config.publicUrl}${address === config.publicUrl ? '' : `  (listening on ${address})`}`,
     `Data          ${config.dataDir}`,
     `Mail          ${await mailLine(services)}`,
-    ...admin,
+    ...(await superAdminLines(services)),
   ]
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`)
 }

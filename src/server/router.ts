@@ -1,6 +1,7 @@
 import { contactRouter } from './administration/contact/router.ts'
 import { adminRouter } from './administration/dashboard/router.ts'
 import { adminSettingsRouter } from './administration/settings/router.ts'
+import { setupRouter } from './administration/setup/router.ts'
 import { userManagementRouter } from './administration/user-management/router.ts'
 import { communitiesRouter } from './communities/communities/router.ts'
 import { invitationsRouter } from './communities/invitations/router.ts'
@@ -58,6 +59,7 @@ export const appRouter = router({
   userManagement: userManagementRouter,
   adminSettings: adminSettingsRouter,
   doctor: doctorRouter,
+  setup: setupRouter,
   auditLog: auditRouter,
 })
 

@@ -150,6 +150,13 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    path: '/setup',
+    lazy: async () => ({ Component: (await import('./setup/SetupFrame.tsx')).SetupFrame }),
+    ErrorBoundary: RouteError,
+    HydrateFallback: FullPageSpinner,
+    children: [page('', async () => (await import('../features/administration/setup/SetupPage.tsx')).SetupPage)],
+  },
+  {
     path: '/admin',
     lazy: async () => ({ Component: (await import('./admin/AdminLayout.tsx')).AdminLayout }),
     ErrorBoundary: RouteError,

@@ -51,6 +51,7 @@ export const instanceActions = [
   'person.deny',
   'admin.grant',
   'admin.revoke',
+  'setup.begin',
   'settings.change',
   'mail.test',
   'backup.make',

@@ -42,6 +42,7 @@ const openScreens = [
   '/forgot-password',
   '/reset-password?token=x',
   '/undo-two-factor?token=x',
+  '/setup',
   '/verify-email',
   '/guidelines',
   '/privacy',

@@ -39,6 +39,9 @@ adminSettings.backUp              both              401   403          403      
 
 doctor.examine                    both              401   403          403      403     403     403    403       403       403    ok
 doctor.stream                     both              401   403          403      403     403     403    403       403       403    ok
+setup.state                       both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok
+setup.checkCode                   both              409   409          409      409     409     409    409       409       409    409
+setup.createAccount               both              409   409          409      409     409     409    409       409       409    409
 
 auditLog.list                     both              401   403          403      403     403     403    403       403       403    ok
 instance.get                      both              ok    ok           ok       ok      ok      ok     ok        ok        ok     ok

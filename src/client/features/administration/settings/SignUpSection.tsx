@@ -1,41 +1,13 @@
-import { Radio, Stack } from '@mantine/core'
-import { type SignUpMode, signUpModes } from '../../../../shared/instance/settings.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
-import { signUpModeLabels } from '../../instance/audit-log/setting-labels.ts'
-import classes from './admin-settings.module.css'
 import { SectionForm } from './SectionForm.tsx'
+import { SignUpModeField } from './SignUpModeField.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
-
-const modeDescriptions: Record<SignUpMode, string> = {
-  open: 'Everybody can create an account, and can take part once their email address is verified.',
-  invitation: 'Only people with an invitation to a community can create an account, with the invited address.',
-  approval:
-    'Everybody can request an account, and can sign in once a super admin approves it in User Management. An invitation that skips approval also approves the account.',
-  closed: 'Nobody can create an account. The operator can still create one on the command line.',
-}
 
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['signUpMode']}>
       <SectionCard title="Sign-up" lead="Who can create an account. Existing accounts stay.">
-        <Radio.Group
-          aria-label="Who can create an account"
-          value={draft.values.signUpMode}
-          onChange={(signUpMode) => draft.set({ signUpMode })}
-        >
-          <Stack gap="sm">
-            {signUpModes.map((mode) => (
-              <Radio
-                key={mode}
-                value={mode}
-                size="md"
-                label={signUpModeLabels[mode]}
-                description={modeDescriptions[mode]}
-                classNames={{ root: classes.choice ?? '', labelWrapper: classes.choiceWords ?? '' }}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <SignUpModeField value={draft.values.signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
       </SectionCard>
     </SectionForm>
   )

@@ -4,14 +4,13 @@ import { testMailInput } from '../../../../shared/instance/mail-settings.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
 import { errorText, unreadableAnswer } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
-import classes from './admin-settings.module.css'
 import type { MailForm } from './use-mail-form.ts'
 
 function Outcome({ outcome: { to, way, error } }: { outcome: RouterOutputs['adminSettings']['testMail'] }) {
   if (error !== null) {
     return (
       <FormAlert tone="error" message={`The mail to ${to} could not be sent.`}>
-        <Text size="sm" className={classes.said} dir="auto">
+        <Text size="sm" dir="auto">
           {error}
         </Text>
       </FormAlert>

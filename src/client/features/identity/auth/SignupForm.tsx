@@ -1,12 +1,12 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { AccountFields } from './AccountFields.tsx'
 import { formRules } from './form-rules.ts'
-import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { usePrefilledEmail } from './use-prefilled-email.ts'
 import type { useSignup } from './use-session.ts'
 
@@ -42,19 +42,9 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
             detail={failureDetail(signup.error, messages.signupFailed)}
           />
         )}
-        <TextInput label="Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="email"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <NewPasswordFields
-          label="Password"
+        <AccountFields
+          field={(name) => ({ formKey: form.key(name), props: form.getInputProps(name) })}
           password={password}
-          chosen={{ formKey: form.key('password'), props: form.getInputProps('password') }}
-          confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />
         {isApproved && (
           <Textarea

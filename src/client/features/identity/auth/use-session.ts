@@ -27,7 +27,7 @@ export const useResetCache = () => {
 }
 
 /** Sets the viewer and drops all data that was loaded for the previous one. */
-const useSwitchViewer = () => {
+export const useSwitchViewer = () => {
   const startFresh = useResetCache()
   const utils = trpc.useUtils()
   return useCallback(

@@ -49,6 +49,7 @@ const sentences: Record<AuditAction, string> = {
   'person.deny': '{actor} denied an account.',
   'admin.grant': '{actor} made {about} super admin.',
   'admin.revoke': '{actor} removed the super admin right of {about}.',
+  'setup.begin': '{actor} set up this site and became super admin.',
   'settings.change': '{actor} changed the settings.',
   'mail.test': '{actor} sent a test mail.',
   'backup.make': '{actor} made a backup.',

@@ -1,0 +1,81 @@
+import { Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { failureDetail } from '../../../platform/failure-detail.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useSessionDraft } from '../../../platform/session-draft.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { AccountFields } from '../../identity/auth/AccountFields.tsx'
+import { formRules } from '../../identity/auth/form-rules.ts'
+import { useSwitchViewer } from '../../identity/auth/use-session.ts'
+import { AddressVerdicts } from './AddressVerdicts.tsx'
+import { addressVerdicts } from './address-check.ts'
+import { SetupStep } from './SetupStep.tsx'
+import classes from './setup.module.css'
+import { forgetSetupCode } from './use-setup-code.ts'
+
+interface Props {
+  code: string
+  publicUrl: string
+}
+
+/** Creates the first account. The browser keeps name and address over a reload, but no password. */
+export function AccountStep({ code, publicUrl }: Props) {
+  const become = useSwitchViewer()
+  const navigate = useNavigate()
+  const draft = useSessionDraft<{ name: string; email: string }>('setup-account')
+  const create = trpc.setup.createAccount.useMutation({
+    onSuccess: ({ user }) => {
+      draft.clear()
+      forgetSetupCode()
+      navigate(paths.setup('site'), { replace: true })
+      become(user)
+    },
+  })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', password: '', confirmPassword: '', ...draft.edits },
+    validate: formRules.signup,
+    onValuesChange: ({ name, email }) => draft.set({ name, email }),
+  })
+  const [password, setPassword] = useState('')
+  form.watch('password', ({ value }) => setPassword(value))
+  const send = form.onSubmit(
+    ({ name, email, password }) => create.mutate({ code, name, email, password }),
+    focusFirstError,
+  )
+  const [agreement] = addressVerdicts(window.location.origin, publicUrl)
+  return (
+    <SetupStep
+      step="account"
+      title="Create your account"
+      lead="Welcome! The first account is the super admin, who decides about everything on this site. Three short steps follow."
+    >
+      {!agreement.isGood && <AddressVerdicts verdicts={[agreement]} />}
+      <form noValidate onSubmit={send}>
+        <Stack>
+          {create.error && (
+            <FormAlert
+              tone="error"
+              message="Failed to create an account."
+              detail={failureDetail(create.error, messages.signupFailed)}
+            />
+          )}
+          <AccountFields
+            field={(name) => ({ formKey: form.key(name), props: form.getInputProps(name) })}
+            password={password}
+          />
+          <div className={classes.buttons}>
+            <Button type="submit" size="md" loading={create.isPending}>
+              Create account and continue
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </SetupStep>
+  )
+}

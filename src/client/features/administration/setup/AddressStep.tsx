@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+import { AddressVerdicts } from './AddressVerdicts.tsx'
+import { addressVerdicts } from './address-check.ts'
+import { SetupStep } from './SetupStep.tsx'
+import classes from './setup.module.css'
+
+/** Checks the public address, which only the environment sets, and leads into the site. */
+export function AddressStep({ publicUrl, email }: { publicUrl: string; email: string }) {
+  return (
+    <SetupStep
+      step="address"
+      title="Check the address"
+      lead={`Your site is ready. Mails about it go to ${email}; you can change that in your account settings.`}
+    >
+      <AddressVerdicts verdicts={addressVerdicts(window.location.origin, publicUrl)} />
+      <div className={classes.buttons}>
+        <Button component={Link} to={paths.createCommunity} size="md">
+          Create the first community
+        </Button>
+        <Button component={Link} to={paths.home} variant="default" size="md">
+          Go to home
+        </Button>
+        <Button component={Link} to={paths.adminSettings()} variant="subtle" size="md">
+          System Settings
+        </Button>
+      </div>
+    </SetupStep>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { PageMessage } from '../../../ui/PageMessage.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { AccountStep } from './AccountStep.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { MailStep } from './MailStep.tsx'
+import { SiteStep } from './SiteStep.tsx'
+import { useCodeCheck, useSetupCode } from './use-setup-code.ts'
+
+/** The steps of the super admin, whom the first step has created. Each saves to the server. */
+function AdminSteps({ email, publicUrl }: { email: string; publicUrl: string }) {
+  const step = useSearchParams()[0].get('step')
+  const settings = trpc.adminSettings.get.useQuery()
+  const mail = trpc.adminSettings.mail.useQuery()
+  if (settings.isLoadingError || mail.isLoadingError)
+    return (
+      <ErrorState
+        title="The settings could not be loaded"
+        onRetry={() => Promise.all([settings.refetch(), mail.refetch()])}
+      />
+    )
+  if (!settings.data || !mail.data) return <FullPageSpinner />
+  if (step === 'mail') return <MailStep settings={mail.data} email={email} />
+  if (step === 'address') return <AddressStep publicUrl={publicUrl} email={email} />
+  return <SiteStep settings={settings.data} />
+}
+
+/** The step of whoever holds the link from the server's log. */
+function FirstStep({ publicUrl }: { publicUrl: string }) {
+  const { code, enter } = useSetupCode()
+  const check = useCodeCheck(code)
+  if (check.isPending) return <FullPageSpinner />
+  if (code === null || check.error) {
+    const refusal = check.error ? errorText(check.error, 'The server could not be reached. Please try again.') : null
+    return <CodeForm refusal={refusal} onCode={(next) => (next === code ? check.again() : enter(next))} />
+  }
+  return <AccountStep code={code} publicUrl={publicUrl} />
+}
+
+/** The first-run set-up: the account of the super admin, then name, sign-up, mail and address of the site. */
+export function SetupPage() {
+  const { viewer, isLoading } = useViewer()
+  const state = trpc.setup.state.useQuery()
+  if (state.isLoadingError) return <ErrorState title="The set-up could not be loaded" onRetry={state.refetch} />
+  if (isLoading || !state.data) return <FullPageSpinner />
+  if (viewer?.isSuperAdmin) return <AdminSteps email={viewer.email} publicUrl={state.data.publicUrl} />
+  if (state.data.isPending) return <FirstStep publicUrl={state.data.publicUrl} />
+  return (
+    <PageMessage
+      title="This site is already set up"
+      text="Super admins change its name, sign-up, mail and more in System Settings."
+      link={viewer ? { label: 'Go to home', to: paths.home } : { label: 'Sign in', to: paths.login() }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type InstanceSettings, saveInstanceInput, signUpModes } from '../../../../shared/instance/settings.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useSessionDraft } from '../../../platform/session-draft.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { errorText } from '../../../ui/api-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SignUpModeField } from '../settings/SignUpModeField.tsx'
+import { SetupStep } from './SetupStep.tsx'
+import classes from './setup.module.css'
+
+/** Names the site and chooses who may sign up. */
+export function SiteStep({ settings }: { settings: InstanceSettings }) {
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const draft = useSessionDraft<{ name: string; signUpMode: string }>('setup-site')
+  const [isAsked, setAsked] = useState(false)
+  const name = draft.edits.name ?? settings.name
+  const signUpMode = signUpModes.find((mode) => mode === draft.edits.signUpMode) ?? settings.signUpMode
+  const problem = saveInstanceInput.shape.name.safeParse(name).error?.issues[0]?.message
+  const save = trpc.adminSettings.save.useMutation({
+    onSuccess: (saved) => {
+      draft.clear()
+      utils.adminSettings.get.setData(undefined, saved)
+      void utils.instance.get.invalidate()
+      void utils.auditLog.invalidate()
+      navigate(paths.setup('mail'))
+    },
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (problem) event.currentTarget.querySelector('input')?.focus()
+    else save.mutate({ name, signUpMode })
+  }
+  return (
+    <SetupStep step="site" title="Name your site" lead="You can change all of this later in System Settings.">
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          {save.error && (
+            <FormAlert
+              tone="error"
+              message={errorText(save.error, 'The settings could not be saved. Please try again.')}
+            />
+          )}
+          <TextInput
+            label="Name"
+            description="Shown on every page, in the browser's tab and in every mail."
+            dir="auto"
+            autoComplete="off"
+            value={name}
+            onChange={(event) => draft.set({ name: event.currentTarget.value })}
+            error={isAsked && problem}
+          />
+          <Text fw={500} mt="xs">
+            Who can create an account?
+          </Text>
+          <SignUpModeField value={signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
+          <div className={classes.buttons}>
+            <Button type="submit" size="md" loading={save.isPending}>
+              Save and continue
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </SetupStep>
+  )
+}

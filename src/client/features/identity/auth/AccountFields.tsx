@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+
+export interface AccountValues {
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+
+interface Props {
+  /** Returns the form's key and input props of a field. */
+  // biome-ignore lint/suspicious/noExplicitAny: Mantine types input props as any.
+  field: (name: keyof AccountValues) => { formKey: string; props: any }
+  /** The current value of the password. */
+  password: string
+}
+
+/** The fields of every new account. */
+export function AccountFields({ field, password }: Props) {
+  const [name, email] = [field('name'), field('email')]
+  return (
+    <>
+      <TextInput label="Name" autoComplete="name" key={name.formKey} {...name.props} />
+      <TextInput label="Email" type="email" autoComplete="email" key={email.formKey} {...email.props} />
+      <NewPasswordFields
+        label="Password"
+        password={password}
+        chosen={field('password')}
+        confirmed={field('confirmPassword')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { firstAccountInput } from '../../../shared/administration/setup.ts'
+import type { User } from '../../../shared/identity/auth.ts'
+import { emailKey } from '../../../shared/platform/fields.ts'
+import { hashPassword } from '../../identity/auth/passwords.ts'
+import { presentUser } from '../../identity/auth/present-user.ts'
+import { insertUser } from '../../identity/auth/queries.ts'
+import { openSession } from '../../identity/auth/sessions.ts'
+import { trustDevice } from '../../identity/auth/trusted-devices.ts'
+import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
+import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
+import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { indexSoon } from '../../platform/search-index/index-soon.ts'
+import { redeemSetupCode, requireSetupCode } from './setup-code.ts'
+
+/**
+ * Creates the first account as super admin and signs in. Its address counts as verified, because whoever reads the
+ * server's log could verify any address with the command line. Throws 403 for a wrong or expired code, and 409 once
+ * there is an account.
+ */
+export async function createFirstAccount(ctx: Context, input: z.output<typeof firstAccountInput>): Promise<User> {
+  // Before the expensive hash, which only the holder of the link may cause.
+  const code = await requireSetupCode(ctx, input.code)
+  await refuseBlockedText(ctx, { communityId: null, texts: [input.name] })
+  const at = timestamp(ctx)
+  const row = {
+    id: newId(),
+    name: input.name,
+    email: input.email,
+    emailKey: emailKey(input.email),
+    image: null,
+    passwordHash: await hashPassword(input.password),
+    emailVerifiedAt: at,
+    superAdminAt: at,
+    createdAt: at,
+    lastSeenAt: at,
+    deletionDueAt: null,
+    deletionMode: null,
+    deletedAt: null,
+  }
+  await inTransaction(ctx, async (ctx) => {
+    await redeemSetupCode(ctx.db, code)
+    await insertUser(ctx.db, row)
+    await indexSoon(ctx, 'person', [row.id])
+    await recordAuditBy(ctx, row.id, { action: 'setup.begin', communityId: null, aboutId: row.id })
+    await openSession(ctx, row.id)
+    await trustDevice(ctx, row.id)
+  })
+  return presentUser(row)
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { signupInput } from '../identity/auth.ts'
+import { messages } from '../platform/messages.ts'
+
+/** How long the link of the first-run set-up works, in hours. */
+export const setupHours = 24
+
+const code = z.string(messages.setupLinkInvalid).min(1, messages.setupLinkInvalid).max(200, messages.setupLinkInvalid)
+
+export const setupCodeInput = z.object({ code })
+
+/** The first account: the fields of a sign-up, and the code of the set-up link. */
+export const firstAccountInput = signupInput.pick({ name: true, email: true, password: true }).extend({ code })
+
+/** `isPending`: the instance has no account yet, and its log shows a link. `publicUrl` is its configured address. */
+export const setupStateView = z.object({ isPending: z.boolean(), publicUrl: z.string() })
+export type SetupState = z.infer<typeof setupStateView>
+
+/** Finds the code in a set-up link, in its fragment, or alone; null when the text has none. */
+export function setupCodeIn(words: string): string | null {
+  const [, found] = /^(?:.*#)?([\w-]{20,200})$/.exec(words.trim()) ?? []
+  return found ?? null
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMailServer } from '../../support/platform/mail-server.ts'
+import { accessibilityFaults, expect, password, sidewaysScroll, test } from '../fixtures.ts'
+
+// Refused test mails and codes are answers of 4xx.
+test.use({ expectsRefusals: true })
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Returns a port that was free just now. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** A fresh instance of the built server, and the link that it prints. */
+async function startFresh() {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-setup-'))
+  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['dist/server/server.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let said = ''
+  const link = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const [, found] = /Set up +(\S+)\n/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the server did not print a link: ${said}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { link, origin, stop }
+}
+
+test('a fresh instance is set up from the printed link, with the keyboard, up to a mail that arrives', async ({
+  page,
+}) => {
+  const login = { user: 'post', password: 'mail secret' }
+  const mailServer = await startMailServer({ login })
+  const { link, origin, stop } = await startFresh()
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const wellMade = async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  /** Types into the fields in the order of the Tab key, from the one in focus on. */
+  const typeInto = async (...texts: string[]) => {
+    for (const [at, text] of texts.entries()) {
+      if (at > 0) await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+  }
+  try {
+    await page.goto(`${origin}/setup#${'x'.repeat(22)}`)
+    await expect(page.getByText('This set-up link is not valid.')).toBeVisible()
+    await wellMade()
+    await field('Set-up link').fill(link)
+    await page.keyboard.press('Enter')
+    await heading('Create your account')
+    await wellMade()
+    await field('Name').focus()
+    await typeInto('Ada Rowe', 'ada@example.org')
+    await page.reload()
+    await expect(field('Name')).toHaveValue('Ada Rowe')
+    await field('Email').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(password)
+    await field('Confirm password').focus()
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+
+    await heading('Name your site')
+    await wellMade()
+    await field('Name').fill('Elm Street')
+    await page.getByRole('radio', { name: 'Closed' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Save and continue' }).press('Enter')
+
+    await heading('Set up mail')
+    await wellMade()
+    await field('Mail server').fill('127.0.0.1')
+    await page.reload()
+    await expect(field('Mail server')).toHaveValue('127.0.0.1')
+    await field('Encryption').selectOption('none')
+    await field('Port').fill(String(mailServer.port))
+    await field('User name').fill('post')
+    await field('Password of the mail server').fill('wrong')
+    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(page.getByText(/refused the user name or the password/)).toBeVisible()
+    await wellMade()
+    await field('Password of the mail server').fill('mail secret')
+    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await expect(page.getByText('The mail server accepted the mail to ada@example.org.')).toBeVisible()
+    expect(mailServer.received).toMatchObject([{ subject: 'A test mail from Elm Street' }])
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+
+    await heading('Check the address')
+    await expect(page.getByText(`The public address is ${origin}, and your browser uses it.`)).toBeVisible()
+    await wellMade()
+    await page.getByRole('link', { name: 'System Settings' }).click()
+    await heading('System Settings')
+    await expect(page).toHaveTitle('System Settings · Elm Street')
+
+    // Nobody else can use the link.
+    await page.context().clearCookies()
+    await page.goto(link)
+    await page.reload()
+    await heading('This site is already set up')
+  } finally {
+    await stop()
+    await mailServer.close()
+  }
+})

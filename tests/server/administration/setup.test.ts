@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
+import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
+import { messages } from '../../../src/shared/platform/messages.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
+import { startServer, temporaryFolder } from '../../support/process.ts'
+import { refusal } from '../../support/refusal.ts'
+import { password, type World } from '../../support/world.ts'
+
+const hour = 3_600_000
+const account = { name: 'Ada', email: 'ada@example.org', password }
+
+const over = { status: 409, error: messages.setupOver }
+const invalid = { status: 403, error: messages.setupLinkInvalid }
+const expired = { status: 403, error: messages.setupLinkExpired }
+
+/** The code that a start of the server prints. */
+const printed = async (world: World) => setupCodeIn((await issueSetupLink(world.services)) ?? '') ?? ''
+
+const accounts = (world: World) => world.db.selectFrom('user').select(['email', 'emailVerifiedAt']).execute()
+
+test('creates the first account as a verified super admin, signs it in, and ends the set-up', async () => {
+  const world = await openWorld()
+  const link = await issueSetupLink(world.services)
+  expect(link).toMatch(/^http:\/\/folkmoot\.test\/setup#[\w-]{22}$/)
+  const code = setupCodeIn(link ?? '') ?? ''
+  const { setup } = world.guest.api
+  expect(await setup.state()).toEqual({ isPending: true, publicUrl: 'http://folkmoot.test' })
+  expect(await setup.checkCode({ code })).toEqual({ ok: true })
+  expect(JSON.stringify(await world.db.selectFrom('instanceSetting').selectAll().execute())).not.toContain(code)
+
+  const { user } = await setup.createAccount({ code, ...account })
+  expect(user).toMatchObject({ name: 'Ada', email: account.email, isSuperAdmin: true, emailVerified: true })
+  const ada = world.clientWith(world.guest.setCookies.at(-1)?.split(';')[0] ?? '')
+  expect(await ada.api.auth.viewer()).toMatchObject({ id: user.id })
+  await ada.api.adminSettings.save({ name: 'Elm Street' })
+  const { items } = await ada.api.auditLog.list({ action: 'setup.begin' })
+  expect(items).toMatchObject([{ actor: { name: 'Ada' }, about: { name: 'Ada' } }])
+  expect(await world.deliverMails()).toEqual([])
+
+  expect(await setup.state()).toMatchObject({ isPending: false })
+  expect(await refusal(setup.checkCode({ code }))).toMatchObject(over)
+  expect(await refusal(setup.createAccount({ code, ...account, email: 'eve@example.org' }))).toMatchObject(over)
+  expect(await issueSetupLink(world.services)).toBeNull()
+  expect(await accounts(world)).toHaveLength(1)
+})
+
+test('creates one account for two tabs that finish at the same time', async () => {
+  const world = await openWorld()
+  const code = await printed(world)
+  const emails = ['ada@example.org', 'eve@example.org', 'mallory@example.org']
+  const calls = emails.map((email) => world.guest.api.setup.createAccount({ code, ...account, email }))
+  const outcomes = await Promise.allSettled(calls)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const call of calls) await call.catch(async () => expect(await refusal(call)).toMatchObject(over))
+  expect(await accounts(world)).toHaveLength(1)
+})
+
+test('refuses a code that is replaced, or an account that comes first, while the password is hashed', async () => {
+  const world = await openWorld()
+  const create = async (code: string) => refusal(world.guest.api.setup.createAccount({ code, ...account }))
+  const first = await printed(world)
+  beforeNextTransaction(world, () => printed(world))
+  expect(await create(first)).toMatchObject(invalid)
+  const second = await printed(world)
+  beforeNextTransaction(world, () => world.user('Ann'))
+  expect(await create(second)).toMatchObject(over)
+  expect(await accounts(world)).toMatchObject([{ email: 'ann@example.org' }])
+})
+
+test('refuses a guessed code, the code of an earlier start and an expired one', async () => {
+  const world = await openWorld()
+  const { setup } = world.guest.api
+  const refused = async (code: string, reason: object) => {
+    expect(await refusal(setup.checkCode({ code }))).toMatchObject(reason)
+    expect(await refusal(setup.createAccount({ code, ...account }))).toMatchObject(reason)
+  }
+  await refused('x'.repeat(22), invalid)
+  const first = await printed(world)
+  const second = await printed(world)
+  await refused(first, invalid)
+  await refused('', { status: 400, error: messages.setupLinkInvalid })
+  world.advance(23 * hour)
+  expect(await setup.checkCode({ code: second })).toEqual({ ok: true })
+  world.advance(hour)
+  await refused(second, expired)
+  await refused(first, invalid)
+  expect(await accounts(world)).toEqual([])
+
+  const third = await printed(world)
+  for (const [change, error] of [
+    [{ email: 'ada' }, messages.emailInvalid],
+    [{ password: 'short' }, messages.passwordTooShort],
+    [{ name: ' ' }, 'Name is required'],
+  ] as const)
+    expect(await refusal(setup.createAccount({ code: third, ...account, ...change }))).toMatchObject({
+      status: 400,
+      error,
+    })
+  expect((await setup.createAccount({ code: third, ...account })).user.isSuperAdmin).toBe(true)
+})
+
+test('limits the guesses of an address, and hashes no password for them', async () => {
+  const world = await openWorld({ limitsRates: true })
+  const { setup } = world.guest.api
+  const guess = () => refusal(setup.createAccount({ code: 'x'.repeat(22), ...account }))
+  for (let made = 0; made < 30; made++) expect(await guess()).toMatchObject(invalid)
+  expect(await guess()).toMatchObject({ status: 429 })
+  expect(await refusal(setup.checkCode({ code: await printed(world) }))).toMatchObject({ status: 429 })
+})
+
+test('is over once somebody has signed up, even if that account is deleted', async () => {
+  const world = await openWorld()
+  const code = await printed(world)
+  await world.guest.api.auth.signup({ name: 'Ann', email: 'ann@example.org', password })
+  expect(await world.guest.api.setup.state()).toMatchObject({ isPending: false })
+  expect(await refusal(world.guest.api.setup.createAccount({ code, ...account }))).toMatchObject(over)
+  await world.db.updateTable('user').set({ deletedAt: world.services.now().toISOString() }).execute()
+  expect(await refusal(world.guest.api.setup.createAccount({ code, ...account }))).toMatchObject(over)
+  expect(await issueSetupLink(world.services)).toBeNull()
+  expect(await world.db.selectFrom('instanceSetting').select('key').where('key', '=', 'setupCode').execute()).toEqual(
+    [],
+  )
+})
+
+test('is skipped where SUPER_ADMIN_EMAIL names the super admin', async () => {
+  const world = await openWorld()
+  const code = await printed(world)
+  // The server is started again with the variable.
+  world.services.config.superAdminEmail = 'boss@example.org'
+  expect(await world.guest.api.setup.state()).toMatchObject({ isPending: false })
+  expect(await refusal(world.guest.api.setup.createAccount({ code, ...account }))).toMatchObject(over)
+  expect(await issueSetupLink(world.services)).toBeNull()
+})
+
+test('prints the link at the start of a fresh instance, a new one at the next, and none later', {
+  timeout: 90_000,
+}, async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const start = async () => {
+    const server = await startServer({ DATA_DIR: dataDir })
+    return { ...server, code: setupCodeIn(server.said.stdout.match(/Set up +(\S+)/)?.[1] ?? '') }
+  }
+  const headers = { 'content-type': 'application/json' }
+  const create = ({ address }: { address: string }, code: string | null) =>
+    fetch(`${address}/trpc/setup.createAccount`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ code, ...account }),
+    })
+
+  const first = await start()
+  expect(first.said.stdout).toContain('It works once, for 24 hours; a restart prints a new one.')
+  expect(first.said.stdout).not.toContain('Super admin')
+  first.child.kill('SIGTERM')
+  await first.ended
+  const second = await start()
+  expect(second.code).not.toBe(first.code)
+  expect((await create(second, first.code)).status).toBe(403)
+  expect((await create(second, second.code)).status).toBe(200)
+  second.child.kill('SIGTERM')
+  await second.ended
+  expect(readFileSync(join(dataDir, 'folkmoot.db'), 'latin1')).not.toContain(second.code)
+  const third = await start()
+  expect(third.said.stdout).not.toMatch(/Set up|Super admin/)
+  third.child.kill('SIGTERM')
+  await third.ended
+})
