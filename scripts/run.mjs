@@ -35,7 +35,7 @@ const tasks = {
   },
   /**
    * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures` and `exports` measure
-   * parts, `compare` compares builds of the server.
+   * parts, `compare` compares builds of the server, `--package` measures the executable.
    */
   async bench(...more) {
     const [part, ...rest] = more
@@ -43,6 +43,10 @@ const tasks = {
     if (part === 'procedures') return run([at('tests/bench/procedures.ts'), ...rest])
     if (part === 'exports') return run([at('tests/bench/exports.ts'), ...rest])
     if (part === 'compare') return run([at('tests/bench/compare-builds.ts'), ...rest], { channel: true })
+    if (part === '--package') {
+      await packageExecutable()
+      return run([at('tests/bench/package.ts')])
+    }
     await build()
     return run([at('tests/bench/bench.ts'), ...more], { channel: true })
   },

@@ -1,8 +1,9 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { casesFor } from './cases.ts'
 import { cachedDatabase, copyInto } from './database-cache.ts'
 import { communityIdIn, readDataset } from './dataset.ts'
+import { executableSection, withExecutable } from './executable-section.ts'
 import { type Measurement, measure } from './measure.ts'
 import { readOptions } from './options.ts'
 import { measureBundle, measureMemory, measureStartup } from './process-metrics.ts'
@@ -58,12 +59,18 @@ async function measureSize(posts: number) {
   return { measured, startMs, memory: taken }
 }
 
+/** Replaces the page, but for the section about the executable, which is measured separately. */
+function savePage(file: string, page: string) {
+  const section = existsSync(file) ? executableSection(readFileSync(file, 'utf8')) : ''
+  writeFileSync(file, withExecutable(page, section))
+}
+
 const measured: Measurement[] = []
 for (const posts of options.sizes) {
   const { measured: more, ...rest } = await measureSize(posts)
   measured.push(...more)
   // After each database, so that an interrupted run keeps its figures.
   const page = reportPage({ measured, ...rest, bundle: measureBundle() }, options)
-  if (options.save !== '') writeFileSync(resolve(root, options.save), page)
+  if (options.save !== '') savePage(resolve(root, options.save), page)
   if (posts === options.sizes.at(-1)) console.log(`\n${page}`)
 }
