@@ -26,7 +26,16 @@ test('accepts an empty environment as a complete configuration', () => {
   }
   expect(readConfig({})).toEqual(defaults)
   const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'LOG_LEVEL']
-  const more = ['SUPER_ADMIN_EMAIL', 'TRUST_PROXY', 'RATE_LIMITS', 'EMAIL_CHANGE', 'NODE_ENV', 'METRICS_TOKEN', 'BACKUP_S3_URL', 'BACKUP_AGE_RECIPIENT']
+  const more = [
+    'SUPER_ADMIN_EMAIL',
+    'TRUST_PROXY',
+    'RATE_LIMITS',
+    'EMAIL_CHANGE',
+    'NODE_ENV',
+    'METRICS_TOKEN',
+    'BACKUP_S3_URL',
+    'BACKUP_AGE_RECIPIENT',
+  ]
   const empty = [...names, ...more].map((name) => [name, ''])
   expect(readConfig(Object.fromEntries(empty))).toEqual(defaults)
 })
