@@ -72,7 +72,9 @@ function makePrivate(folder: string) {
 function removeAbandoned(cache: string) {
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('unpacking-'))) {
     const folder = join(cache, name)
-    if (Date.now() - lstatSync(folder).mtimeMs > abandonedAfterMs) rmSync(folder, { recursive: true, force: true })
+    // Another start may remove its folder at this moment.
+    const stats = lstatSync(folder, { throwIfNoEntry: false })
+    if (stats && Date.now() - stats.mtimeMs > abandonedAfterMs) rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { link, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, link, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -37,9 +37,15 @@ async function createKey(config: DataDir): Promise<Buffer> {
   const part = `${fileOf(config)}.${randomBytes(6).toString('hex')}.part`
   try {
     await writeFile(part, randomBytes(keyBytes), { mode: 0o600, flag: 'wx', flush: true })
-    await link(part, fileOf(config)).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error
-    })
+    await link(part, fileOf(config))
+      .catch((error: unknown) => {
+        if (codeOf(error) === 'EEXIST') throw error
+        // Some file systems have no links.
+        return copyFile(part, fileOf(config), constants.COPYFILE_EXCL)
+      })
+      .catch((error: unknown) => {
+        if (codeOf(error) !== 'EEXIST') throw error
+      })
   } finally {
     await rm(part, { force: true })
   }

@@ -41,6 +41,13 @@ test('reports why a test mail failed, without the password', async () => {
   expect(items.map(({ detail }) => detail)).toEqual(['their own address: could not be sent'])
 })
 
+test('accepts a password with a percent sign that encodes nothing', async () => {
+  const world = await openWorld({ config: { smtpUrl: 'smtp://post:50%off@mail.example.net:587' } })
+  const root = await world.user('Root', { isSuperAdmin: true })
+  const { server } = await root.api.adminSettings.mail()
+  expect(server).toMatchObject({ host: 'mail.example.net', user: 'post', hasPassword: true })
+})
+
 test('limits test mails to ten an hour', async () => {
   const world = await openWorld({ limitsRates: true })
   const root = await world.user('Root', { isSuperAdmin: true })

@@ -98,6 +98,12 @@ test('encrypts for the recipient, whose key alone restores it', patience, async 
     .soft(await refusal('--identity', files.none, address))
     .toBe(`${files.none} contains no age key (AGE-SECRET-KEY-…).`)
 
+  const plain = join(folder, 'plain.tar.gz')
+  expect(await folkmoot(['backup', plain], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  expect
+    .soft(await refusal('--identity', files.good, plain))
+    .toBe('This backup is not encrypted. Restore it without --identity.')
+
   // Cut in the middle, as a file on a disk.
   const cut = join(folder, 'cut.tar.gz.age')
   const { body } = await bucket.download(key)

@@ -99,6 +99,20 @@ test('restores a backup into an empty folder, and over an instance only with the
   expect(await server.ended).toMatchObject({ exitCode: 0 })
 })
 
+test('leaves out the job that made the backup, which would make it again in its place', patience, async () => {
+  const { world, env } = await createInstanceOnDisk()
+  const root = await world.user('Root', { isSuperAdmin: true })
+  await root.api.adminSettings.backUp()
+  const archive = join(temporaryFolder(), 'forum.tar.gz')
+  expect(await folkmoot(['backup', archive], env)).toMatchObject({ exitCode: 0, stderr: '' })
+  const DATA_DIR = join(temporaryFolder(), 'data')
+  expect(await folkmoot(['restore', archive], { DATA_DIR })).toMatchObject({ exitCode: 0, stderr: '' })
+  await withDatabase(DATA_DIR, async (db) => {
+    expect(await db.selectFrom('job').select('kind').where('queue', '=', 'backup').execute()).toEqual([])
+    expect(await db.selectFrom('backup').select('file').execute()).toEqual([])
+  })
+})
+
 describe('refuses a broken backup and replaces nothing', () => {
   test('when it is damaged, truncated, or another kind of file', patience, async () => {
     const { archive, folder } = await backedUp()

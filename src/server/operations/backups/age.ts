@@ -51,7 +51,10 @@ export function readIdentities(file: string): string[] {
   return keys
 }
 
-/** Decrypts an archive if it is encrypted. Throws a `BackupError` for a missing or wrong key. */
+/**
+ * Decrypts an archive if it is encrypted. Throws a `BackupError` for a missing or wrong key, and for an archive that is
+ * not encrypted although a key was given.
+ */
 export async function decryptedIfNeeded(body: Readable, identities: readonly string[]): Promise<Readable> {
   const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let head = Buffer.alloc(0)
@@ -67,7 +70,11 @@ export async function decryptedIfNeeded(body: Readable, identities: readonly str
     })(),
     { objectMode: false },
   )
-  if (!head.subarray(0, magic.length).equals(magic)) return all
+  if (!head.subarray(0, magic.length).equals(magic)) {
+    // Whoever can write to the storage could otherwise put a backup of their own there.
+    if (identities.length > 0) throw new BackupError('This backup is not encrypted. Restore it without --identity.')
+    return all
+  }
   if (identities.length === 0)
     throw new BackupError('This backup is encrypted. Name the file of its key with --identity.')
   const decrypter = new Decrypter()

@@ -41,7 +41,8 @@ export async function uploadBackup({ archive, account, to, recipient, kept }: Up
       return name?.isManual === own.isManual ? [{ key, moment: name.moment }] : []
     })
     ofKind.sort((one, other) => (one.moment < other.moment ? 1 : -1))
-    for (const { key } of ofKind.slice(kept)) await bucket.remove(key)
+    const old = ofKind.slice(kept).filter(({ key }) => key !== to.key)
+    for (const { key } of old) await bucket.remove(key)
   } catch (error) {
     throw backupErrorFrom(error, 'The backup could not be uploaded')
   } finally {

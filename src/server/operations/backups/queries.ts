@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { flag } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import type { JobQueue } from '../../platform/jobs/job-kind.ts'
 
 export const insertBackup = (db: Db, backup: Insertable<Schema['backup']>) =>
   db.insertInto('backup').values(backup).execute()
@@ -13,6 +14,13 @@ export const findBackup = (db: Db, id: string) =>
   db.selectFrom('backup').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const deleteBackup = (db: Db, id: string) => db.deleteFrom('backup').where('id', '=', id).execute()
+
+/** Deletes the jobs that make and upload backups, and the rows of backups in progress. */
+export async function deleteBackupsInProgress(db: Db) {
+  const queue: JobQueue = 'backup'
+  await db.deleteFrom('job').where('queue', '=', queue).execute()
+  await db.deleteFrom('backup').where('finishedAt', 'is', null).where('fault', 'is', null).execute()
+}
 
 /** Newest first. There are only few, because old ones are deleted. */
 export const listLatestBackups = (db: Db, limit: number) =>

@@ -8,6 +8,7 @@ import { type OnProgress, unpackBackup } from './archive.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 import { syncFolder } from './make-backup.ts'
 import { databaseName, type Manifest } from './manifest.ts'
+import { deleteBackupsInProgress } from './queries.ts'
 import type { InstancePaths } from './stage-files.ts'
 import { makeStaging } from './staging.ts'
 import { checkUnpacked } from './verify-backup.ts'
@@ -77,6 +78,8 @@ async function migrateFile(file: string, name: string, now: Date) {
   const db = openDatabase(file)
   try {
     await migrate(db)
+    // The backup contains the job that made it, which would replace the backup and its copies by a new one.
+    await deleteBackupsInProgress(db)
     await recordAuditBy({ db, now: () => now }, null, { action: 'backup.restore', communityId: null, detail: name })
   } finally {
     await db.destroy()

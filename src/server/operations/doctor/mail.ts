@@ -4,9 +4,10 @@ import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Db, openDatabase } from '../../platform/db/open.ts'
 import { environmentTransport } from '../../platform/mail/delivery.ts'
+import { deliveryFailure } from '../../platform/mail/delivery-failure.ts'
 import { endpointOf, openTransport } from '../../platform/mail/smtp.ts'
 import { checkMailDomain } from './mail-domain.ts'
-import { fail, ok, reasonOf, warn } from './verdict.ts'
+import { fail, ok, warn } from './verdict.ts'
 
 /** Timeout in milliseconds. */
 const timeoutMs = 5_000
@@ -48,7 +49,7 @@ async function checkTransport({ server, from, problem }: Transport): Promise<Ver
     await transport.verify()
     return [ok('Mail', `${host} accepts mail from ${address}`), ...(await checkMailDomain(domain))]
   } catch (error) {
-    return [fail('Mail', `${host} refuses: ${reasonOf(error)}`, fix), ...(await checkMailDomain(domain))]
+    return [fail('Mail', deliveryFailure(error, server), fix), ...(await checkMailDomain(domain))]
   } finally {
     transport.close()
   }

@@ -51,9 +51,18 @@ export function endpointOf(server: SmtpServer): { host: string; port: number } {
   return { host: hostname, port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port) }
 }
 
+/** Decodes a part of an address as the mail library does: a percent sign that encodes nothing stays. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** Returns the user name and the password of a server; empty when it has none. */
 export function credentialsOf(server: SmtpServer): { user: string; password: string } {
   if (!('url' in server)) return server
   const { username, password } = new URL(server.url)
-  return { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return { user: decoded(username), password: decoded(password) }
 }
