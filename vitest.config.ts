@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 // Password hashing is slow on a busy machine. The files of a worker share their modules, because loading them for each
 // file takes as long as the tests.
-const every = { pool: 'threads', isolate: false, testTimeout: 20_000 } as const
+const every = { pool: 'threads', isolate: false, testTimeout: 60_000 } as const
 /**
  * One more than the number of cores, because workers spend a third of their time waiting for hashes, the disk or
  * rendering.

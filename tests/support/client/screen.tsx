@@ -18,7 +18,7 @@ import { type BrowserStreams, subscriptionLinkTo } from './subscription-link.ts'
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 configure({
-  asyncUtilTimeout: 6_000,
+  asyncUtilTimeout: 15_000,
   reactStrictMode: true,
   // The visible text explains a failure better than the markup.
   getElementError: (message) => new Error(`${message}\n\nOn the screen: ${document.body.innerText}`),
