@@ -13,6 +13,8 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 async function setting() {
+  // Other files leave scroll positions.
+  sessionStorage.clear()
   onTestFinished(() => sessionStorage.clear())
   const world = await openWorld({ dataDir: temporaryFolder() })
   const link = async () => new URL((await issueSetupLink(world.services)) ?? '')
