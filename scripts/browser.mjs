@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { run } from './child.mjs'
+import { installPackage } from './debian.mjs'
 import { at, productEnv, productNode, root, Stop, say } from './project.mjs'
 
 const places = [
@@ -19,14 +20,6 @@ function playwrightsOwn() {
 const found = () => playwrightsOwn() ?? places.find((place) => existsSync(place))
 
 const isRoot = process.getuid?.() === 0
-const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
-function fromDebian() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
-}
-
 const fromPlaywright = () =>
   run([at('node_modules/playwright/cli.js'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
 
@@ -37,7 +30,7 @@ export async function browser() {
   const here = given || found()
   if (here) return here
   say('downloading a browser for the end-to-end tests')
-  if (isRoot && isDebian()) fromDebian()
+  installPackage('chromium')
   if (!found()) await fromPlaywright()
   const fetched = found()
   if (!fetched) throw new Stop('no browser found: install Chromium, or set CHROMIUM_PATH')

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { run } from './child.mjs'
+import { freePort } from './free-port.mjs'
 import { hasSandbox, inBareRoot } from './package/sandbox.mjs'
 import { at } from './project.mjs'
 import { countPlaywright, countVitest, step } from './step.mjs'
@@ -18,15 +18,6 @@ async function withFolder(work) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 export const vitest = (project, env = {}) =>
   withFolder((folder) =>

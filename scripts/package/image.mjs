@@ -1,9 +1,9 @@
 // Runs on the pinned Node after the executable is built.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../free-port.mjs'
 import { at, report, Stop, say } from '../project.mjs'
 import { writeRootFileSystem } from './root-file-system.mjs'
 import { hasSandbox } from './sandbox.mjs'
@@ -15,14 +15,6 @@ const patienceMs = 60_000
 
 const buildah = (...args) =>
   execFileSync('buildah', [...store, ...args], { cwd: at(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /**
  * Arguments of bwrap that run a command of the image as a container engine would: its user, root, volume and environment.

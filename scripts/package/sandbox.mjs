@@ -1,28 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { installPackage } from '../debian.mjs'
 import { Stop, say } from '../project.mjs'
 
 const works = () => spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0
 
 const answers = (tool) => spawnSync(tool, ['--version']).status === 0
 
-const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-
-/** Installs a Debian package as root. */
-function install(name) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', name)
-}
-
 /**
  * Whether bubblewrap and these tools work here. Installs them where this can be done without a question. CI must not skip what needs it.
  */
 export function hasSandbox(...tools) {
   const lacks = () => [!works() && 'bubblewrap', ...tools.filter((tool) => !answers(tool))].filter(Boolean)
-  const canInstall = process.platform === 'linux' && process.getuid() === 0 && isDebian()
-  if (canInstall) for (const name of lacks()) install(name)
+  for (const name of lacks()) installPackage(name)
   const [missing] = lacks()
   if (!missing) return true
   if (process.env.CI) throw new Stop(`${missing} does not work here`)

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import { sectionOf, withExecutable } from './executable-section.ts'
 
 /** Measures the executable of `npm run package`: its size, how fast it starts, and its memory. */
@@ -14,15 +14,6 @@ const executable = join(root, 'dist/package/folkmoot')
 const page = join(root, 'docs/performance-figures.md')
 /** Starts after the first one; the middle of them counts. */
 const laterStarts = 5
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const memoryOf = ({ pid }: ChildProcess) =>
   1024 * Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)

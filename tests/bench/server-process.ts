@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
 import { serverFlags } from '../../scripts/server-flags.mjs'
 import type { BenchState } from './bench-server.ts'
 
@@ -10,15 +10,6 @@ const root = join(import.meta.dirname, '../..')
 /** The file that `npm start` runs: the built server, else its sources. */
 export const serverFile = () =>
   existsSync(join(root, 'dist/server/server.js')) ? 'dist/server/server.js' : 'server.ts'
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export interface RunningServer {
   url: string

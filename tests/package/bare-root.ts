@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/free-port.mjs'
 import { inBareRoot } from '../../scripts/package/sandbox.mjs'
 
 /** A folder that is removed after the test. */
@@ -12,14 +12,6 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'folkmoot-package-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(typeof address === 'object' && address ? address.port : 0)
 }
 
 /** Starts the executable in the bare root with only this environment. `args` of bwrap come before its own. */
@@ -45,7 +37,7 @@ export const run = (data: string, args: readonly string[], env?: Record<string, 
 
 /** Starts the server and waits for its first answer. */
 export async function startServer(data: string, env: Record<string, string> = {}) {
-  const PORT = await freePort()
+  const PORT = String(await freePort())
   const address = `http://localhost:${PORT}`
   const server = start(data, [], { PORT, PUBLIC_URL: address, ...env })
   const isUp = () =>

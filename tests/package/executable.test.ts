@@ -11,7 +11,8 @@ import {
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { freePort, run, start, startServer, temporaryFolder, unpackedIn } from './bare-root.ts'
+import { freePort } from '../../scripts/free-port.mjs'
+import { run, start, startServer, temporaryFolder, unpackedIn } from './bare-root.ts'
 
 const patience = { timeout: 120_000 }
 const maximumBytes = 160_000_000
@@ -88,7 +89,7 @@ test('refuses bad input with one sentence and an exit code', patience, async () 
   expect([missing.exitCode, missing.stderr.trim().split('\n').length]).toEqual([1, 1])
   expect(existsSync(join(data, 'folkmoot.db'))).toBe(false)
   writeFileSync(join(data, 'folkmoot.db'), 'not a database, but long enough to be taken for one'.repeat(100))
-  const damaged = await run(data, [], { PORT: await freePort() })
+  const damaged = await run(data, [], { PORT: String(await freePort()) })
   expect([damaged.exitCode, damaged.stderr]).toEqual([
     1,
     expect.stringMatching(/^Folkmoot cannot start: .*damaged.*\n$/),

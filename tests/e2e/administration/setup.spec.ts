@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.mjs'
 import { startMailServer } from '../../support/platform/mail-server.ts'
 import { accessibilityFaults, expect, password, sidewaysScroll, test } from '../fixtures.ts'
 
@@ -10,15 +10,6 @@ import { accessibilityFaults, expect, password, sidewaysScroll, test } from '../
 test.use({ expectsRefusals: true })
 
 const root = join(import.meta.dirname, '../../..')
-
-/** Returns a port that was free just now. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 /** A fresh instance of the built server, and the link that it prints. */
 async function startFresh() {

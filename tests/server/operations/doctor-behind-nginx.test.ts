@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { freePort } from '../../../scripts/free-port.mjs'
 import { verdictOnStream } from '../../../src/shared/operations/doctor.ts'
 import { openWorld } from '../../support/checked-world.ts'
-import { freePort, hasNginx, startNginx } from '../../support/operations/nginx.ts'
+import { hasNginx, startNginx } from '../../support/operations/nginx.ts'
 
 /** The proxy passes nothing on and collects events. */
 const careless = ['proxy_ignore_headers X-Accel-Buffering;', 'proxy_buffering on;', 'proxy_buffers 8 64k;']

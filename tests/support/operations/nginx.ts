@@ -1,31 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { installPackage } from '../../../scripts/debian.mjs'
 import { temporaryFolder } from '../process.ts'
 
 const binary = '/usr/sbin/nginx'
 
 /** Whether nginx can run here. CI installs it, so that the tests behind it are never skipped there. */
 export function hasNginx(): boolean {
-  if (!existsSync(binary) && process.env.CI) {
-    const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore' })
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'nginx-light')
-  }
+  if (!existsSync(binary) && process.env.CI) installPackage('nginx-light')
   return existsSync(binary) || process.env.CI !== undefined
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
