@@ -154,7 +154,7 @@ export interface Config {
   /** Whether a migration that changes existing data waits for a backup. */
   backsUpBeforeMigration: boolean
   logLevel: string
-  /** Who sends it may read the metrics; null switches them off. */
+  /** The bearer token that gives access to the metrics; null switches them off. */
   metricsToken: string | null
 }
 

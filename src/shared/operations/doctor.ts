@@ -10,7 +10,7 @@ export const verdictView = z.object({
 })
 export type Verdict = z.infer<typeof verdictView>
 
-/** What the browser sees of the instance: the origin of its address, and its own time. */
+/** The browser sends the origin of the address that it opened, and its own time. */
 export const examineInput = z.object({
   origin: z.string('origin is missing').max(300, 'origin must be at most 300 characters'),
   browserTime: isoDateTime,

@@ -53,6 +53,11 @@ test.each([
   expect(Forwarding).toMatchObject({ state: 'fail', fix })
 })
 
+test('warns of trust in every proxy', async () => {
+  const { Proxy: said } = await examined({ config: { trustProxy: true }, headers: forwarded })
+  expect(said).toMatchObject({ state: 'warn', fix: 'set TRUST_PROXY to the address of the proxy' })
+})
+
 test('accepts an instance without a proxy', async () => {
   const said = await examined({ config: { publicUrl: 'http://localhost:3000', trustProxy: false }, peer: '127.0.0.1' })
   expect(said.Forwarding).toMatchObject({ state: 'ok', reason: 'users connect without a proxy' })

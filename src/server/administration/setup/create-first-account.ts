@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { firstAccountInput } from '../../../shared/administration/setup.ts'
 import type { User } from '../../../shared/identity/auth.ts'
-import { emailKey } from '../../../shared/platform/fields.ts'
+import { newAccount } from '../../identity/auth/new-account.ts'
 import { hashPassword } from '../../identity/auth/passwords.ts'
 import { presentUser } from '../../identity/auth/present-user.ts'
 import { insertUser } from '../../identity/auth/queries.ts'
@@ -10,7 +10,6 @@ import { trustDevice } from '../../identity/auth/trusted-devices.ts'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
-import { newId } from '../../platform/ids.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { redeemSetupCode, requireSetupCode } from './setup-code.ts'
 
@@ -24,21 +23,10 @@ export async function createFirstAccount(ctx: Context, input: z.output<typeof fi
   const code = await requireSetupCode(ctx, input.code)
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name] })
   const at = timestamp(ctx)
-  const row = {
-    id: newId(),
-    name: input.name,
-    email: input.email,
-    emailKey: emailKey(input.email),
-    image: null,
-    passwordHash: await hashPassword(input.password),
-    emailVerifiedAt: at,
-    superAdminAt: at,
-    createdAt: at,
-    lastSeenAt: at,
-    deletionDueAt: null,
-    deletionMode: null,
-    deletedAt: null,
-  }
+  const passwordHash = await hashPassword(input.password)
+  const { name, email } = input
+  const account = newAccount({ name, email, passwordHash, createdAt: at, emailVerifiedAt: at })
+  const row = { ...account, superAdminAt: at }
   await inTransaction(ctx, async (ctx) => {
     await redeemSetupCode(ctx.db, code)
     await insertUser(ctx.db, row)

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { SignedUp, signupInput } from '../../../shared/identity/auth.ts'
-import { emailKey } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { notify } from '../../instance/activity/notify.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, timestamp } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/db/dialect.ts'
 import { AppError } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { appointSuperAdmin } from './appoint-super-admin.ts'
+import { newAccount } from './new-account.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser, listSuperAdmins } from './queries.ts'
@@ -28,20 +27,10 @@ export async function signUp(ctx: Context, input: z.output<typeof signupInput>):
   const message = awaitsApproval ? input.message : ''
   await refuseBlockedText(ctx, { communityId: null, texts: [input.name, message] })
   const at = timestamp(ctx)
+  const passwordHash = await hashPassword(input.password)
+  const { name, email } = input
   const row = {
-    id: newId(),
-    name: input.name,
-    email: input.email,
-    emailKey: emailKey(input.email),
-    image: null,
-    passwordHash: await hashPassword(input.password),
-    emailVerifiedAt: isProven ? at : null,
-    superAdminAt: null,
-    createdAt: at,
-    lastSeenAt: at,
-    deletionDueAt: null,
-    deletionMode: null,
-    deletedAt: null,
+    ...newAccount({ name, email, passwordHash, createdAt: at, emailVerifiedAt: isProven ? at : null }),
     awaitsApprovalSince: awaitsApproval ? at : null,
     signUpMessage: message,
   }

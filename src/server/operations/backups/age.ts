@@ -71,7 +71,7 @@ export async function decryptedIfNeeded(body: Readable, identities: readonly str
     { objectMode: false },
   )
   if (!head.subarray(0, magic.length).equals(magic)) {
-    // Whoever can write to the storage could otherwise put a backup of their own there.
+    // Anyone with write access to the storage could have put this file there.
     if (identities.length > 0) throw new BackupError('This backup is not encrypted. Restore it without --identity.')
     return all
   }

@@ -35,11 +35,10 @@ export async function examineLive(ctx: Context, facts: BrowserFacts): Promise<Ve
   const { db, config, connection, address } = ctx
   const request = { ...facts, connection, address }
   const now = ctx.now()
-  const [publicAddress] = checkPublicUrl(config)
   return [
     ...checkFiles(config),
     ...(await checkData(db, config, now)),
-    ...(publicAddress ? [publicAddress] : []),
+    ...checkPublicUrl(config),
     checkForwarding(config, request),
     checkHost(config, request),
     checkCookies(config, request),

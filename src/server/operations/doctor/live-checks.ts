@@ -5,7 +5,7 @@ import { clockFix, clockTolerance } from './database.ts'
 import { isLocal } from './network.ts'
 import { fail, ok, warn } from './verdict.ts'
 
-/** What the checks need to know about the request that asks for them. */
+/** The request that asks for the checks. */
 export interface LiveRequest {
   connection: Connection
   /** The client's address as the server understands it. */

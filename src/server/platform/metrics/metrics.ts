@@ -52,20 +52,16 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const calls = new Histogram({
-    ...{ name: 'folkmoot_call_duration_seconds', help: 'Durations of procedure calls', registers },
-    ...{ labelNames: ['procedure', 'transport', 'status'], buckets: callBuckets },
-  })
-  const requests = new Histogram({
-    ...{ name: 'folkmoot_http_request_duration_seconds', help: 'Durations of HTTP requests', registers },
-    ...{ labelNames: ['method', 'route', 'status'], buckets: callBuckets },
-  })
-  const statements = new Histogram({
-    ...{ name: 'folkmoot_database_statement_duration_seconds', help: 'Durations of database statements', registers },
-    ...{ labelNames: ['kind'], buckets: statementBuckets },
-  })
+  const durations = (name: string, help: string, labelNames: string[], buckets: number[]) =>
+    new Histogram({ name: `folkmoot_${name}_duration_seconds`, help, registers, labelNames, buckets })
+  const callLabels = ['procedure', 'transport', 'status']
+  const calls = durations('call', 'Durations of procedure calls', callLabels, callBuckets)
+  const requests = durations('http_request', 'Durations of HTTP requests', ['method', 'route', 'status'], callBuckets)
+  const statements = durations('database_statement', 'Durations of statements', ['kind'], statementBuckets)
   const answers = new Counter({
-    ...{ name: 'folkmoot_response_cache_lookups_total', help: 'Look-ups in the response cache', registers },
+    name: 'folkmoot_response_cache_lookups_total',
+    help: 'Look-ups in the response cache',
+    registers,
     labelNames: ['result'],
   })
   const streams = new Gauge({ name: 'folkmoot_event_streams', help: 'Open event streams', registers })
@@ -78,7 +74,8 @@ export function createMetrics(): Metrics {
     countStreams: (change) => streams.inc(change),
     addGauge(gauge, read) {
       new Gauge({
-        ...{ ...gauge, registers },
+        ...gauge,
+        registers,
         async collect() {
           this.set(await read())
         },
@@ -86,7 +83,9 @@ export function createMetrics(): Metrics {
     },
     addGauges({ label, ...gauge }, read) {
       new Gauge({
-        ...{ ...gauge, registers, labelNames: [label] },
+        ...gauge,
+        registers,
+        labelNames: [label],
         async collect() {
           this.reset()
           for (const [value, count] of await read()) this.set({ [label]: value }, count)

@@ -25,7 +25,7 @@ export interface CacheEntry<Value> {
 /** Reads the entry; undefined if it must not be cached. */
 type Load<Value> = () => Promise<CacheEntry<Value> | undefined>
 
-/** What an entry takes besides its key and its value, in characters. Without it, empty values would count as nothing. */
+/** The size of an entry without key and value, in characters, so that the cache also limits empty values. */
 const entryOverhead = 300
 
 /** Returns the size of an entry without its value, in characters. */

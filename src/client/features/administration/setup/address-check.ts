@@ -1,7 +1,7 @@
 export interface AddressVerdict {
   isGood: boolean
   text: string
-  /** What to do about it. */
+  /** The step that mends it. */
   fix?: string
   /** The set-up at the configured address. */
   link?: string
