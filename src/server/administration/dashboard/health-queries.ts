@@ -55,14 +55,3 @@ export const findLastBackup = (db: Db) =>
     .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** Returns the last successful backup. */
-export const findLastGoodBackup = (db: Db) =>
-  db
-    .selectFrom('backup')
-    .select(['finishedAt', 'verifiedAt'])
-    .where('finishedAt', 'is not', null)
-    .where('fault', 'is', null)
-    .orderBy('startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()

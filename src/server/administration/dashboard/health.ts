@@ -4,6 +4,7 @@ import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
 import { databaseBytes, findLastDay } from '../../instance/statistics/queries.ts'
 import { mediaBytes } from '../../instance/statistics/storage-size.ts'
+import { findLastGoodBackup } from '../../operations/backups/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { findNextDue } from '../../platform/mail/queries.ts'
@@ -14,7 +15,6 @@ import {
   countOpenCases,
   countWaitingSignUps,
   findLastBackup,
-  findLastGoodBackup,
   findSearchDue,
 } from './health-queries.ts'
 

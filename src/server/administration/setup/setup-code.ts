@@ -1,12 +1,17 @@
 import { setupHours } from '../../../shared/administration/setup.ts'
 import { isoDateTime } from '../../../shared/platform/fields.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { deleteInstanceSetting, findInstanceSetting, saveInstanceSetting } from '../../instance/settings/queries.ts'
+import { isAnyAccount } from '../../identity/auth/queries.ts'
+import {
+  deleteInstanceSetting,
+  deleteSettingValue,
+  findInstanceSetting,
+  saveInstanceSetting,
+} from '../../instance/settings/queries.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
-import { deleteSettingValue, isAnyAccount } from './queries.ts'
 
 type Known = Pick<Services, 'db' | 'config' | 'now'>
 

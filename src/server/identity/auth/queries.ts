@@ -144,3 +144,7 @@ export const deleteFeedAddress = (db: Db, userId: string) =>
 
 export const deleteExpiredEmailTokens = (db: Db, now: string) =>
   db.deleteFrom('emailToken').where('expiresAt', '<=', now).execute()
+
+/** Whether an account was ever created, deleted ones included. */
+export const isAnyAccount = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -49,3 +49,13 @@ export const insertInstanceSetting = (db: Db, key: string, value: string) =>
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+
+/** Deletes a setting that still has this value. Returns whether it had. */
+export async function deleteSettingValue(db: Db, key: string, value: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('instanceSetting')
+    .where('key', '=', key)
+    .where('value', '=', value)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

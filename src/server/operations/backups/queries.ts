@@ -26,6 +26,17 @@ export async function deleteBackupsInProgress(db: Db) {
 export const listLatestBackups = (db: Db, limit: number) =>
   db.selectFrom('backup').selectAll().orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
+/** Returns the last successful backup. */
+export const findLastGoodBackup = (db: Db) =>
+  db
+    .selectFrom('backup')
+    .select(['file', 'finishedAt', 'verifiedAt'])
+    .where('finishedAt', 'is not', null)
+    .where('fault', 'is', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Returns the latest scheduled backup, of all or of the successful ones. */
 export const findLatestScheduled = (db: Db, of: 'all' | 'finished') =>
   db

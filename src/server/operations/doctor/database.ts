@@ -4,7 +4,8 @@ import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Db, openDatabase, readMigrationState } from '../../platform/db/open.ts'
-import { findAbandonedMails, findLastBackup, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
+import { findLastGoodBackup } from '../backups/queries.ts'
+import { findAbandonedMails, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
 
 const day = 86_400_000
@@ -20,7 +21,7 @@ async function checkAdmins(db: Db): Promise<Verdict> {
 }
 
 async function checkBackups(db: Db, now: Date): Promise<Verdict> {
-  const last = await findLastBackup(db)
+  const last = await findLastGoodBackup(db)
   if (!last?.finishedAt) return warn('Backup', 'none yet', backupFix)
   const days = Math.floor((now.getTime() - Date.parse(last.finishedAt)) / day)
   const words = `the last backup, ${last.file}, is ${days === 0 ? 'from today' : `${days} days old`}`

@@ -11,17 +11,6 @@ export async function findNewestTimestamp(db: Db): Promise<string | null> {
   return rows[0]?.at ?? null
 }
 
-/** Returns the last verified backup. */
-export const findLastBackup = (db: Db) =>
-  db
-    .selectFrom('backup')
-    .select(['finishedAt', 'file'])
-    .where('finishedAt', 'is not', null)
-    .where('fault', 'is', null)
-    .orderBy('startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 /** Returns the last uploaded backup. */
 export const findLastUpload = (db: Db) =>
   db
