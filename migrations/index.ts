@@ -22,6 +22,7 @@ import * as mailPriority from './0020_mail_priority.ts'
 import * as trustedDevices from './0021_trusted_devices.ts'
 import * as backupsBeforeMigrations from './0022_backups_before_migrations.ts'
 import * as backupUploads from './0023_backup_uploads.ts'
+import * as boundedIndexMerges from './0024_bounded_index_merges.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021_trusted_devices': trustedDevices,
   '0022_backups_before_migrations': backupsBeforeMigrations,
   '0023_backup_uploads': backupUploads,
+  '0024_bounded_index_merges': boundedIndexMerges,
 }

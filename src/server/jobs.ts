@@ -3,7 +3,7 @@ import { expireTrends } from './communities/communities/trend.ts'
 import { expireRequests } from './communities/join-requests/expire-requests.ts'
 import { purgeCommunities } from './communities/settings/purge-communities.ts'
 import { resolveRequestsHandler } from './communities/settings/resolve-requests.ts'
-import { mergeSearchIndexesHandler } from './discovery/search/merge-search-indexes.ts'
+import { mergeSearchIndexesHandlers } from './discovery/search/merge-search-indexes.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
@@ -74,7 +74,7 @@ const schedules: readonly JobHandler[] = [
 export const jobHandlers: readonly JobHandler[] = [
   deliverMailsHandler(emailComposers),
   searchIndexHandler,
-  mergeSearchIndexesHandler,
+  ...mergeSearchIndexesHandlers,
   visibilityHandler,
   resolveRequestsHandler,
   backupHandler,

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/platform/db/open.ts'
+import { indexesOfKind } from '../../server/platform/search-index/index-number-queries.ts'
 
 const tables = { post: 'post', comment: 'comment', person: 'user', community: 'community' }
-const indexes = [
-  ...['postSearch', 'commentSearch', 'personSearch', 'communitySearch', 'emailSearch'],
-  ...['postSubstring', 'personSubstring', 'communitySubstring'],
-]
+const indexes = Object.values(indexesOfKind).flat()
 
 /** Sets the bytes that each search index buffers in memory. */
 export async function updateBufferSize(db: Db, bytes: number) {

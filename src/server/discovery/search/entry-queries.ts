@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { updateNotDue } from '../../platform/search-index/due-queries.ts'
 import { type IndexedKind, numbered } from '../../platform/search-index/index-number-queries.ts'
 import { type IndexDocuments, readDocuments } from './document-queries.ts'
+import { mergeSomeOfKind } from './merge-queries.ts'
 
 async function replaceEntries(db: Db, { index, documents }: IndexDocuments, numbers: readonly number[]) {
   const table = sql.table(index)
@@ -16,8 +17,12 @@ async function replaceEntries(db: Db, { index, documents }: IndexDocuments, numb
   )
 }
 
-/** Updates the index entries of the rows with these numbers. Must run in a transaction. */
+/**
+ * Updates the index entries of the rows with these numbers, which adds a segment to each index, and merges some
+ * segments. Must run in a transaction.
+ */
 export async function indexRows(db: Db, kind: IndexedKind, numbers: readonly number[]): Promise<void> {
   for (const entries of await readDocuments(db, kind, numbers)) await replaceEntries(db, entries, numbers)
+  await mergeSomeOfKind(db, kind)
   await updateNotDue(db, kind, numbers)
 }

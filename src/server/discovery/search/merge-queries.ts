@@ -1,36 +1,48 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/open.ts'
+import { type Db, maintenance } from '../../platform/db/open.ts'
+import { type IndexedKind, indexesOfKind } from '../../platform/search-index/index-number-queries.ts'
 
-/** The full-text indexes, but for the small one of addresses. */
-export const mergedIndexes = [
-  'postSearch',
-  'commentSearch',
-  'personSearch',
-  'communitySearch',
-  'auditSearch',
-  'postSubstring',
-  'personSubstring',
-  'communitySubstring',
-] as const
+/** All full-text indexes. */
+export const searchIndexes = [...Object.values(indexesOfKind).flat(), 'auditSearch'] as const
+export type SearchIndex = (typeof searchIndexes)[number]
+
+/** The pages that one step writes, which takes a few milliseconds. */
+const pagesPerStep = 16
 
 const changeTotal = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select total_changes() as "count"`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Whether the index is small enough to be merged as a whole: at most so many terms begin a page. */
-export async function isSmall(db: Db, index: (typeof mergedIndexes)[number], pages: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.ref(`${index}_idx`)} limit 1 offset ${pages}`.execute(db)
-  return rows.length === 0
+const merge = async (db: Db, index: SearchIndex, pages: number) => {
+  const table = sql.ref(index)
+  await sql`${maintenance} insert into ${table}(${table}, "rank") values ('merge', ${pages})`.execute(db)
 }
 
 /**
- * Merges segments of the index, writing about so many pages; a negative number merges all of them into one. Returns whether more may remain: FTS5 changes fewer than
- * two rows when nothing is left to merge (https://sqlite.org/fts5.html#the_merge_command).
+ * Merges segments of the same size, writing some pages. Returns whether more may remain: FTS5 changes fewer than two rows
+ * when nothing is left to merge (https://sqlite.org/fts5.html#the_merge_command).
  */
-export async function mergeSegments(db: Db, index: (typeof mergedIndexes)[number], pages: number): Promise<boolean> {
+export async function mergeSome(db: Db, index: SearchIndex): Promise<boolean> {
   const before = await changeTotal(db)
-  const table = sql.ref(index)
-  await sql`insert into ${table}(${table}, "rank") values ('merge', ${pages})`.execute(db)
+  await merge(db, index, pagesPerStep)
   return (await changeTotal(db)) - before >= 2
+}
+
+/** Merges segments of the indexes of a kind, writing some pages. */
+export async function mergeSomeOfKind(db: Db, kind: IndexedKind) {
+  for (const index of indexesOfKind[kind]) await merge(db, index, pagesPerStep)
+}
+
+/** Makes `mergeSome` merge all segments into one. */
+export const beginWholeMerge = (db: Db, index: SearchIndex) => merge(db, index, -pagesPerStep)
+
+/** Returns whether the index has several segments, and at most so many pages. */
+export async function isWorthWholeMerge(db: Db, index: SearchIndex, pages: number): Promise<boolean> {
+  const table = sql.ref(`${index}_idx`)
+  const large = await sql`select 1 from ${table} limit 1 offset ${pages}`.execute(db)
+  if (large.rows.length > 0) return false
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select (select min("segid") from ${table}) as "first", (select max("segid") from ${table}) as "last"`.execute(db)
+  return rows.some(({ first, last }) => first !== last)
 }

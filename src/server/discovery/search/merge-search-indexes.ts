@@ -1,41 +1,45 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { inTransaction, type Services } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { handlerOf, hourly, type JobHandler } from '../../platform/jobs/job-handler.ts'
 import { jobKind } from '../../platform/jobs/job-kind.ts'
-import { isSmall, mergedIndexes, mergeSegments } from './merge-queries.ts'
+import { beginWholeMerge, isWorthWholeMerge, mergeSome, searchIndexes } from './merge-queries.ts'
 
-/** The pages that one step writes, which takes a few milliseconds. */
-const pagesPerStep = 16
-
-/** The pause between steps, in milliseconds. */
-const pauseMs = 20
+/** The pause after a step, as a multiple of its duration, so that requests get their share of the time. */
+const pauseFactor = 1
 
 /** An index with this many pages has some 40 MB; writing it takes some seconds of CPU time. */
 const smallIndexPages = 10_000
 
+const daily = '0 3 * * *'
+
 /**
  * Merges the segments of the search indexes: each update adds a segment, and a search looks for each of its words in
- * every segment. A small index becomes one segment. A large one keeps some, because that would write all of it.
+ * every segment. Segments of the same size become one; with `isWhole`, a small index becomes one segment.
  */
 export async function mergeSearchIndexes(
-  services: Pick<Services, 'db'>,
-  isStopped: () => boolean = () => false,
+  { db }: Pick<Services, 'db'>,
+  { isStopped = () => false, isWhole = false }: { isStopped?: () => boolean; isWhole?: boolean } = {},
   smallPages = smallIndexPages,
 ) {
-  for (const index of mergedIndexes) {
-    let pages = (await isSmall(services.db, index, smallPages)) ? -pagesPerStep : pagesPerStep
-    while (!isStopped() && (await inTransaction(services, ({ db }) => mergeSegments(db, index, pages)))) {
-      pages = pagesPerStep
-      // Each step waits for the disk and empties the response cache, so requests get time in between.
-      await setTimeout(pauseMs)
+  for (const index of searchIndexes) {
+    if (isWhole && (await isWorthWholeMerge(db, index, smallPages))) await beginWholeMerge(db, index)
+    let begun = performance.now()
+    while (!isStopped() && (await mergeSome(db, index))) {
+      await setTimeout(pauseFactor * (performance.now() - begun))
+      begun = performance.now()
     }
   }
 }
 
-export const mergeSearchIndexesHandler: JobHandler = {
-  ...handlerOf(jobKind('merge-search-indexes', z.object({}), 'search'), (services, _payload, { isStopped }) =>
-    mergeSearchIndexes(services, isStopped),
+const merging = (kind: string, cron: string, isWhole: boolean): JobHandler => ({
+  ...handlerOf(jobKind(kind, z.object({}), 'search'), (services, _payload, { isStopped }) =>
+    mergeSearchIndexes(services, { isStopped, isWhole }),
   ),
-  cron: hourly,
-}
+  cron,
+})
+
+export const mergeSearchIndexesHandlers: readonly JobHandler[] = [
+  merging('merge-search-indexes', hourly, false),
+  merging('merge-small-search-indexes', daily, true),
+]

@@ -1,10 +1,10 @@
-import { inTransaction, type Services } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { findLastNumber, listNumbers } from '../../platform/search-index/index-number-queries.ts'
 import { matchCommunityVisibility } from '../../platform/search-index/match-query.ts'
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { indexRows } from './entry-queries.ts'
 import { fittingBatch, smallBatch } from './fitting-batch.ts'
+import { indexInBatches } from './index-in-batches.ts'
 import { findToReindex } from './reindex-queries.ts'
 
 type CommunityToReindex = NonNullable<Awaited<ReturnType<typeof findToReindex>>>
@@ -17,23 +17,21 @@ async function listOutdated(db: Db, kind: 'post' | 'comment', { id, isPrivate, d
 }
 
 /** Reindexes a batch of a community's posts or comments. Returns whether there were any. */
-const reindexBatch = (services: Services, communityId: string) =>
-  inTransaction(services, async ({ db }) => {
-    const due = await findToReindex(db, communityId)
-    if (!due) return false
-    for (const kind of ['post', 'comment'] as const) {
-      const wrong = await listOutdated(db, kind, due)
-      if (wrong.length === 0) continue
-      await indexRows(db, kind, await fittingBatch(db, kind, wrong, smallBatch.bytes))
-      return true
-    }
-    return false
-  })
+async function reindexBatch(db: Db, communityId: string): Promise<boolean> {
+  const due = await findToReindex(db, communityId)
+  if (!due) return false
+  for (const kind of ['post', 'comment'] as const) {
+    const wrong = await listOutdated(db, kind, due)
+    if (wrong.length === 0) continue
+    await indexRows(db, kind, await fittingBatch(db, kind, wrong, smallBatch.bytes))
+    return true
+  }
+  return false
+}
 
 /**
  * Updates the index entries of a community's posts and comments after it was opened, closed or deleted. Until then,
  * searches find outdated entries and filter them out; the update keeps searches fast.
  */
-export async function reindexCommunity(services: Services, communityId: string, isStopped: () => boolean) {
-  while (!isStopped() && (await reindexBatch(services, communityId))) await yieldToEventLoop()
-}
+export const reindexCommunity = (services: Services, communityId: string, isStopped: () => boolean) =>
+  indexInBatches(services, ({ db }) => reindexBatch(db, communityId), isStopped)

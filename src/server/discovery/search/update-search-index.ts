@@ -1,12 +1,12 @@
-import { inTransaction, type Services } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { handlerOf, hourly, type JobHandler } from '../../platform/jobs/job-handler.ts'
 import { listDueNumbers } from '../../platform/search-index/due-queries.ts'
 import type { IndexedKind } from '../../platform/search-index/index-number-queries.ts'
 import { searchIndexJob } from '../../platform/search-index/index-soon.ts'
-import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { indexRows } from './entry-queries.ts'
 import { type BatchLimits, fittingBatch, smallBatch } from './fitting-batch.ts'
+import { indexInBatches } from './index-in-batches.ts'
 
 const kinds: readonly IndexedKind[] = ['post', 'comment', 'person', 'community']
 
@@ -27,7 +27,7 @@ export async function updateSearchIndex(
   isStopped: () => boolean = () => false,
   limits = smallBatch,
 ): Promise<void> {
-  while (!isStopped() && (await inTransaction(services, ({ db }) => updateBatch(db, limits)))) await yieldToEventLoop()
+  await indexInBatches(services, ({ db }) => updateBatch(db, limits), isStopped)
 }
 
 /** Also runs at the start of the process and every hour, for marks without a job, such as after an interrupted seeding. */

@@ -13,6 +13,10 @@ export type Db = Kysely<Schema>
 /** Prepared statements in the cache; above the number of statements in the product. */
 const statementCacheSize = 500
 
+const maintenanceMark = '/* maintenance */'
+/** Begins statements that change nothing that a query can see, so that what was cached before them stays valid. */
+export const maintenance = sql.raw(maintenanceMark)
+
 /** Calls `onCommit` after each execution that has committed. */
 function reportingCommits(
   raw: SQLite.Database,
@@ -58,7 +62,7 @@ function cacheStatements(raw: SQLite.Database, onCommit: () => void) {
       // A deferred transaction that reads before it writes would fail when another process writes in between.
       const prepared = raw.prepare<unknown[]>(sql === 'begin' ? 'begin immediate' : sql)
       // SQLite reports `commit` as read-only.
-      const isWriting = !prepared.readonly || sql === 'commit'
+      const isWriting = (!prepared.readonly && !sql.startsWith(maintenanceMark)) || sql === 'commit'
       const counted = isWriting ? reportingCommits(raw, prepared, onCommit) : prepared
       const statement = sql === 'rollback' ? ifTransactionOpen(raw, counted) : counted
       statements.set(sql, statement)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inValues, valuesTable } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
 import { preparedAll } from '../db/prepared.ts'
-import { forEachKind, type IndexedKind, numbered } from './index-number-queries.ts'
+import { forEachKind, type IndexedKind, indexesOfKind, numbered } from './index-number-queries.ts'
 
 const numbersOf = (kind: IndexedKind) => sql.table(`${kind}Number`)
 
@@ -28,18 +28,12 @@ export async function listDueNumbers(db: Db, kind: IndexedKind, limit: number): 
 export const updateNotDue = (db: Db, kind: IndexedKind, numbers: readonly number[]) =>
   sql`update ${numbersOf(kind)} set "isDue" = 0 where "number" in ${numbered(numbers)}`.execute(db)
 
-const indexesOf = {
-  post: ['postSearch', 'postSubstring'],
-  comment: ['commentSearch'],
-  person: ['personSearch', 'personSubstring', 'emailSearch'],
-} as const
-
 /**
  * Deletes the index entries of users whose accounts are deleted, and of rows that are about to be deleted, because their
  * numbers will be used again.
  */
-export async function deleteIndexEntries(db: Db, kind: keyof typeof indexesOf, ids: readonly string[]) {
-  for (const index of indexesOf[kind])
+export async function deleteIndexEntries(db: Db, kind: Exclude<IndexedKind, 'community'>, ids: readonly string[]) {
+  for (const index of indexesOfKind[kind])
     await sql`delete from ${sql.table(index)} where "rowid" in
       (select "number" from ${numbersOf(kind)} where ${sql.ref(`${kind}Id`)} in ${inValues(ids)})`.execute(db)
 }

@@ -13,6 +13,14 @@ export const forEachKind = <Made>(make: (kind: IndexedKind) => Made): Readonly<R
   person: make('person'),
 })
 
+/** The full-text indexes of each kind. */
+export const indexesOfKind = {
+  post: ['postSearch', 'postSubstring'],
+  comment: ['commentSearch'],
+  community: ['communitySearch', 'communitySubstring'],
+  person: ['personSearch', 'personSubstring', 'emailSearch'],
+} as const
+
 const numbersMatching = forEachKind((kind) =>
   preparedAll((db, match: string, from: number, below: number, most: number) => {
     const index = `${kind}Search` as const
