@@ -1,3 +1,4 @@
+import { mergeSearchIndexes } from '../../server/discovery/search/merge-search-indexes.ts'
 import { updateSearchIndex } from '../../server/discovery/search/update-search-index.ts'
 import { openDatabase } from '../../server/platform/db/open.ts'
 import { insertMissingNumbers, updateBufferSize } from './search-index-queries.ts'
@@ -13,6 +14,7 @@ export async function fillSearchIndex(file: string): Promise<void> {
     await updateBufferSize(db, bufferSizes.filling)
     await insertMissingNumbers(db)
     await updateSearchIndex({ db }, () => false, batch)
+    await mergeSearchIndexes({ db }, { isWhole: true })
     await updateBufferSize(db, bufferSizes.normal)
   } finally {
     await db.destroy()

@@ -18,4 +18,5 @@ export async function indexInBatches(
     if (batches % batchesPerMerge === 0) await mergeSearchIndexes(services, { isStopped })
     await yieldToEventLoop()
   }
+  if (batches > 1) await mergeSearchIndexes(services, { isStopped })
 }
