@@ -20,7 +20,9 @@ const sources = [
   'vite.server.config.ts',
   'postcss.config.cjs',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
+  'CHANGELOG.md',
   'scripts/build.mjs',
 ]
 const output = at('dist', 'client')

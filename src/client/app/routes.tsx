@@ -126,6 +126,10 @@ const adminPages = [
     async () => (await import('../features/administration/doctor/DoctorPage.tsx')).DoctorPage,
   ),
   page(
+    '/admin/versions',
+    async () => (await import('../features/administration/versions/VersionsPage.tsx')).VersionsPage,
+  ),
+  page(
     '/admin/audit',
     async () => (await import('../features/administration/audit-log/AuditLogPage.tsx')).AuditLogPage,
   ),

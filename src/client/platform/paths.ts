@@ -49,6 +49,7 @@ export const paths = {
   adminSettings: (tab?: string) => `/admin/settings${tab ? `?tab=${tab}` : ''}`,
   adminAudit: '/admin/audit',
   adminDoctor: '/admin/system-check',
+  adminChanges: '/admin/versions',
   setup: (step?: string) => `/setup${step ? `?step=${step}` : ''}`,
   privacy: '/privacy',
   help: '/help',

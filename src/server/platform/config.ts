@@ -74,6 +74,7 @@ const environment = z.object({
   TRUST_PROXY: optional(
     z.string().refine(isProxyList, 'must be on, off, or addresses and networks separated by commas').default('off'),
   ),
+  RELEASES_URL: optional(urlSetting(/^https?$/, 'https://example.org/folkmoot/releases').optional()),
   METRICS_TOKEN: optional(
     z
       .string()
@@ -154,6 +155,8 @@ export interface Config {
   /** Whether a migration that changes existing data waits for a backup. */
   backsUpBeforeMigration: boolean
   logLevel: string
+  /** Where super admins read about newer versions; the server never asks there. */
+  releasesUrl: string | null
   /** The bearer token that gives access to the metrics; null switches them off. */
   metricsToken: string | null
 }
@@ -190,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...offSiteOf(values),
     backsUpBeforeMigration: values.BACKUP_BEFORE_MIGRATION === 'on',
     logLevel: values.LOG_LEVEL,
+    releasesUrl: values.RELEASES_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
   }
 }

@@ -138,6 +138,8 @@ export type Job = z.infer<typeof jobView>
 /** The current health of the instance. Sizes are in bytes, `uptime` is in seconds. */
 export const healthView = z.object({
   version: z.string(),
+  /** Where newer versions are announced, if the operator says so. */
+  releasesUrl: z.string().nullable(),
   node: z.string(),
   uptime: z.int(),
   memoryBytes: z.int(),

@@ -21,6 +21,7 @@ beforeEach(() => {
 
 const well: Health = {
   version: '0.7.0',
+  releasesUrl: null,
   node: 'v26.1.0',
   uptime: 7_300,
   memoryBytes: 120_000_000,

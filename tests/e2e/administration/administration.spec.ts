@@ -31,6 +31,7 @@ test('keeps users who are not super admins out of the admin area', async ({ page
     '/admin/settings',
     '/admin/audit',
     '/admin/system-check',
+    '/admin/versions',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -184,6 +185,7 @@ const screens = {
   'word rules': '/admin/settings?tab=word-rules',
   'backup settings': '/admin/settings?tab=backups',
   'the audit log': '/admin/audit',
+  'the versions': '/admin/versions',
 }
 
 for (const [name, path] of Object.entries(screens)) {

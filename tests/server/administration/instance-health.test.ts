@@ -17,6 +17,7 @@ test('shows the health of the instance to super admins only', async () => {
   const { world, root, ann } = await setting()
   expect(await root.api.admin.health()).toEqual({
     version,
+    releasesUrl: null,
     node: process.version,
     uptime: expect.any(Number),
     memoryBytes: expect.any(Number),

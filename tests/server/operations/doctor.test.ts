@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
@@ -25,8 +26,12 @@ async function database(file: string) {
 test('reports a healthy instance, with suggestions', patience, async () => {
   const DATA_DIR = temporaryFolder()
   await database(join(DATA_DIR, 'folkmoot.db'))
-  const { exitCode, said } = await examined({ DATA_DIR })
+  const RELEASES_URL = 'https://example.org/releases'
+  const { exitCode, said } = await examined({ DATA_DIR, RELEASES_URL })
   expect(exitCode).toBe(0)
+  expect(said.Version).toBe(
+    `ok    Version      ${packageJson.version}; newer versions are announced at https://example.org/releases`,
+  )
   for (const what of ['Environment', 'Data', 'Database', 'Time', 'Mails', 'Port'])
     expect.soft(said[what]).toMatch(/^ok /)
   expect(said['Super admin']).toMatch(/^warn {2}Super admin {2}none yet; run: folkmoot admin grant/)

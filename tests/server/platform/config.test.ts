@@ -18,6 +18,7 @@ test('accepts an empty environment as a complete configuration', () => {
     enablesRateLimits: true,
     allowsEmailChange: true,
     logLevel: 'info',
+    releasesUrl: null,
     metricsToken: null,
     backsUpBeforeMigration: true,
     offSite: null,
@@ -33,6 +34,7 @@ test('accepts an empty environment as a complete configuration', () => {
     'EMAIL_CHANGE',
     'NODE_ENV',
     'METRICS_TOKEN',
+    'RELEASES_URL',
     'BACKUP_S3_URL',
     'BACKUP_AGE_RECIPIENT',
   ]
@@ -60,6 +62,7 @@ test.each([
   [{ TRUST_PROXY: '127.0.0.1,10.0.0.0/8' }, { trustProxy: '127.0.0.1,10.0.0.0/8' }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   [{ METRICS_TOKEN: 'a-token-of-enough-length' }, { metricsToken: 'a-token-of-enough-length' }],
+  [{ RELEASES_URL: 'https://example.org/releases' }, { releasesUrl: 'https://example.org/releases' }],
   [{ NODE_ENV: 'development' }, { isDevelopment: true }],
 ])('accepts %j', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected)
@@ -98,6 +101,11 @@ test.each([
   ['MAIL_FROM', 'Forum', 'MAIL_FROM must be a mail address (it is "Forum").'],
   ['SUPER_ADMIN_EMAIL', 'boss', 'SUPER_ADMIN_EMAIL must be a mail address (it is "boss").'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (it is "loud").'],
+  [
+    'RELEASES_URL',
+    'javascript:alert(1)',
+    'RELEASES_URL must be an address such as https://example.org/folkmoot/releases (it is "javascript:alert(1)").',
+  ],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters and no spaces.'],
   ['NODE_ENV', 'prod', 'NODE_ENV must be production, development or test (it is "prod").'],
 ])('refuses %s=%s in one sentence', (name, value, sentence) => {

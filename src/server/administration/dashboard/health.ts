@@ -55,6 +55,7 @@ export async function health(services: Services): Promise<Health> {
   const { db, config } = services
   return {
     ...processNow(),
+    releasesUrl: config.releasesUrl,
     databaseBytes: await databaseBytes(db),
     mediaBytes: (await findLastDay(db))?.mediaBytes ?? (await mediaBytes(db)),
     ...(await disk(config.dataDir)),

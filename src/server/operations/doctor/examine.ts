@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { streamPauseMs, type Verdict } from '../../../shared/operations/doctor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { productVersion } from '../../platform/version.ts'
 import { checkDisk, checkFolder } from './data-folder.ts'
 import { checkData, checkDatabase } from './database.ts'
 import { checkBrowserClock, checkCookies, checkForwarding, checkHost, type LiveRequest } from './live-checks.ts'
@@ -14,12 +15,16 @@ const checkLimits = (config: Config): Verdict[] =>
     ? []
     : [warn('Limits', 'RATE_LIMITS=off: password guessing and flooding are not limited', 'remove RATE_LIMITS=off')]
 
+const versionOf = ({ releasesUrl }: Config): Verdict =>
+  ok('Version', `${productVersion}${releasesUrl ? `; newer versions are announced at ${releasesUrl}` : ''}`)
+
 const checkFiles = (config: Config) => [...checkLimits(config), ...checkFolder(config), checkDisk(config)]
 
 /** Examines an instance from the command line, whether its server runs or not. */
 export async function examineOffline(config: Config, now: Date): Promise<Verdict[]> {
   return [
     ok('Environment', 'all values are valid'),
+    versionOf(config),
     ...checkFiles(config),
     ...(await checkDatabase(config, now)),
     ...checkPublicUrl(config),
@@ -36,6 +41,7 @@ export async function examineLive(ctx: Context, facts: BrowserFacts): Promise<Ve
   const request = { ...facts, connection, address }
   const now = ctx.now()
   return [
+    versionOf(config),
     ...checkFiles(config),
     ...(await checkData(db, config, now)),
     ...checkPublicUrl(config),

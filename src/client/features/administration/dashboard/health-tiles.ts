@@ -122,6 +122,7 @@ const server = ({ version, node, uptime, memoryBytes, searchBehind }: Health): H
   note: searchBehind
     ? 'Search is still indexing: it may not find recent content.'
     : `Running for ${formatDuration(uptime)} with ${formatBytes(memoryBytes)} of memory, on Node ${node.replace(/^v/, '')}.`,
+  link: { to: paths.adminChanges, label: 'Read about versions' },
 })
 
 /** Returns one tile for each aspect of the instance's health. */

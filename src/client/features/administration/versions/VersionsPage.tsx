@@ -1,0 +1,48 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import changelog from '../../../../../CHANGELOG.md?raw'
+import { trpc } from '../../../platform/trpc.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Markdown } from '../../../ui/Markdown.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+
+/** The sections of the changelog, without its title and the brackets around versions. */
+const changes = changelog.slice(changelog.indexOf('\n## ')).replace(/^## \[(.+?)\]/gm, '## $1')
+
+function NewerVersions({ releasesUrl }: { releasesUrl: string | null }) {
+  if (releasesUrl === null)
+    return (
+      <>
+        Folkmoot does not look for newer versions. You find them where you got this one; set <code>RELEASES_URL</code>{' '}
+        to show a link here.
+      </>
+    )
+  return (
+    <>
+      Folkmoot does not look for newer versions. They are announced at{' '}
+      <Anchor href={releasesUrl} rel="noreferrer" target="_blank" underline="always">
+        {releasesUrl}
+      </Anchor>
+      .
+    </>
+  )
+}
+
+/** The version of the instance, where to read about newer ones, and the changes up to this one. */
+export function VersionsPage() {
+  const health = trpc.admin.health.useQuery()
+  return (
+    <Stack maw={720} gap="md">
+      <PageTitle>Versions</PageTitle>
+      {health.isLoadingError ? (
+        <ErrorState title="The version could not be loaded" onRetry={health.refetch} />
+      ) : health.data ? (
+        <Text>
+          This is Folkmoot {health.data.version}. <NewerVersions releasesUrl={health.data.releasesUrl} />
+        </Text>
+      ) : (
+        <Skeleton h={50} />
+      )}
+      <Markdown text={changes} />
+    </Stack>
+  )
+}
