@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { viewerKey } from '../../../src/client/platform/query-client.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
-import { openScreen } from '../../support/client/screen.tsx'
+import { openScreen, withOneAnswer } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import type { TestUser, World } from '../../support/world.ts'
 
@@ -84,17 +84,20 @@ describe('the comment dialog', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /^Comment by Bob/ })).toBe(null))
   })
 
-  test('asks for verification when the server refuses, and asks again who is signed in', async () => {
+  test('asks for verification as soon as the server refuses, and asks again who is signed in', async () => {
     const { world, ann, bob, post } = await setting()
-    const { dialog, user, queryClient } = await dialogFor(world, post.link, bob, 'Leave a Comment')
+    const { dialog, user, browser, queryClient } = await dialogFor(world, post.link, bob, 'Leave a Comment')
     const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
     await user.type(field, 'c5')
     await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', bob.id).execute()
-    await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
+    const release = await withOneAnswer(browser, () => user.click(dialog.getByRole('button', { name: 'Post Comment' })))
     await dialog.findByText(messages.verificationNeededToComment)
+    expect(queryClient.getQueryData(viewerKey)).toMatchObject({ emailVerified: true })
     expect(dialog.getByRole('button', { name: 'Resend verification email' })).toBeTruthy()
     expect(field.value).toBe('c5')
+    release()
     await waitFor(() => expect(queryClient.getQueryData(viewerKey)).toMatchObject({ emailVerified: false }))
+    expect(dialog.getByText(messages.verificationNeededToComment)).toBeTruthy()
     expect((await ann.api.comments.list({ postId: post.id })).items).toEqual([])
   })
 

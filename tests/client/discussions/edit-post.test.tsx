@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { viewerKey } from '../../../src/client/platform/query-client.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
-import { openScreen } from '../../support/client/screen.tsx'
+import { openScreen, withOneAnswer } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 
 /** Ann's post with its dialog open. */
@@ -89,12 +90,15 @@ describe('editing a post', () => {
   })
 
   test('is refused to users who are no longer verified, with an offer to resend the mail', async () => {
-    const { world, ann, dialog, field, user, write, save, read } = await editing()
+    const { world, ann, browser, queryClient, dialog, field, user, write, save, read } = await editing()
     await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', ann.id).execute()
     await write('Content', 'd4')
-    await save()
+    const release = await withOneAnswer(browser, save)
     await dialog.findByText('You need to verify your email address before you can do this.')
+    expect(queryClient.getQueryData(viewerKey)).toMatchObject({ emailVerified: true })
     expect(field('Content').value).toBe('d4')
+    release()
+    await waitFor(() => expect(queryClient.getQueryData(viewerKey)).toMatchObject({ emailVerified: false }))
     await user.click(dialog.getByRole('button', { name: 'Resend verification email' }))
     await screen.findByText('Verification email sent! Please check your inbox.')
     expect((await read()).content).toBe('e4')

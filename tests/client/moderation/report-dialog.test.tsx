@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { ReportDialog } from '../../../src/client/features/moderation/reports/ReportDialog.tsx'
 import type { ReportTarget } from '../../../src/client/features/moderation/reports/report-target.ts'
+import { viewerKey } from '../../../src/client/platform/query-client.ts'
 import { openWorld } from '../../support/checked-world.ts'
-import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
+import { accessibleDescription, openScreen, withOneAnswer } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import type { TestUser, World } from '../../support/world.ts'
 
@@ -159,6 +160,22 @@ describe('the report dialog', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Submit' })).toBeTruthy())
     expect(shown.getByRole('button', { name: 'Resend verification email' })).toBeTruthy()
     expect(shown.queryByRole('alert')).toBe(null)
+    expect(await reportsIn(world)).toEqual([])
+  })
+
+  test('asks for verification as soon as the server refuses a user who was verified', async () => {
+    const { world, bob, postId } = await setting()
+    const { user, browser, queryClient } = openDialog(world, bob, { type: 'POST', id: postId })
+    await user.click(opener())
+    const shown = await dialog('Report post')
+    await waitFor(() => expect(queryClient.getQueryData(viewerKey)).toMatchObject({ emailVerified: true }))
+    await user.click(shown.getByRole('radio', { name: 'Spam' }))
+    await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', bob.id).execute()
+    const release = await withOneAnswer(browser, () => user.click(shown.getByRole('button', { name: 'Submit' })))
+    await shown.findByText('You need to verify your email address before you can do this.')
+    expect(queryClient.getQueryData(viewerKey)).toMatchObject({ emailVerified: true })
+    release()
+    await waitFor(() => expect(queryClient.getQueryData(viewerKey)).toMatchObject({ emailVerified: false }))
     expect(await reportsIn(world)).toEqual([])
   })
 

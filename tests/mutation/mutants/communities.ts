@@ -185,4 +185,40 @@ export const communitiesMutants: readonly Mutant[] = [
     replace: '',
     tests: ['tests/server/discovery/trending.test.ts'],
   },
+  {
+    name: 'lets unverified users invite',
+    file: 'src/server/communities/invitations/router.ts',
+    find: 'router({\n  send: auditedVerifiedProcedure',
+    replace: 'router({\n  send: auditedSignedInProcedure',
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+  {
+    name: 'lets unverified users resend an invitation',
+    file: 'src/server/communities/invitations/router.ts',
+    find: 'resend: auditedVerifiedProcedure',
+    replace: 'resend: auditedSignedInProcedure',
+    tests: ['tests/server/communities/invitation-limits.test.ts'],
+  },
+  {
+    name: 'updates every post of a community within the request',
+    file: 'src/server/communities/settings/update-post-visibility.ts',
+    find: '  await enqueueJob(ctx, visibilityJob, { communityId }, { key: communityId })\n',
+    replace: '',
+    tests: ['tests/server/communities/community-privacy.test.ts'],
+  },
+  {
+    name: 'does not say how far a change of visibility is',
+    file: 'src/server/communities/settings/update-post-visibility.ts',
+    find: '    await report(Math.min(done, total), total)\n',
+    replace: '',
+    tests: ['tests/server/communities/community-privacy.test.ts'],
+  },
+  {
+    name: 'does not show that a community is being opened',
+    file: 'src/server/communities/settings/router.ts',
+    find: 'visibilityChange: await findVisibilityChange(ctx.db, visibilityJob.kind, community.id)',
+    replace:
+      'visibilityChange: community.id === "" ? await findVisibilityChange(ctx.db, visibilityJob.kind, community.id) : null',
+    tests: ['tests/server/communities/community-privacy.test.ts'],
+  },
 ]

@@ -3,9 +3,12 @@ import { clientMutants } from './client.ts'
 import { communitiesMutants } from './communities.ts'
 import { discoveryMutants } from './discovery.ts'
 import { discussionsMutants } from './discussions.ts'
+import { emailMutants } from './emails.ts'
 import { identityMutants } from './identity.ts'
+import { liveThreadMutants } from './live-threads.ts'
 import { moderationMutants } from './moderation.ts'
 import { notificationsMutants } from './notifications.ts'
+import { operationsMutants } from './operations.ts'
 import { platformMutants } from './platform.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -16,5 +19,8 @@ export const mutants: readonly Mutant[] = [
   ...discoveryMutants,
   ...notificationsMutants,
   ...platformMutants,
+  ...emailMutants,
+  ...liveThreadMutants,
+  ...operationsMutants,
   ...clientMutants,
 ]

@@ -159,6 +159,19 @@ describe('open invitations', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  test('are sent and resent only by users whose address is verified', async () => {
+    const { world, ann, slug, send, listed } = await createInvitationWorld()
+    await send(ann, ['carl@example.net'])
+    await world.deliverMails()
+    const [invitation] = await listed()
+    await world.db.updateTable('user').set({ emailVerifiedAt: null }).where('id', '=', ann.id).execute()
+    const refused = { status: 403, requiresVerification: true }
+    expect(await refusal(send(ann, ['dora@example.net']))).toMatchObject(refused)
+    const resent = ann.api.invitations.resend({ slug, id: invitation?.id ?? '' })
+    expect(await refusal(resent)).toMatchObject(refused)
+    expect(await mailed(world)).toEqual([])
+  })
+
   test("can be resent in the sender's name for another 14 days", async () => {
     const { world, ann, bob, slug, send, listed } = await createInvitationWorld({ requiresApproval: true })
     await send(bob, ['carl@example.net'], 'Do come')

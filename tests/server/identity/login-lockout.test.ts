@@ -145,6 +145,32 @@ describe('a trusted browser', () => {
     expect((await logIn(world.app, ann.email, { secret: 'a better horse' })).status).toBe(429)
   })
 
+  test('is forgotten when the password is changed, except the one in which it was', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    const stolen = sent((await logIn(world.app, ann.email, {})).device)
+    const payload = { currentPassword: password, newPassword: 'a better horse' }
+    const headers = { cookie: ann.cookie, origin: world.services.config.publicUrl }
+    const changed = await world.app.inject({ method: 'PUT', url: '/api/auth/password', payload, headers })
+    const own = sent(deviceOf(changed.headers['set-cookie']))
+    await guesses(world.app, ann.email, fromEverywhere)
+    const secret = payload.newPassword
+    expect((await logIn(world.app, ann.email, { secret, cookie: stolen })).status).toBe(429)
+    expect((await logIn(world.app, ann.email, { secret, cookie: own })).status).toBe(200)
+  })
+
+  test('is forgotten when a change of address is undone', async () => {
+    const world = await openWorld({ limitsRates: true })
+    const ann = await world.user('Ann')
+    const stolen = sent((await logIn(world.app, ann.email, {})).device)
+    await ann.api.account.changeEmail({ email: 'mallory@example.net', password })
+    const confirmation = (await world.deliverMails()).at(-1)
+    await world.guest.api.account.confirmEmail({ token: mailedToken(confirmation) })
+    await world.guest.api.account.undoEmail({ token: mailedToken((await world.deliverMails()).at(-1)) })
+    await guesses(world.app, ann.email, fromEverywhere)
+    expect((await logIn(world.app, ann.email, { cookie: stolen })).status).toBe(429)
+  })
+
   test('takes the second step although its network has used up its attempts', async () => {
     const world = await openWorld({ limitsRates: true })
     const ann = await world.user('Ann')

@@ -43,6 +43,19 @@ test.each([
 })
 
 describe('a digest', () => {
+  test('is sent after the mails about accounts that are due later', async () => {
+    const { world, bob, write, choose } = await setting()
+    await choose('daily')
+    await write('Openings')
+    world.advance(19 * hour)
+    await world.runJobs()
+    await world.guest.api.auth.forgotPassword({ email: bob.email })
+    expect((await world.deliverMails()).map(({ subject }) => subject)).toEqual([
+      'Reset your password',
+      'Your day in your communities',
+    ])
+  })
+
   test("contains the best of others' posts since the last digest, and their number", async () => {
     const { world, ann, bob, carl, club, garden, write, choose, later } = await setting()
     await write('Before the beginning')

@@ -41,6 +41,17 @@ describe('a thread mail', () => {
     expect(await later(24 * 60)).toEqual([])
   })
 
+  test('is sent after the mails about accounts that are due later', async () => {
+    const { world, bob, carl, say, later } = await setting()
+    await say(carl, 'I play **d4**.')
+    world.advance(6 * minute)
+    await world.guest.api.auth.forgotPassword({ email: bob.email })
+    expect((await later(0)).map(({ subject }) => subject)).toEqual([
+      'Reset your password',
+      'Somebody replied to your comment',
+    ])
+  })
+
   test('is one mail for all events meanwhile, by any author', async () => {
     const { bob, carl, ann, post, say, later } = await setting()
     for (const word of ['one', 'two', 'three']) await say(carl, word)

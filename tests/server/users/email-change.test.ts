@@ -147,6 +147,7 @@ describe('a change of the email address', () => {
     const words = 'Email update needs dedicated backend logic.'
     expect(refused).toEqual({ status: 403, error: words, isSwitchedOff: true })
     expect(await off.deliverMails()).toEqual([])
+    expect(await bob.api.account.get()).toMatchObject({ allowsEmailChange: false, pendingEmail: null })
 
     const world = await openWorld()
     const ann = await world.user('Ann')

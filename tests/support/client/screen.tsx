@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -136,6 +136,20 @@ export function openScreen(
     back: () => router.navigate(-1),
     /** Unmounts the screen for another one in the same test; the browser's storage stays. */
     close,
+  }
+}
+
+/** Does something that sends a request, and lets only its answer arrive until the returned function is called. */
+export async function withOneAnswer(browser: Browser, act: () => Promise<unknown>) {
+  const [first, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  browser.until = first.promise
+  await act()
+  await waitFor(() => expect(browser.held).toBe(1))
+  browser.until = rest.promise
+  first.resolve()
+  return () => {
+    browser.until = null
+    rest.resolve()
   }
 }
 

@@ -1,0 +1,32 @@
+import type { Mutant } from '../mutant.ts'
+
+export const operationsMutants: readonly Mutant[] = [
+  {
+    name: 'leaves the pages of a user open whom the operator suspends',
+    file: 'src/cli/services.ts',
+    find: '        await forward(services)\n',
+    replace: '',
+    tests: ['tests/server/operations/cli-reaches-pages.test.ts'],
+  },
+  {
+    name: 'lets every cache keep the image of a post that can be edited',
+    file: 'src/server/discussions/media/routes.ts',
+    find: "shared: { 'cache-control': 'public, no-cache'",
+    replace: "shared: { 'cache-control': 'public, max-age=3600'",
+    tests: ['tests/server/platform/private-images.test.ts'],
+  },
+  {
+    name: 'lets the browser keep a private image without asking',
+    file: 'src/server/discussions/media/routes.ts',
+    find: "'private, no-cache'",
+    replace: "'private, max-age=3600'",
+    tests: ['tests/server/platform/private-images.test.ts'],
+  },
+  {
+    name: 'leaves an image that waits to be published out of the backup',
+    file: 'src/server/operations/backups/stage-files.ts',
+    find: '[join(dataDir, name), pending, join(dataDir, name)]',
+    replace: '[join(dataDir, name), join(dataDir, name), pending].slice(0, 2)',
+    tests: ['tests/server/operations/backup.test.ts'],
+  },
+]
