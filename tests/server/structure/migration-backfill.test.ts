@@ -169,3 +169,16 @@ test('content and members of a purged community leave the index', async () => {
   expect(await found(db, 'personSearch', matchMembersOf(communityId('garden'), matchQuery('ann') ?? ''))).toBe(1)
   expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
 })
+
+test('browsers in which several accounts share one secret are forgotten', async () => {
+  const db = await earlierDatabase()
+  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0024_bounded_index_merges')
+  for (const [userId, tokenHash] of [
+    ['person0', 'shared'],
+    ['person1', 'shared'],
+    ['person0', 'own'],
+  ] as const)
+    await insert(db, 'trustedDevice', { userId, tokenHash, usedAt: on(19) })
+  await migrate(db)
+  expect(await db.selectFrom('trustedDevice').select('tokenHash').execute()).toEqual([{ tokenHash: 'own' }])
+})
