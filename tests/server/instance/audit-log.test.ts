@@ -90,6 +90,38 @@ describe('the audit log', () => {
       expect.soft({ q, found: await found({ q }) }).toEqual({ q, found: [] })
   })
 
+  test('is searched by the start of words and by phrases, however many words begin alike', async () => {
+    const { bob, record, found, csv, root } = await setting()
+    await record('Word one two')
+    for (let at = 0; at < 150; at++) await record(`word${at} Zürich${at % 3}`)
+    await record('two one')
+    await record('by Bob', 'backup.make', { by: bob.id })
+    const named = (start: number) => Array.from({ length: 10 }, (_, at) => `word${start + 9 - at}`)
+    const wordsOf = async (q: string) => (await found({ q, limit: 100 })).map((detail) => detail.split(' ')[0])
+    expect(await wordsOf('word14')).toEqual([...named(140), 'word14'])
+    expect(await wordsOf('WORD14 zurich1')).toEqual(
+      ['word148', 'word145', 'word142', 'word14'].filter((word) => Number(word.slice(4)) % 3 === 1),
+    )
+    expect(await found({ q: '"one two"' })).toEqual(['Word one two'])
+    expect(await found({ q: 'one-two' })).toEqual(['Word one two'])
+    expect(await found({ q: '"word1"' })).toEqual(['word1 Zürich1'])
+    // More words begin like this than the query can name.
+    expect(await found({ q: 'wor one' })).toEqual(['Word one two'])
+    expect(await found({ q: 'wor', action: 'backup.make' })).toEqual([])
+    expect(await found({ q: 'b', action: 'backup.make' })).toEqual(['by Bob'])
+    const all = [...Array.from({ length: 150 }, (_, at) => `word${149 - at}`), 'Word']
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await root.api.auditLog.list({ q: 'wor', limit: 40, cursor })
+      paged.push(...page.items.map(({ detail }) => detail.split(' ')[0] ?? ''))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(paged).toEqual(all)
+    // The header and the entry about the export itself come first.
+    expect((await csv('?q=wor')).text.trim().split('\r\n')).toHaveLength(2 + all.length)
+  })
+
   test('is filtered by action, user, community, time and all of them together', async () => {
     const { world, ann, bob, root, record, found: listed } = await setting()
     const club = await createCommunity(ann, { name: 'Chess Club' })

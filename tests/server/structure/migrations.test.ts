@@ -17,7 +17,7 @@ function emptyDatabase(): Db {
 }
 
 /** A full-text index has its own query language: its columns are not described. */
-const isIndex = (table: string) => /(Search|Substring)(_|$)/.test(table)
+const isIndex = (table: string) => /(Search|Substring|SearchTerm)(_|$)/.test(table)
 
 /** `table.column`, with a `?` where it may be null, as src/server/platform/db describes them. */
 function describedColumns() {

@@ -156,6 +156,7 @@ export const canariesIn: Record<keyof Schema, readonly Canary[]> = {
   personSubstring: nothingOfCommunities,
   communitySubstring: nothingOfCommunities,
   auditSearch: ['audit'],
+  auditSearchTerm: nothingOfCommunities,
   commentNumber: nothingOfCommunities,
   commentSearch: nothingOfCommunities,
   job: nothingOfCommunities,

@@ -3,9 +3,9 @@ import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import { numbered } from '../../platform/search-index/index-number-queries.ts'
 import { matchAuditEntry } from '../../platform/search-index/match-query.ts'
-import { isNumberedWithin, matchesIndex } from '../../platform/search-index/queries.ts'
-import { numberFromCursor } from '../../platform/search-index/scan-index.ts'
+import { isNumberedWithin, matchesIndex, type NumberRange } from '../../platform/search-index/queries.ts'
 
 /** Returns an equal entry since the given time. */
 export const findAuditEntry = (
@@ -69,16 +69,16 @@ export const listAuditLog = (db: Db, { from, until }: Period, page: PageRequest)
     .execute()
 
 /** Returns the range of index numbers of a period; null when it is empty. */
-export async function findAuditLogBounds(
-  db: Db,
-  { from, until }: Period,
-): Promise<{ first: number; last: number } | null> {
+export async function findAuditLogBounds(db: Db, { from, until }: Period): Promise<NumberRange | null> {
   const [first, last] = await Promise.all([
     from === undefined ? 0 : numberAtEnd(db, '>=', from),
-    until === undefined ? Number.MAX_SAFE_INTEGER : numberAtEnd(db, '<=', until),
+    until === undefined ? findLastAuditNumber(db) : numberAtEnd(db, '<=', until),
   ])
-  return first === undefined || last === undefined ? null : { first, last }
+  return first === undefined || last === undefined ? null : { from: first, below: last + 1 }
 }
+
+const findLastAuditNumber = async (db: Db): Promise<number | undefined> =>
+  (await db.selectFrom('auditSearch').select('rowid').orderBy('rowid', 'desc').limit(1).executeTakeFirst())?.rowid
 
 /** Returns the number of the first entry since `moment`, or of the last one until then. */
 async function numberAtEnd(db: Db, side: '>=' | '<=', moment: string): Promise<number | undefined> {
@@ -99,18 +99,22 @@ async function numberAtEnd(db: Db, side: '>=' | '<=', moment: string): Promise<n
   return (await found.executeTakeFirst())?.rowid
 }
 
-interface Bounds {
-  first: number
-  last: number
+/** Returns the numbers of entries in the range that match a query of `auditSearch`, or of all, highest first. */
+export async function listAuditNumbers(db: Db, match: string, range: NumberRange, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auditSearch')
+    .select('auditSearch.rowid')
+    .$if(match !== '', (query) => query.where(matchesIndex('auditSearch', match)))
+    .where(isNumberedWithin('auditSearch', range))
+    .orderBy('auditSearch.rowid', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ rowid }) => rowid)
 }
 
-/**
- * Lists the entries that match a query of `auditSearch`, latest number first; one row more than the page. Starts the
- * joins from the index, so that it reads no more rows than the page needs.
- */
-export function searchAuditEntries(db: Db, match: string, { first, last }: Bounds, { cursor, limit }: PageRequest) {
-  const below = Math.min(last + 1, cursor === undefined ? Number.MAX_SAFE_INTEGER : numberFromCursor(cursor))
-  return db
+/** Returns the entries with these index numbers, in any order. */
+export const listAuditEntriesNumbered = (db: Db, numbers: readonly number[]) =>
+  db
     .selectFrom('auditSearch')
     .crossJoin('auditEntry')
     .leftJoin('user as actor', 'actor.id', 'auditEntry.actorId')
@@ -118,13 +122,9 @@ export function searchAuditEntries(db: Db, match: string, { first, last }: Bound
     .leftJoin('community', 'community.id', 'auditEntry.communityId')
     .select(namedColumns)
     .select('auditSearch.rowid as number')
-    .where(matchesIndex('auditSearch', match))
-    .where(isNumberedWithin('auditSearch', { from: first, below }))
+    .where('auditSearch.rowid', 'in', numbered(numbers))
     .whereRef('auditEntry.id', '=', 'auditSearch.entryId')
-    .orderBy('auditSearch.rowid', 'desc')
-    .limit(limit + 1)
     .execute()
-}
 
 export const findCommunityId = (db: Db, slug: string) =>
   db.selectFrom('community').select('id').where('slug', '=', slug).executeTakeFirst()

@@ -112,6 +112,11 @@ export interface AuditSearchTable {
   place: string
 }
 
+/** A row for each use of each word in the index; only its start may be read, because it grows with the log. */
+export interface AuditSearchTermTable {
+  term: string
+}
+
 export interface WordRuleTable {
   id: string
   communityId: string | null

@@ -1,6 +1,7 @@
 import type {
   AuditEntryTable,
   AuditSearchTable,
+  AuditSearchTermTable,
   CommunityBanTable,
   CommunityDayTable,
   CommunityMemberTable,
@@ -129,4 +130,5 @@ export interface Schema {
   personSubstring: SearchTable
   communitySubstring: SearchTable
   auditSearch: AuditSearchTable
+  auditSearchTerm: AuditSearchTermTable
 }
