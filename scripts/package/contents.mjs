@@ -13,6 +13,12 @@ const filesIn = (folder) =>
     .filter((file) => statSync(at(file)).isFile())
     .sort()
 
+/** The page of the HTTP interface, see src/server/api/rest/api-docs.ts. */
+const filesOfDocs = [
+  'LICENSE',
+  ...['favicon-32x32.png', 'index.css', 'swagger-ui-bundle.js', 'swagger-ui.css'].map((name) => `static/${name}`),
+].map((name) => `node_modules/@fastify/swagger-ui/${name}`)
+
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
 /** Returns the paths of what the executable needs of the packages that are not bundled. */
@@ -23,7 +29,7 @@ export const filesOfPackages = () =>
 
 /** Returns the files that the server reads from the folder of the project, by path. */
 export function contents() {
-  const fromProject = [...filesIn('dist/server'), ...filesIn('dist/client'), 'package.json', 'LICENSE']
+  const fromProject = [...filesIn('dist/server'), ...filesIn('dist/client'), 'package.json', 'LICENSE', ...filesOfDocs]
   const fromDisk = [...fromProject, ...filesOfPackages()].map((file) => [file, readFileSync(at(file))])
   return [...fromDisk, ['import.cjs', Buffer.from('module.exports = (url) => import(url)\n')]]
 }

@@ -8,7 +8,6 @@ const used = /(\.(c|m)?js|\.json|\.node|\.so(\.[\d.]+)?|\.dylib|\.dll|\.css|\.ht
 const unused = {
   'node_modules/better-sqlite3': /^(src|deps)\//,
   'node_modules/sharp': /^(src|install)\//,
-  'node_modules/@fastify/swagger-ui': /^(e2e|examples|scripts|test|types)\//,
 }
 const ofThisMachine = `prebuilds/${process.platform}-${process.arch}.node`
 

@@ -1,25 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  closeSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-
-/** A file of the executable. The archive contains their bytes in the order of the list. */
-export interface PackedFile {
-  /** Relative to the folder, with forward slashes. */
-  path: string
-  bytes: number
-  sha256: string
-}
+import { findDamaged, type PackedFile } from './verify.ts'
+import { markInUse, tidy } from './versions.ts'
 
 export interface PackedFiles {
   /** Identifies the content, so that versions have separate folders. */
@@ -30,34 +13,6 @@ export interface PackedFiles {
 
 /** Nobody else may read or replace what this process executes. */
 const onlyOwner = 0o700
-const abandonedAfterMs = 3_600_000
-const buffer = Buffer.alloc(1 << 20)
-
-function sha256Of(file: string): string {
-  const hash = createHash('sha256')
-  const descriptor = openSync(file, 'r')
-  try {
-    let bytes = readSync(descriptor, buffer)
-    while (bytes > 0) {
-      hash.update(buffer.subarray(0, bytes))
-      bytes = readSync(descriptor, buffer)
-    }
-  } finally {
-    closeSync(descriptor)
-  }
-  return hash.digest('hex')
-}
-
-function isIntact(folder: string, { path, bytes, sha256 }: PackedFile): boolean {
-  try {
-    const file = join(folder, path)
-    const stats = lstatSync(file)
-    return stats.isFile() && stats.size === bytes && sha256Of(file) === sha256
-  } catch {
-    return false
-  }
-}
-
 /** Creates the folder, or checks that no other user can write to it. */
 function makePrivate(folder: string) {
   mkdirSync(folder, { recursive: true, mode: onlyOwner })
@@ -68,19 +23,8 @@ function makePrivate(folder: string) {
   if ((stats.mode & 0o077) !== 0) chmodSync(folder, onlyOwner)
 }
 
-/** Removes what starts that were killed left behind. */
-function removeAbandoned(cache: string) {
-  for (const name of readdirSync(cache).filter((entry) => entry.startsWith('unpacking-'))) {
-    const folder = join(cache, name)
-    // Another start may remove its folder at this moment.
-    const stats = lstatSync(folder, { throwIfNoEntry: false })
-    if (stats && Date.now() - stats.mtimeMs > abandonedAfterMs) rmSync(folder, { recursive: true, force: true })
-  }
-}
-
 /** Replaces the damaged and missing files. A rename makes each one appear whole, also to other starts. */
 function repair(cache: string, folder: string, packed: PackedFiles, damaged: Set<PackedFile>, archive: Buffer) {
-  removeAbandoned(cache)
   const temporary = join(cache, `unpacking-${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(temporary, { mode: onlyOwner })
   try {
@@ -112,15 +56,18 @@ function renameOver(part: string, target: string) {
 }
 
 /**
- * Makes the files of the executable available in a folder of `cache` and returns the folder. Compares every file with
- * its hash. Safe for several starts at the same time.
+ * Makes the files of the executable available in a folder of `cache`, returns the folder, and removes the folders of
+ * versions that are not in use. Safe for several starts at the same time.
  */
-export function unpackInto(cache: string, packed: PackedFiles, archive: () => Buffer): string {
+export function unpackInto(cache: string, packed: PackedFiles, archive: () => Buffer, now = Date.now()): string {
   makePrivate(cache)
-  const folder = join(cache, `${packed.version}-${packed.id.slice(0, 16)}`)
+  const name = `${packed.version}-${packed.id.slice(0, 16)}`
+  const folder = join(cache, name)
   makePrivate(folder)
-  const damaged = new Set(packed.files.filter((file) => !isIntact(folder, file)))
+  markInUse(folder)
+  const damaged = findDamaged(folder, packed.files, now)
   if (damaged.size > 0) repair(cache, folder, packed, damaged, archive())
+  tidy(cache, name, now)
   return folder
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, isoDateTime, nameText, reasonText } from '../platform/fields.ts'
+import { email, id, isoDateTime, nameText, reasonText, withThousands } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { wordRuleTerm } from './word-rules.ts'
 
@@ -25,8 +25,8 @@ export type Instance = z.infer<typeof instanceView>
 const wholeNumber = (label: string, min: number, max: number) =>
   z
     .int(`${label} must be a whole number`)
-    .min(min, `${label} must be at least ${min.toLocaleString('en')}`)
-    .max(max, `${label} must be at most ${max.toLocaleString('en')}`)
+    .min(min, `${label} must be at least ${withThousands(min)}`)
+    .max(max, `${label} must be at most ${withThousands(max)}`)
 
 /**
  * The settings that super admins can change. An empty `contactEmail` means the first super admin's address; an

@@ -28,7 +28,10 @@ const needed = new RegExp(neededCharacters.join('|'), 'gu')
 
 const showsAll = (value: string) => !invisibleCharacter.test(value.replace(needed, ''))
 
-const atMost = (label: string, max: number) => `${label} must be at most ${max.toLocaleString('en')} characters`
+/** Formats 10000 as '10,000'. The formats of `Intl` would load when the server starts, and delay it. */
+export const withThousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const atMost = (label: string, max: number) => `${label} must be at most ${withThousands(max)} characters`
 const anyText = (label: string, max: number) => z.string(`${label} is required`).max(max, atMost(label, max))
 const anyTrimmedText = (label: string, max: number) =>
   z.string(`${label} is required`).trim().max(max, atMost(label, max))

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -11,6 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutSymbols } from '../../../scripts/package/executable-format.mjs'
@@ -75,6 +76,60 @@ test('replaces each damaged file', () => {
     expectWhole(unpackInto(cache, packed, () => archive))
     expect(unpackInto(cache, packed, unread)).toBe(folder)
   }
+})
+
+test('hashes what runs in every start, and other files when they changed', () => {
+  const cache = temporaryFolder()
+  const later = () => Date.now() + 60_000
+  const folder = unpackInto(cache, packed, () => archive)
+  // The first start after the files settled records them.
+  unpackInto(cache, packed, unread, later())
+  const withOtherHash = (path: string): PackedFiles => ({
+    ...packed,
+    files: packed.files.map((file) => (file.path === path ? { ...file, sha256: 'f'.repeat(64) } : file)),
+  })
+  expect(unpackInto(cache, withOtherHash('a.js'), unread, later())).toBe(folder)
+  expect(() => unpackInto(cache, withOtherHash('folder/b.node'), unread, later())).toThrow('the archive was read')
+
+  const file = join(folder, 'a.js')
+  const { atime, mtime } = statSync(file)
+  writeFileSync(file, 'evil!')
+  utimesSync(file, atime, mtime)
+  expect(() => unpackInto(cache, packed, unread, later())).toThrow('the archive was read')
+  expectWhole(unpackInto(cache, packed, () => archive))
+
+  for (const record of ['', '{}', '[null]', '["", "", ""]']) {
+    writeFileSync(join(folder, 'verified.json'), record)
+    expect(unpackInto(cache, packed, unread)).toBe(folder)
+  }
+})
+
+test('removes the versions that no process uses', () => {
+  const cache = temporaryFolder()
+  const longAgo = Date.now() / 1_000 - 2 * 86_400
+  const version = (number: string, user?: string, usedAt = longAgo) => {
+    const name = `${number}-${'0'.repeat(16)}`
+    mkdirSync(join(cache, name, 'in-use'), { recursive: true })
+    if (user !== undefined) {
+      writeFileSync(join(cache, name, 'in-use', user), '')
+      utimesSync(join(cache, name, 'in-use', user), usedAt, usedAt)
+    }
+    utimesSync(join(cache, name), longAgo, longAgo)
+    return name
+  }
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  for (const user of [undefined, `${ended}@${hostname()}`, `${process.pid}@${hostname()}`, '1@elsewhere'])
+    version(`0.0.${user?.length ?? 0}`, user)
+  const kept = [
+    version('0.1.1', `${process.ppid}@${hostname()}`),
+    version('0.1.2', '1@elsewhere', Date.now() / 1_000 - 3_600),
+    'somebody-elses-folder',
+  ]
+  mkdirSync(join(cache, 'somebody-elses-folder'))
+  // Another start may be unpacking it.
+  mkdirSync(join(cache, `0.1.3-${'0'.repeat(16)}`))
+  unpackInto(cache, packed, () => archive)
+  expect(readdirSync(cache).sort()).toEqual([...kept, `0.1.3-${'0'.repeat(16)}`, '1.2.3-ffffffffffffffff'].sort())
 })
 
 test('takes access away from other users, and refuses a folder that is not private', () => {

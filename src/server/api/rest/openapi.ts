@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { mountApiDocs } from './api-docs.ts'
 
 /** Publishes the routes registered after it in `/api/openapi.json` and at `/api/docs`. */
 export async function mountOpenApi(app: FastifyInstance, publicUrl: string) {
@@ -20,6 +20,6 @@ export async function mountOpenApi(app: FastifyInstance, publicUrl: string) {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { deepLinking: true } })
+  await mountApiDocs(app)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

@@ -1,10 +1,13 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { limitDrain } from './unread-bodies.ts'
+
+/** An import of node:http would evaluate all its exports, undici included, and delay the start by a tenth. */
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 type Headers = Readonly<Record<string, string>>
 
