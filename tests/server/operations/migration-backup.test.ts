@@ -33,6 +33,13 @@ async function olderInstance(migration = '0003_posts') {
   return { dataDir, databaseFile, env: { DATA_DIR: dataDir }, folder, files, run, close: () => db.destroy() }
 }
 
+/** Changes a database of an older schema. */
+async function withRaw(databaseFile: string, statement: string) {
+  const db = openDatabase(databaseFile)
+  await sql.raw(statement).execute(db)
+  await db.destroy()
+}
+
 const usersIn = (dataDir: string) =>
   withDatabase(dataDir, async (db) => (await db.selectFrom('user').select('name').execute()).map(({ name }) => name))
 
@@ -109,21 +116,31 @@ test('refuses the database of a newer version in one sentence', patience, async 
   })
 })
 
-test('a migration that fails changes nothing, and further attempts leave one backup', patience, async () => {
-  const { databaseFile, env, files, run, close } = await olderInstance()
-  // A later migration creates this table; the ones before it have nothing against it.
-  await run('create table job (id text)')
-  await close()
-  for (let at = 0; at < 2; at++) {
-    const { exitCode, stderr } = await runServerToExit(env)
-    expect({ exitCode, stderr }).toEqual({
-      exitCode: 1,
-      stderr: `Folkmoot cannot start: the migration of the database failed and changed nothing (table "job" already exists).\n`,
-    })
-    expect(listMigrationsIn(databaseFile).at(-1)).toBe('0003_posts')
-    expect(files()).toEqual([expect.stringMatching(/^folkmoot-before-0004-/)])
-  }
-})
+test(
+  'a migration that fails changes nothing, and further attempts make another backup only of changed data',
+  patience,
+  async () => {
+    const { databaseFile, env, files, run, close } = await olderInstance()
+    // A later migration creates this table; the ones before it have nothing against it.
+    await run('create table job (id text)')
+    await close()
+    const made: string[][] = []
+    for (let at = 0; at < 3; at++) {
+      // The data changes before the last attempt.
+      if (at === 2) await withRaw(databaseFile, "update user set name = 'Anna'")
+      const { exitCode, stderr } = await runServerToExit(env)
+      expect({ exitCode, stderr }).toEqual({
+        exitCode: 1,
+        stderr: `Folkmoot cannot start: the migration of the database failed and changed nothing (table "job" already exists).\n`,
+      })
+      expect(listMigrationsIn(databaseFile).at(-1)).toBe('0003_posts')
+      expect(files()).toEqual([expect.stringMatching(/^folkmoot-before-0004-/)])
+      made.push(files())
+    }
+    expect(made[1]).toEqual(made[0])
+    expect(made[2]).not.toEqual(made[1])
+  },
+)
 
 test('keeps the backups of three upgrades, and outside the limit of the others', patience, async () => {
   const { env, folder, files, close } = await olderInstance('0021_trusted_devices')

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
 import type { Config } from '../../platform/config.ts'
@@ -63,12 +63,40 @@ function deleteOldFiles(dataDir: string): string[] {
     const parsed = parseMigrationBackupName(file)
     return parsed ? [{ file, ...parsed }] : []
   })
-  found.sort((one, other) => (one.moment < other.moment ? 1 : -1))
+  found.sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1))
   const newest = found.filter((one, at) => found.findIndex(({ migration }) => migration === one.migration) === at)
   const kept = new Set(newest.slice(0, upgradesKept).map(({ file }) => file))
   const old = found.map(({ file }) => file).filter((file) => !kept.has(file))
   for (const file of old) rmSync(join(folder, file), { force: true })
   return old
+}
+
+/**
+ * Returns the backup that an earlier attempt made before the same migration, if nothing was written since. A server that
+ * is started again and again must not copy all data each time.
+ */
+function backupOfEarlierAttempt({ dataDir, databaseFile }: Config, migration: string) {
+  const folder = backupFolder(dataDir)
+  const writtenAt = [databaseFile, `${databaseFile}-wal`].map((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    return stats && stats.size > 0 ? stats.mtimeMs : 0
+  })
+  const hasFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  for (const file of hasFolder ? readdirSync(folder) : []) {
+    const parsed = parseMigrationBackupName(file)
+    if (parsed?.migration !== migration.slice(0, 4) || Date.parse(parsed.startedAt) <= Math.max(...writtenAt)) continue
+    const { size: bytes, mtime } = statSync(join(folder, file))
+    return { file, bytes, startedAt: parsed.startedAt, finishedAt: mtime.toISOString() }
+  }
+  return null
+}
+
+/** Makes the backup before this migration. */
+async function makeMigrationBackup(config: Config, migration: string) {
+  const startedAt = new Date().toISOString()
+  const file = migrationBackupName(migration, startedAt)
+  const { bytes } = await backUp(config, file, startedAt)
+  return { file, bytes, startedAt, finishedAt: new Date().toISOString() }
 }
 
 /** Migrates and explains failures that are not about the disk. */
@@ -93,10 +121,8 @@ export async function migrateInstance(db: Db, config: Config): Promise<Migration
   const [next] = pending
   if (next === undefined || isFresh || !config.backsUpBeforeMigration)
     return { applied: await migrateOrExplain(db), backup: null }
-  const startedAt = new Date().toISOString()
-  const file = migrationBackupName(next, startedAt)
-  const { bytes } = await backUp(config, file, startedAt)
-  const finishedAt = new Date().toISOString()
+  const { file, bytes, startedAt, finishedAt } =
+    backupOfEarlierAttempt(config, next) ?? (await makeMigrationBackup(config, next))
   const deleted = deleteOldFiles(config.dataDir)
   const applied = await migrateOrExplain(db)
   await db.transaction().execute(async (db) => {

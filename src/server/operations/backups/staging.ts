@@ -15,10 +15,11 @@ export const backupName = (moment: string) => `folkmoot-${compact(moment)}.tar.g
 export const migrationBackupName = (migration: string, moment: string) =>
   `folkmoot-before-${migration.slice(0, 4)}-${compact(moment)}.tar.gz`
 
-/** Returns the number of the migration and the time in such a name; null for other files. */
-export function parseMigrationBackupName(file: string): { migration: string; moment: string } | null {
-  const [, migration, moment] = file.match(/^folkmoot-before-(\d{4})-(\d{8}T\d{9}Z)\.tar\.gz$/) ?? []
-  return migration && moment ? { migration, moment } : null
+/** Returns the number of the migration and the time (ISO 8601) in such a name; null for other files. */
+export function parseMigrationBackupName(file: string): { migration: string; startedAt: string } | null {
+  const name = /^folkmoot-before-(\d{4})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.tar\.gz$/
+  const [, migration, year, month, day, hour, minute, second, ms] = file.match(name) ?? []
+  return migration ? { migration, startedAt: `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z` } : null
 }
 
 /** Returns the name of a backup's copy off the machine. */
