@@ -1,4 +1,5 @@
 import { type Services, timestamp } from '../context.ts'
+import { reasonOf } from '../error-reason.ts'
 import type { JobHandler } from './job-handler.ts'
 import type { JobQueue } from './job-kind.ts'
 import { claimJob, deleteHeld, type JobRow, type Lease, updateHeld } from './queries.ts'
@@ -53,7 +54,7 @@ async function finish(services: Services, held: Held, again: string | undefined)
 async function fail(services: Services, held: Held, error: unknown) {
   const { handler, job, lease } = held
   const { db, log } = services
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   const now = services.now()
   const isScheduled = Boolean(handler?.cron) && isSchedule(job)
   const isLast = !isScheduled && job.attempts >= (handler?.attemptsMax ?? Number.POSITIVE_INFINITY)

@@ -1,4 +1,5 @@
 import { type Services, timestamp } from '../context.ts'
+import { reasonOf } from '../error-reason.ts'
 import { handlerOf, type JobHandler } from '../jobs/job-handler.ts'
 import { retryDelay } from '../jobs/retry.ts'
 import { deliverMails, type EmailMessage, mailPriorities, type QueuedMail, queueDelayMax } from './mail-queue.ts'
@@ -31,7 +32,7 @@ async function sendOne(services: Services, emailComposers: EmailComposers, mail:
     await services.mail.deliver(mail, email)
     await updateMailSent(services.db, mail.id, timestamp(services))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     const isLast = attempts >= attemptsMax
     await updateMailFailed(services.db, mail.id, reason, isLast ? timestamp(services) : null)
     services.log.warn(
