@@ -141,6 +141,8 @@ export const healthView = z.object({
   /** Where newer versions are announced, if the operator says so. */
   releasesUrl: z.string().nullable(),
   node: z.string(),
+  /** How operators call the command, such as `./folkmoot`. */
+  command: z.string(),
   uptime: z.int(),
   memoryBytes: z.int(),
   databaseBytes: z.int(),

@@ -23,6 +23,7 @@ const well: Health = {
   version: '0.7.0',
   releasesUrl: null,
   node: 'v26.1.0',
+  command: './folkmoot',
   uptime: 7_300,
   memoryBytes: 120_000_000,
   databaseBytes: 12_400_000,

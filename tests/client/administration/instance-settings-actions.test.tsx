@@ -122,7 +122,7 @@ test('lists backups with their time, trigger and result', async () => {
     .where('isScheduled', '=', 0)
     .execute()
   await waitFor(() => expect(button('Back up now').disabled).toBe(false))
-  panel().getByText(/npx folkmoot restore --force data\/backups\//)
+  await panel().findByText(/^npx folkmoot restore --force data\/backups\//)
 
   await user.selectOptions(panel().getByLabelText('Make a backup'), 'Every week')
   await user.clear(panel().getByRole('textbox', { name: 'Backups kept' }))

@@ -19,6 +19,7 @@ test('shows the health of the instance to super admins only', async () => {
     version,
     releasesUrl: null,
     node: process.version,
+    command: 'npx folkmoot',
     uptime: expect.any(Number),
     memoryBytes: expect.any(Number),
     databaseBytes: expect.any(Number),

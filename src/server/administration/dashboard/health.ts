@@ -8,6 +8,7 @@ import { findLastGoodBackup } from '../../operations/backups/queries.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { findNextDue } from '../../platform/mail/queries.ts'
+import { operatorCommand } from '../../platform/operator-command.ts'
 import { productVersion } from '../../platform/version.ts'
 import {
   countMailsFailed,
@@ -21,6 +22,7 @@ import {
 const processNow = () => ({
   version: productVersion,
   node: process.version,
+  command: operatorCommand,
   uptime: Math.floor(process.uptime()),
   memoryBytes: process.memoryUsage.rss(),
 })

@@ -68,6 +68,7 @@ const anyFile = 'folkmoot-….tar.gz'
 /** The backup schedule, the backups, and how to restore one. */
 export function BackupsSection({ draft }: { draft: InstanceDraft }) {
   const { list, make } = useBackups()
+  const command = trpc.admin.health.useQuery().data?.command ?? 'folkmoot'
   const whole = list.data?.find(({ finishedAt, fault }) => finishedAt !== null && fault === null)
   return (
     <Stack gap="xl">
@@ -99,7 +100,9 @@ export function BackupsSection({ draft }: { draft: InstanceDraft }) {
         <Text size="sm">Stop the server, run this command in its folder, and start it again:</Text>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it sideways. */}
         <pre className={classes.command} tabIndex={0}>
-          <code>npx folkmoot restore --force data/backups/{whole?.file ?? anyFile}</code>
+          <code>
+            {command} restore --force data/backups/{whole?.file ?? anyFile}
+          </code>
         </pre>
         <Text size="sm" c="dimmed">
           <code>data</code> stands for the folder that DATA_DIR names. The command verifies the backup first; with{' '}
