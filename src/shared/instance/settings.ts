@@ -11,7 +11,7 @@ export const backupFrequencies = ['off', 'daily', 'weekly'] as const
 
 /**
  * The public settings of this instance. `logo` is the address of an image. `takesMessages`: whether Contact Us has a
- * recipient.
+ * recipient. `guestsMayRead`: whether pages of public communities are shown to guests.
  */
 export const instanceView = z.object({
   name: z.string(),
@@ -19,6 +19,7 @@ export const instanceView = z.object({
   signUpMode: z.enum(signUpModes),
   takesMessages: z.boolean(),
   takesUploads: z.boolean(),
+  guestsMayRead: z.boolean(),
 })
 export type Instance = z.infer<typeof instanceView>
 
@@ -37,6 +38,8 @@ const settings = {
   /** The id of an uploaded image. */
   logoId: id.nullable(),
   signUpMode: z.enum(signUpModes, `signUpMode must be one of ${signUpModes.join(', ')}`),
+  /** Only the pages: the API always answers guests what is public. */
+  guestsMayRead: z.boolean('guestsMayRead must be true or false'),
   contactEmail: z.literal('').or(email),
   flagThreshold: wholeNumber('Flag threshold', 1, limits.flagThresholdMax),
   takesUploads: z.boolean('takesUploads must be true or false'),

@@ -15,6 +15,7 @@ const asItBegins = {
   logoId: null,
   logo: null,
   signUpMode: 'open',
+  guestsMayRead: false,
   contactEmail: '',
   flagThreshold: limits.flagThreshold,
   takesUploads: true,
@@ -56,6 +57,7 @@ describe('the settings of the instance', () => {
       signUpMode: 'closed',
       takesMessages: true,
       takesUploads: true,
+      guestsMayRead: false,
     })
     expect(await acts(world)).toEqual([
       'name: Folkmoot → Village Hall',

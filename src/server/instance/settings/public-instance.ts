@@ -11,9 +11,11 @@ export async function contactAddress({ db, config }: Pick<Services, 'db' | 'conf
   return set || config.superAdminEmail || ((await findFirstSuperAdmin(db))?.email ?? null)
 }
 
+const publicKeys = ['name', 'logoId', 'signUpMode', 'takesUploads', 'guestsMayRead'] as const
+
 /** Returns the public settings of the instance. */
 export async function publicInstance(services: Services): Promise<Instance> {
-  const { logoId, ...known } = await instanceSettings(services.db, ['name', 'logoId', 'signUpMode', 'takesUploads'])
+  const { logoId, ...known } = await instanceSettings(services.db, publicKeys)
   const takesMessages = (await contactAddress(services)) !== null
   return { ...known, logo: logoPath(logoId), takesMessages }
 }

@@ -15,6 +15,7 @@ const defaults: StoredSettings = {
   name: 'Folkmoot',
   logoId: null,
   signUpMode,
+  guestsMayRead: false,
   contactEmail: '',
   flagThreshold: limits.flagThreshold,
   takesUploads: true,

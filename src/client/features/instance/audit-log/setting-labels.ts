@@ -23,6 +23,7 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServe
   name: 'Name',
   logoId: 'Logo',
   signUpMode: 'Sign-up',
+  guestsMayRead: 'Guests can read',
   contactEmail: 'Contact address',
   flagThreshold: 'Flag threshold',
   takesUploads: 'Uploads',
@@ -40,7 +41,7 @@ function valueLabel(key: string, value: string) {
   if (mode) return signUpModeLabels[mode]
   const rhythm = key === 'backups' && backupFrequencies.find((one) => one === value)
   if (rhythm) return backupScheduleLabels[rhythm]
-  return key === 'takesUploads' ? (onOff[value] ?? value) : value
+  return key === 'takesUploads' || key === 'guestsMayRead' ? (onOff[value] ?? value) : value
 }
 
 /** Turns a logged change (`key: before → after`) into readable text. */
