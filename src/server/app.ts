@@ -8,6 +8,7 @@ import { mountRest } from './api/rest/mount.ts'
 import { mountOpenApi } from './api/rest/openapi.ts'
 import { mountTrpc } from './api/trpc/mount.ts'
 import { findNextExpiry } from './communities/communities/expiry-queries.ts'
+import { mountSitemap } from './discovery/sitemap/routes.ts'
 import { mountFeeds } from './discovery/syndication/routes.ts'
 import { mountMedia } from './discussions/media/routes.ts'
 import { reloadViewer } from './identity/auth/sessions.ts'
@@ -148,6 +149,7 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   await mountMedia(app, services, contextOf)
   await mountTrpc(app, services, api)
   mountFeeds(app, services)
+  mountSitemap(app, services)
   const startDownload = createDownloads(app, reloadViewer)
   mountAuditExport(app, contextOf, startDownload)
   mountAccountExport(app, contextOf, startDownload)

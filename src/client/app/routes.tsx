@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router-dom'
+import { RequireReader } from '../features/identity/auth/RequireReader.tsx'
 import { RequireSignIn } from '../features/identity/auth/RequireSignIn.tsx'
 import { paths } from '../platform/paths.ts'
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx'
@@ -48,6 +49,26 @@ const openPages = [
   page('/guidelines', async () => (await import('../features/pages/guidelines/GuidelinesPage.tsx')).GuidelinesPage),
 ]
 
+/** Guests may open these if the instance allows it. */
+const readingPages = [
+  page('/discover', async () => (await import('../features/discovery/discover/DiscoverPage.tsx')).DiscoverPage),
+  page('/search', async () => (await import('../features/discovery/search/SearchPage.tsx')).SearchPage),
+  page('/topics/:slug', async () => (await import('../features/discovery/topics/TopicPage.tsx')).TopicPage),
+  page('/users/:id', async () => (await import('../features/users/profiles/ProfilePage.tsx')).ProfilePage),
+  page(
+    '/communities',
+    async () => (await import('../features/communities/communities/CommunitiesPage.tsx')).CommunitiesPage,
+  ),
+  page(
+    '/communities/:slug',
+    async () => (await import('../features/discussions/community-page/CommunityPage.tsx')).CommunityPage,
+  ),
+  page(
+    '/communities/:slug/posts/:postId',
+    async () => (await import('../features/discussions/posts/PostPage.tsx')).PostPage,
+  ),
+]
+
 const signedInPages = [
   page('/profile', async () => (await import('../features/users/profile-editing/EditProfilePage.tsx')).EditProfilePage),
   page('/settings', async () => (await import('../features/users/settings/SettingsPage.tsx')).SettingsPage),
@@ -56,22 +77,10 @@ const signedInPages = [
     async () => (await import('../features/notifications/list/NotificationsPage.tsx')).NotificationsPage,
   ),
   page('/feed', async () => (await import('../features/discovery/feed/FeedPage.tsx')).FeedPage),
-  page('/discover', async () => (await import('../features/discovery/discover/DiscoverPage.tsx')).DiscoverPage),
-  page('/search', async () => (await import('../features/discovery/search/SearchPage.tsx')).SearchPage),
   page('/saved', async () => (await import('../features/discussions/saved/SavedPage.tsx')).SavedPage),
-  page('/topics/:slug', async () => (await import('../features/discovery/topics/TopicPage.tsx')).TopicPage),
-  page('/users/:id', async () => (await import('../features/users/profiles/ProfilePage.tsx')).ProfilePage),
-  page(
-    '/communities',
-    async () => (await import('../features/communities/communities/CommunitiesPage.tsx')).CommunitiesPage,
-  ),
   page(
     '/communities/create',
     async () => (await import('../features/communities/communities/CreateCommunityPage.tsx')).CreateCommunityPage,
-  ),
-  page(
-    '/communities/:slug',
-    async () => (await import('../features/discussions/community-page/CommunityPage.tsx')).CommunityPage,
   ),
   page(
     '/communities/:slug/members',
@@ -88,10 +97,6 @@ const signedInPages = [
   page(
     '/communities/:slug/new-post',
     async () => (await import('../features/discussions/posts/CreatePostPage.tsx')).CreatePostPage,
-  ),
-  page(
-    '/communities/:slug/posts/:postId',
-    async () => (await import('../features/discussions/posts/PostPage.tsx')).PostPage,
   ),
 ]
 
@@ -149,6 +154,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       ...openPages,
+      { Component: RequireReader, children: readingPages },
       { Component: RequireSignIn, children: signedInPages },
       { path: '*', Component: NotFoundPage },
     ],

@@ -40,6 +40,8 @@ const settings = {
   signUpMode: z.enum(signUpModes, `signUpMode must be one of ${signUpModes.join(', ')}`),
   /** Only the pages: the API always answers guests what is public. */
   guestsMayRead: z.boolean('guestsMayRead must be true or false'),
+  /** Whether robots.txt admits the crawlers of language models. */
+  takesAiCrawlers: z.boolean('takesAiCrawlers must be true or false'),
   contactEmail: z.literal('').or(email),
   flagThreshold: wholeNumber('Flag threshold', 1, limits.flagThresholdMax),
   takesUploads: z.boolean('takesUploads must be true or false'),

@@ -1,44 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort } from '../../../scripts/free-port.mjs'
 import { startMailServer } from '../../support/platform/mail-server.ts'
 import { accessibilityFaults, expect, password, sidewaysScroll, test } from '../fixtures.ts'
+import { startFresh } from '../fresh-instance.ts'
 
 // Refused test mails and codes are answers of 4xx.
 test.use({ expectsRefusals: true })
-
-const root = join(import.meta.dirname, '../../..')
-
-/** A fresh instance of the built server, and the link that it prints. */
-async function startFresh() {
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'folkmoot-setup-'))
-  const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: origin, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['dist/server/server.js'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  let said = ''
-  const link = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const [, found] = /Set up +(\S+)\n/.exec(said) ?? []
-      if (found) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`the server did not print a link: ${said}`)))
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { link, origin, stop }
-}
 
 test('a fresh instance is set up from the printed link, with the keyboard, up to a mail that arrives', async ({
   page,

@@ -55,7 +55,10 @@ function headOf(html: string) {
     descriptions: all('meta[name=description]', 'content'),
     canonical: all('link[rel=canonical]', 'href'),
     feeds: all('link[rel=alternate][type="application/atom+xml"]', 'href'),
-    scripts: all('script', 'src'),
+    scripts: all('script:not([type])', 'src'),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+      JSON.parse(textContent),
+    ),
   }
 }
 
@@ -97,6 +100,15 @@ test('describes the target of a link to a public community, post or topic', asyn
       'og:type': 'article',
       'og:description': expect.stringMatching(/^Which one\? e4 is best by test\. More words\. .*…$/),
       feeds: [`${site}/feeds/communities/${slug}.atom`],
+      data: [
+        {
+          '@type': 'DiscussionForumPosting',
+          headline: 'Openings',
+          url: site + path,
+          author: { '@type': 'Person', name: 'Ann' },
+          commentCount: 0,
+        },
+      ],
     })
     expect(said.descriptions[0]?.length).toBeLessThanOrEqual(200)
   }
@@ -143,6 +155,7 @@ test("escapes users' texts in the head of a page", async () => {
   expect(community).toMatchObject({ 'og:title': `"><script>alert(1)</script> & 'Co' $& $1`, scripts: ['/theme.js'] })
   const post = await head(`/communities/${slug}/posts/${id}`)
   expect(post).toMatchObject({ 'og:title': title, titles: [`${title} · Folkmoot`], scripts: ['/theme.js'] })
+  expect(post.data).toMatchObject([{ headline: title }])
   const { body } = await get(`/communities/${slug}/posts/${id}`)
   expect(body).not.toMatch(/<script>|<meta http-equiv/)
   expect(body.slice(body.lastIndexOf('</head>'))).toBe(plain.slice(plain.indexOf('</head>')))

@@ -16,6 +16,7 @@ const asItBegins = {
   logo: null,
   signUpMode: 'open',
   guestsMayRead: false,
+  takesAiCrawlers: false,
   contactEmail: '',
   flagThreshold: limits.flagThreshold,
   takesUploads: true,

@@ -1,6 +1,7 @@
 import type { Branding } from '../../instance/settings/branding.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 import type { Preview } from './preview.ts'
+import { structuredData } from './structured-data.ts'
 
 /** The name of the instance in the bundle. */
 const nameInBundle = 'Folkmoot'
@@ -11,7 +12,8 @@ const metaName = (name: string, content: string) => `<meta name="${name}" conten
 const metaProperty = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}" />`
 
 /** Renders the tags of a preview. */
-function previewTags({ title, description, path, type, image, feed }: Preview, { name }: Branding, publicUrl: string) {
+function previewTags(preview: Preview, { name }: Branding, publicUrl: string) {
+  const { title, description, path, type, image, feed } = preview
   const address = publicUrl + path
   return [
     `<title>${escapeMarkup(`${title} · ${name}`)}</title>`,
@@ -29,6 +31,7 @@ function previewTags({ title, description, path, type, image, feed }: Preview, {
           `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(feed.title)}" href="${escapeMarkup(publicUrl + feed.path)}" />`,
         ]
       : []),
+    ...structuredData(preview, publicUrl),
   ]
 }
 

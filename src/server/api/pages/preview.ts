@@ -20,6 +20,16 @@ export interface Preview {
   /** The first uploaded image of the page's content; null without one. */
   image: string | null
   feed: { title: string; path: string } | null
+  /** A post's data for search engines; null for other pages. */
+  posting: Posting | null
+}
+
+interface Posting {
+  author: string
+  createdAt: string
+  updatedAt: string
+  comments: number
+  likes: number
 }
 
 const descriptionMax = 200
@@ -36,6 +46,7 @@ async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
     type: 'website',
     image: null,
     feed: { title: community.name, path: `/feeds/communities/${slug}.atom` },
+    posting: null,
   }
 }
 
@@ -58,6 +69,13 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
     type: 'article',
     image: await firstImage(ctx.db, post),
     feed: { title: post.communityName, path: `/feeds/communities/${slug}.atom` },
+    posting: {
+      author: post.authorName,
+      createdAt: post.createdAt,
+      updatedAt: post.updatedAt,
+      comments: post.commentCount,
+      likes: post.likeCount,
+    },
   }
 }
 
@@ -71,6 +89,7 @@ async function topicPreview(ctx: Context, slug: string): Promise<Preview> {
     type: 'website',
     image: null,
     feed: { title, path: `/feeds/topics/${slug}.atom` },
+    posting: null,
   }
 }
 
@@ -81,6 +100,7 @@ const discoverPreview: Preview = {
   type: 'website',
   image: null,
   feed: { title: 'New posts', path: '/feeds/new.atom' },
+  posting: null,
 }
 
 type PreviewOf = (ctx: Context, ...parts: string[]) => Promise<Preview | null>

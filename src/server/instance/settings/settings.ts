@@ -16,6 +16,7 @@ const defaults: StoredSettings = {
   logoId: null,
   signUpMode,
   guestsMayRead: false,
+  takesAiCrawlers: false,
   contactEmail: '',
   flagThreshold: limits.flagThreshold,
   takesUploads: true,

@@ -1,22 +1,24 @@
 import { Switch } from '@mantine/core'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
+import { GuestsField } from './GuestsField.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SignUpModeField } from './SignUpModeField.tsx'
 import type { InstanceDraft } from './use-instance-draft.ts'
 
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
-    <SectionForm draft={draft} keys={['signUpMode', 'guestsMayRead']}>
+    <SectionForm draft={draft} keys={['signUpMode', 'guestsMayRead', 'takesAiCrawlers']}>
       <SectionCard title="Sign-up" lead="Who can create an account. Existing accounts stay.">
         <SignUpModeField value={draft.values.signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
       </SectionCard>
       <SectionCard title="Guests" lead="What people see without an account.">
+        <GuestsField value={draft.values.guestsMayRead} onChange={(guestsMayRead) => draft.set({ guestsMayRead })} />
         <Switch
           size="md"
-          label="Guests can read public communities"
-          description="Search engines then find their posts. Private communities stay hidden."
-          checked={draft.values.guestsMayRead}
-          onChange={(event) => draft.set({ guestsMayRead: event.currentTarget.checked })}
+          label="AI crawlers can read them too"
+          description="If off, robots.txt asks the crawlers of language models to stay away. Not all of them obey."
+          checked={draft.values.takesAiCrawlers}
+          onChange={(event) => draft.set({ takesAiCrawlers: event.currentTarget.checked })}
         />
       </SectionCard>
     </SectionForm>

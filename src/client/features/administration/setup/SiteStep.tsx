@@ -7,18 +7,21 @@ import { useSessionDraft } from '../../../platform/session-draft.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { GuestsField } from '../settings/GuestsField.tsx'
 import { SignUpModeField } from '../settings/SignUpModeField.tsx'
 import { SetupStep } from './SetupStep.tsx'
 import classes from './setup.module.css'
 
-/** Names the site and chooses who may sign up. */
+/** Names the site and chooses who may sign up and read. */
 export function SiteStep({ settings }: { settings: InstanceSettings }) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const draft = useSessionDraft<{ name: string; signUpMode: string }>('setup-site')
+  const draft = useSessionDraft<{ name: string; signUpMode: string; guests: 'read' | 'none' }>('setup-site')
   const [isAsked, setAsked] = useState(false)
   const name = draft.edits.name ?? settings.name
   const signUpMode = signUpModes.find((mode) => mode === draft.edits.signUpMode) ?? settings.signUpMode
+  const { guests = settings.guestsMayRead ? 'read' : 'none' } = draft.edits
+  const guestsMayRead = guests === 'read'
   const problem = saveInstanceInput.shape.name.safeParse(name).error?.issues[0]?.message
   const save = trpc.adminSettings.save.useMutation({
     onSuccess: (saved) => {
@@ -33,7 +36,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
     event.preventDefault()
     setAsked(true)
     if (problem) event.currentTarget.querySelector('input')?.focus()
-    else save.mutate({ name, signUpMode })
+    else save.mutate({ name, signUpMode, guestsMayRead })
   }
   return (
     <SetupStep step="site" title="Name your site" lead="You can change all of this later in System Settings.">
@@ -58,6 +61,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
             Who can create an account?
           </Text>
           <SignUpModeField value={signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
+          <GuestsField value={guestsMayRead} onChange={(isOn) => draft.set({ guests: isOn ? 'read' : 'none' })} />
           <div className={classes.buttons}>
             <Button type="submit" size="md" loading={save.isPending}>
               Save and continue

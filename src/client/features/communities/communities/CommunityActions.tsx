@@ -5,6 +5,7 @@ import { Suspense, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { ReportMenu } from '../../moderation/reports/ReportMenu.tsx'
 import { InviteDialog, JoinDialog, prefetchInvite, prefetchJoin } from './lazy-dialogs.ts'
@@ -86,11 +87,12 @@ function CreatePostButton({ community }: Props) {
   )
 }
 
-/** The viewer's actions according to the community's `can`. Renders nothing for guests. */
+/** The viewer's actions according to the community's `can`. Guests are asked to sign in. */
 export function CommunityActions({ community }: Props) {
-  const { viewer } = useViewer()
+  const { viewer, isLoading } = useViewer()
   const { slug, can, isArchived } = community
-  if (!viewer) return null
+  if (isLoading) return null
+  if (!viewer) return isArchived ? null : <SignInButton>Sign in to join</SignInButton>
   return (
     <Group gap="xs" align="flex-start">
       {can.join && <JoinButton community={community} />}

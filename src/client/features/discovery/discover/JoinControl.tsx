@@ -6,6 +6,8 @@ import type { TrendingCommunity } from '../../../../shared/communities/communiti
 import { paths } from '../../../platform/paths.ts'
 import { JoinDialog, prefetchJoin } from '../../communities/communities/lazy-dialogs.ts'
 import { useJoin } from '../../communities/communities/use-membership.ts'
+import { SignInButton } from '../../identity/auth/SignInButton.tsx'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './discover.module.css'
 
 const labels = { open: 'Join', ask: 'Ask to Join', waiting: 'Requested' } as const
@@ -21,8 +23,7 @@ function useKeepFocus(shown: string) {
   return { ref: place, onClick: () => (wasPressed.current = true) }
 }
 
-/** The control to join a community. Renders nothing if the viewer cannot join. */
-export function JoinControl({ community }: { community: TrendingCommunity }) {
+function JoinButton({ community }: { community: TrendingCommunity }) {
   const { slug, name, joining } = community
   const join = useJoin(slug)
   const [opened, { open, close }] = useDisclosure(false)
@@ -54,5 +55,16 @@ export function JoinControl({ community }: { community: TrendingCommunity }) {
       )}
       <Suspense>{isWanted && <JoinDialog community={community} opened={opened} onClose={close} />}</Suspense>
     </span>
+  )
+}
+
+/** The control to join a community. Renders nothing if the viewer cannot join. Guests are asked to sign in. */
+export function JoinControl({ community }: { community: TrendingCommunity }) {
+  const { viewer, isLoading } = useViewer()
+  if (viewer || isLoading) return <JoinButton community={community} />
+  return (
+    <SignInButton variant="light" size="xs" aria-label={`Sign in to join ${community.name}`}>
+      Join
+    </SignInButton>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import type { CommentSort } from '../../../../shared/discussions/threads.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
+import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 
@@ -21,16 +22,22 @@ interface Props {
 
 /** The heading of the comments: the button to write one, or the reason why it is missing, and the sort order. */
 export function CommentsHeader({ post, isShown, sort, onSort, onWrite }: Props) {
-  const { viewer } = useViewer()
+  const { viewer, isLoading } = useViewer()
   return (
     <>
       <Group justify="space-between">
         <Title order={2} id="comments" tabIndex={-1} data-shown={isShown || undefined}>
           Comments
         </Title>
-        <Button variant="default" disabled={!post.can.comment || !viewer?.emailVerified} onClick={onWrite}>
-          Leave a Comment
-        </Button>
+        {viewer || isLoading ? (
+          <Button variant="default" disabled={!post.can.comment || !viewer?.emailVerified} onClick={onWrite}>
+            Leave a Comment
+          </Button>
+        ) : (
+          <SignInButton variant="default" hash="#comments">
+            Sign in to comment
+          </SignInButton>
+        )}
       </Group>
       {post.isLocked && !post.can.comment && (
         <Text size="sm" c="dimmed" role="note">

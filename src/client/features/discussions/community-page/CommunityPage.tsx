@@ -6,6 +6,7 @@ import { CommunityHeader, CommunityHeaderSkeleton } from '../../communities/comm
 import { CommunityLoadError } from '../../communities/communities/CommunityLoadError.tsx'
 import { isPermanent, joinRequestIn, loadErrorText } from '../../communities/communities/community-load-error.ts'
 import { communityLoadFailed, useCommunity } from '../../communities/communities/use-community.ts'
+import { RedirectToLogin } from '../../identity/auth/RequireSignIn.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { postsLoadFailed, useCommunityPosts } from '../posts/use-community-posts.ts'
 import { usePostSearch } from '../posts/use-post-search.ts'
@@ -20,6 +21,7 @@ function CommunityScreen({ slug }: { slug: string }) {
   const havePostsFailed = posts.isLoadingError && !isFiltered && errorStatus(posts.error) !== 403
   useFailureToast(havePostsFailed, postsLoadFailed)
 
+  if (errorStatus(error) === 401) return <RedirectToLogin />
   if (error) {
     return (
       <CommunityLoadError

@@ -29,7 +29,7 @@ const failed = 'Failed to upload image. Please try again.'
 export function useImageUploads(field: RefObject<HTMLTextAreaElement | null>, community: string) {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(0)
-  const canTake = useInstance()?.takesUploads ?? true
+  const canTake = useInstance().data?.takesUploads ?? true
   const running = useRef(new AbortController())
   useEffect(() => {
     running.current = new AbortController()

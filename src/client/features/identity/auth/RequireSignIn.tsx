@@ -4,10 +4,15 @@ import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
 import { Redirect } from '../../../ui/Redirect.tsx'
 import { useViewer } from '../viewer/use-viewer.ts'
 
-/** Redirects guests to the sign-in page, which brings them back to the requested path. */
+/** Leads to the sign-in page, which brings the user back to this one. */
+export function RedirectToLogin() {
+  const { pathname, search, hash } = useLocation()
+  return <Redirect to={paths.login(pathname + search + hash)} />
+}
+
+/** Redirects guests to the sign-in page. */
 export function RequireSignIn() {
   const { viewer, isLoading } = useViewer()
-  const { pathname, search, hash } = useLocation()
   if (isLoading) return <FullPageSpinner />
-  return viewer ? <Outlet /> : <Redirect to={paths.login(pathname + search + hash)} />
+  return viewer ? <Outlet /> : <RedirectToLogin />
 }

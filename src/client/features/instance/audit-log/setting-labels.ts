@@ -24,6 +24,7 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServe
   logoId: 'Logo',
   signUpMode: 'Sign-up',
   guestsMayRead: 'Guests can read',
+  takesAiCrawlers: 'AI crawlers',
   contactEmail: 'Contact address',
   flagThreshold: 'Flag threshold',
   takesUploads: 'Uploads',
@@ -34,6 +35,7 @@ const settingLabels: Record<Exclude<keyof InstanceSettings, 'logo'> | 'mailServe
   mailSender: 'Sender',
 }
 
+const switches = ['takesUploads', 'guestsMayRead', 'takesAiCrawlers']
 const onOff: Record<string, string> = { true: 'on', false: 'off' }
 
 function valueLabel(key: string, value: string) {
@@ -41,7 +43,7 @@ function valueLabel(key: string, value: string) {
   if (mode) return signUpModeLabels[mode]
   const rhythm = key === 'backups' && backupFrequencies.find((one) => one === value)
   if (rhythm) return backupScheduleLabels[rhythm]
-  return key === 'takesUploads' || key === 'guestsMayRead' ? (onOff[value] ?? value) : value
+  return switches.includes(key) ? (onOff[value] ?? value) : value
 }
 
 /** Turns a logged change (`key: before → after`) into readable text. */

@@ -3,17 +3,15 @@ import { trpc } from '../../../platform/trpc.ts'
 /** The age at which a page refetches the instance's data, in milliseconds. */
 const staleTimeMs = 60_000
 
-/**
- * The public data of the instance; undefined until it is loaded. With `isAsked` false the hook only reads the cache.
- */
+/** The query of the instance's public data. With `isAsked` false the hook only reads the cache. */
 export const useInstance = (isAsked = true) =>
-  trpc.instance.get.useQuery(undefined, { staleTime: staleTimeMs, enabled: isAsked }).data
+  trpc.instance.get.useQuery(undefined, { staleTime: staleTimeMs, enabled: isAsked })
 
 const metaContent = (name: string) => document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 /** The instance's name and the URL of its logo. Uses the values in the HTML page until the server answers. */
 export const useBranding = (isAsked?: boolean) =>
-  useInstance(isAsked) ?? {
+  useInstance(isAsked).data ?? {
     name: metaContent('application-name') ?? 'Folkmoot',
     logo: metaContent('folkmoot-logo') ?? null,
   }

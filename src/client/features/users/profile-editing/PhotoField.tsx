@@ -15,7 +15,7 @@ interface Props {
 /** Shows the photo as it will be after saving. */
 export function PhotoField({ user, isSaved, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const takesUploads = useInstance()?.takesUploads ?? true
+  const takesUploads = useInstance().data?.takesUploads ?? true
   return (
     <Group gap="lg" wrap="nowrap">
       <UserAvatar user={user} size={96} />

@@ -1,0 +1,26 @@
+/** Crawlers that collect texts to train or feed language models, by the names in their documentation. */
+const aiCrawlers = [
+  ...['GPTBot', 'ChatGPT-User', 'OAI-SearchBot', 'ClaudeBot', 'Claude-User', 'anthropic-ai', 'CCBot'],
+  ...['Google-Extended', 'Applebot-Extended', 'PerplexityBot', 'Bytespider', 'Amazonbot', 'meta-externalagent'],
+]
+
+/** Paths without content for search engines. */
+const privatePaths = ['/api/', '/trpc/', '/admin', '/settings', '/notifications', '/login', '/signup', '/search']
+
+interface Choice {
+  takesAiCrawlers: boolean
+  /** The address of the sitemap; null without one. */
+  sitemap: string | null
+}
+
+/** Returns robots.txt: https://www.rfc-editor.org/rfc/rfc9309. */
+export function robotsText({ takesAiCrawlers, sitemap }: Choice): string {
+  const refused = aiCrawlers.map((name) => `User-agent: ${name}`).join('\n')
+  const everybody = ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`)].join('\n')
+  const parts = [
+    ...(takesAiCrawlers ? [] : [`${refused}\nDisallow: /`]),
+    everybody,
+    ...(sitemap === null ? [] : [`Sitemap: ${sitemap}`]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '../../../src/server/app.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+
+async function setting() {
+  const world = await openWorld()
+  const [root, ann] = [await world.user('Root', { isSuperAdmin: true }), await world.user('Ann')]
+  const app = await buildApp(world.services)
+  onTestFinished(() => app.close())
+  const publicUrl = world.services.config.publicUrl
+  const get = (url: string) => app.inject({ url })
+  /** The paths in a sitemap. */
+  const paths = async (url: string) =>
+    [...(await get(url)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+      address.replace(publicUrl, ''),
+    )
+  return { world, root, ann, get, paths, publicUrl }
+}
+
+test('sitemaps list what guests may read, and exist only where they may', async () => {
+  const { world, root, ann, get, paths } = await setting()
+  const open = await createCommunity(ann, { name: 'Orchard' })
+  const closed = await createCommunity(ann, { name: 'Cellar', isPrivate: true })
+  const write = (title: string, { forumId }: { forumId: string }) =>
+    ann.api.posts.create({ title, content: 'Pears', forumId })
+  const [shown, removed, hidden] = [
+    await write('Pruning', open),
+    await write('Spam', open),
+    await write('Wine', closed),
+  ]
+  await ann.api.posts.remove({ id: removed.id })
+  await world.updateIndexes()
+  for (const url of ['/sitemap.xml', '/sitemaps/communities.xml', '/sitemaps/posts-1.xml'])
+    expect((await get(url)).statusCode, url).toBe(404)
+
+  await root.api.adminSettings.save({ guestsMayRead: true })
+  expect((await get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(await paths('/sitemap.xml')).toEqual(['/sitemaps/communities.xml', '/sitemaps/posts-1.xml'])
+  const communities = await paths('/sitemaps/communities.xml')
+  expect(communities).toContain(`/communities/${open.slug}`)
+  expect(communities).not.toContain(`/communities/${closed.slug}`)
+  expect(await paths('/sitemaps/posts-1.xml')).toEqual([`/communities/${open.slug}/posts/${shown.id}`])
+  expect((await get('/sitemaps/posts-1.xml')).body).not.toContain(hidden.id)
+
+  for (const name of ['posts-0.xml', 'posts-x.xml', 'users.xml', 'posts-99999999.xml'])
+    expect((await get(`/sitemaps/${name}`)).statusCode, name).toBe(404)
+  expect(await paths('/sitemaps/posts-2.xml')).toEqual([])
+
+  // A community that closes leaves at once.
+  await ann.api.communitySettings.savePrivacy({ slug: open.slug, isPrivate: true, requiresApproval: false })
+  expect(await paths('/sitemaps/posts-1.xml')).toEqual([])
+  expect(await paths('/sitemaps/communities.xml')).not.toContain(`/communities/${open.slug}`)
+})
+
+test('robots.txt names the sitemap where guests may read, and refuses AI crawlers unless they are admitted', async () => {
+  const { root, get, publicUrl } = await setting()
+  const robots = async () => (await get('/robots.txt')).body
+  expect(await robots()).toContain('User-agent: *\nDisallow: /api/\n')
+  expect(await robots()).toMatch(/User-agent: GPTBot\n[^*]*Disallow: \/\n/)
+  expect(await robots()).not.toContain('Sitemap')
+  await root.api.adminSettings.save({ guestsMayRead: true, takesAiCrawlers: true })
+  expect(await robots()).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect(await robots()).not.toContain('GPTBot')
+})
