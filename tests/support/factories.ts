@@ -79,9 +79,8 @@ export const makeJoinRequest = (
   denied: string | null = null,
   message = '',
 ) =>
-  insertJoinRequest(world.db, {
+  insertJoinRequest(world.db, authorizedBySystem({ id: communityId }, 'join'), {
     id: newId(),
-    communityId,
     userId: user.id,
     status: denied === null ? 'PENDING' : 'DENIED',
     createdAt: momentOf(world),

@@ -120,7 +120,7 @@ export const communitiesMutants: readonly Mutant[] = [
   {
     name: 'leaves the invitations of a banned person open',
     file: 'src/server/communities/communities/change-members.ts',
-    find: '  await revokeInvitationsBy(db, membership.id, timestamp(ctx), membership.communityId)\n',
+    find: '  await revokeInvitationsBy(db, membership, timestamp(ctx), membership.communityId)\n',
     replace: '',
     tests: ['tests/server/communities/invitation-rights.test.ts', 'tests/server/communities/members-bans.test.ts'],
   },
@@ -134,7 +134,7 @@ export const communitiesMutants: readonly Mutant[] = [
   {
     name: 'keeps the approval-free invitations of a lowered moderator',
     file: 'src/server/communities/members/roles.ts',
-    find: "if (role === 'MEMBER') await revokeInvitationsBy(ctx.db, userId, timestamp(ctx), communityId)",
+    find: "if (role === 'MEMBER') await revokeInvitationsBy(ctx.db, user, timestamp(ctx), communityId)",
     replace: '',
     tests: [
       'tests/server/communities/members-roles.test.ts',
@@ -167,7 +167,7 @@ export const communitiesMutants: readonly Mutant[] = [
   {
     name: 'lets an invitation link work twice',
     file: 'src/server/communities/invitations/accept-invitation.ts',
-    find: 'await updateInvitationToken(ctx.db, id, null)',
+    find: 'await updateInvitationToken(ctx.db, invitation, null)',
     replace: '',
     tests: ['tests/server/communities/invitation-accept.test.ts'],
   },

@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { communityFor } from '../../../src/server/communities/communities/access/loaders.ts'
+import { insertInvitations, updateInvitationToken } from '../../../src/server/communities/invitations/queries.ts'
+import { deleteForum } from '../../../src/server/communities/settings/forum-queries.ts'
+import { deleteCommunityTopics, deleteWordRule } from '../../../src/server/communities/settings/queries.ts'
 import { softDeleteComment } from '../../../src/server/discussions/comments/remove-comment.ts'
 import { postFor } from '../../../src/server/discussions/posts/access/loaders.ts'
 import { setPostHidden } from '../../../src/server/discussions/posts/hide-post.ts'
@@ -14,14 +18,54 @@ const filesWith = (pattern: RegExp) =>
 
 /** Where no user with the right asks for the write, and why the system does it. */
 const writtenBySystem = {
-  // The founder becomes the organizer of a community in which nobody has a right yet.
-  'src/server/communities/communities/create-community.ts': ['join'],
+  // The founder becomes the organizer of a community in which nobody has a right yet, and gives it a forum and topics.
+  'src/server/communities/communities/create-community.ts': ['join', 'manage'],
+  // The mail of an invitation carries a new token; its sender may have signed out since.
+  'src/server/communities/invitations/mails.ts': ['mail'],
   // An organizer who opened the community admits all applicants; a job continues with those beyond the first batch.
   'src/server/communities/settings/resolve-requests.ts': ['moderate'],
   // Enough reports hide content; no reporter has the right to.
   'src/server/moderation/reports/report.ts': ['review'],
   // The user scheduled the deletion of their account and posts up to 14 days ago.
   'src/server/users/account/delete-account.ts': ['remove'],
+}
+
+/** The tables of communities and their content, whose rows only users with a right may change. */
+const guardedTables = [
+  ...['community', 'communityBan', 'communityMember', 'communityTopic', 'forum', 'invitation', 'joinRequest'],
+  ...['wordRule', 'post', 'postTopic', 'comment'],
+]
+
+/** The writers of these tables that take plain ids, and why no user's right is concerned. */
+const writersByIds: Readonly<Record<string, readonly string[]>> = {
+  'a user founds a community without any right before': ['insertCommunity'],
+  'counters and ranks follow from a write that was authorized': [
+    ...['addToMemberCount', 'addToCommunityTrend', 'addToReplyCount', 'addToBestScore', 'addCounts', 'updateHot'],
+    'insertPostTopics',
+  ],
+  'parts of authorized writers in the same file': ['revokeOpen', 'setRoleOf', 'insertCommentRow'],
+  'a request is closed by its applicant, a decision, a ban or its expiry': ['updateJoinRequest'],
+  'a job publishes posts as their community now is': ['updatePostsPublic'],
+  'jobs purge what was marked for deletion': ['deleteMemberBatch', 'deleteComments', 'deletePosts', 'deleteCommunity'],
+  'a job deletes an account whose user scheduled it': ['eraseTextsOf', 'leaveCommunities', 'deletePersonalData'],
+}
+
+const declaration = /\n(?=(?:export )?(?:const|async function|function) )/
+
+/** The names of declarations in query files that write these tables and require no authorized entity. */
+function writersWithoutBrand() {
+  const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const branded = texts.flatMap(({ text }) => [
+    ...[...text.matchAll(/type (\w+)(?:<.*>)? = Authorized</g)].map(([, name]) => name ?? ''),
+    ...[...text.matchAll(/type (\w+) = ManagedCommunity \|/g)].map(([, name]) => name ?? ''),
+  ])
+  const writes = new RegExp(`(?:updateTable|insertInto|deleteFrom)\\('(?:${guardedTables.join('|')})'\\)`)
+  const requires = new RegExp(`\\bAuthorized<|: (?:${branded.join('|')})\\b`)
+  return texts
+    .filter(({ file }) => file.endsWith('queries.ts'))
+    .flatMap(({ text }) => text.split(declaration))
+    .filter((text) => writes.test(text) && !requires.test(text))
+    .map((text) => /(?:const|function) (\w+)/.exec(text)?.[1] ?? text)
 }
 
 describe('an entity is marked as authorized', () => {
@@ -45,6 +89,10 @@ describe('an entity is marked as authorized', () => {
     expect(Object.fromEntries(found)).toEqual(writtenBySystem)
   })
 
+  test('and every writer of communities and their content requires one, or is in the list', () => {
+    expect(writersWithoutBrand().toSorted()).toEqual(Object.values(writersByIds).flat().toSorted())
+  })
+
   test('and writers accept nothing else', () => {
     // The compiler checks this function; nothing calls it.
     const unauthorized = async (ctx: Context, id: string) => {
@@ -57,6 +105,17 @@ describe('an entity is marked as authorized', () => {
       await setPostHidden(ctx, post, true)
       // @ts-expect-error No loader has seen this comment.
       await softDeleteComment(ctx, { id })
+      const { community } = await communityFor(ctx, 'read', 'id', id)
+      // @ts-expect-error The right to read a community is not the right to change its forums.
+      await deleteForum(ctx.db, community, id)
+      // @ts-expect-error Nor its topics.
+      await deleteCommunityTopics(ctx.db, community)
+      // @ts-expect-error Nor its word rules.
+      await deleteWordRule(ctx.db, community, id)
+      // @ts-expect-error Nor is it the right to invite.
+      await insertInvitations(ctx.db, community, [])
+      // @ts-expect-error No loader has seen this invitation.
+      await updateInvitationToken(ctx.db, { id }, null)
     }
     expect(unauthorized).toBeTypeOf('function')
   })

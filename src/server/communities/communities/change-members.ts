@@ -26,7 +26,7 @@ export async function dropMember(ctx: Pick<Services, 'db' | 'now' | 'jobs'>, mem
   const { db } = ctx
   const member = await deleteMember(db, membership)
   if (!member) return
-  await revokeInvitationsBy(db, membership.id, timestamp(ctx), membership.communityId)
+  await revokeInvitationsBy(db, membership, timestamp(ctx), membership.communityId)
   await indexSoon(ctx, 'person', [membership.id])
   await addToMemberCount(db, membership.communityId, -1)
   await addActivity(db, membership.communityId, member.createdAt, -1)

@@ -61,16 +61,9 @@ export const createCommunity = (
     })
     const founder = { userId: ctx.viewer.id, role: 'ORGANIZER', createdAt: at } as const
     await addMember(ctx, authorizedBySystem({ id }, 'join'), founder)
-    await insertForum(ctx.db, {
-      id: newId(),
-      communityId: id,
-      name: 'General',
-      isDefault: 1,
-      position: 0,
-      createdAt: at,
-    })
-    const topics = input.topics.map((topicId, position) => ({ communityId: id, topicId, position }))
-    if (topics.length > 0) await insertCommunityTopics(ctx.db, topics)
+    const own = authorizedBySystem({ id }, 'manage')
+    await insertForum(ctx.db, own, { id: newId(), name: 'General', isDefault: 1, position: 0, createdAt: at })
+    await insertCommunityTopics(ctx.db, own, input.topics)
     await indexSoon(ctx, 'community', [id])
     return presentCommunity(ctx, await communityFor(ctx, 'read', 'id', id))
   })

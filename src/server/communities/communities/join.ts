@@ -56,7 +56,7 @@ export async function joinOrRequest(
   if (isMember(membership)) return access
   const isAsking = needsApproval(community)
   if (isAsking && community.requestId !== null) return access
-  await (isAsking ? requestToJoin(ctx, community.id, message) : becomeMember(ctx, community, ctx.viewer))
+  await (isAsking ? requestToJoin(ctx, community, message) : becomeMember(ctx, community, ctx.viewer))
   return reloadCommunity(ctx, community.id)
 }
 
@@ -72,7 +72,8 @@ export const leaveCommunity = (ctx: SignedInContext, slug: string): Promise<Comm
     return presentCommunity(ctx, leaver ? await reloadCommunity(ctx, access.community.id) : access)
   })
 
-async function requestToJoin(ctx: SignedInContext, communityId: string, message: string) {
+async function requestToJoin(ctx: SignedInContext, community: AuthorizedCommunity<'join'>, message: string) {
+  const communityId = community.id
   const now = ctx.now()
   const since = new Date(now.getTime() - day).toISOString()
   const asked = await countRequestsSince(ctx.db, communityId, ctx.viewer.id, since)
@@ -80,9 +81,8 @@ async function requestToJoin(ctx: SignedInContext, communityId: string, message:
   const expiresAt = new Date(now.getTime() + requestLifetime).toISOString()
   // An expired request still occupies the unique slot of the pending one.
   await closeRequest(ctx, communityId, ctx.viewer.id, { status: 'EXPIRED' })
-  await insertJoinRequest(ctx.db, {
+  await insertJoinRequest(ctx.db, community, {
     id: newId(),
-    communityId,
     userId: ctx.viewer.id,
     status: 'PENDING',
     createdAt: now.toISOString(),
@@ -101,5 +101,5 @@ export async function becomeMember(services: Services, community: OpenToMember, 
   const [communityId, at] = [community.id, timestamp(services)]
   await addMember(services, community, { userId: user.id, role: 'MEMBER', createdAt: at })
   await closeRequest(services, communityId, user.id, { status: 'APPROVED' })
-  await updateInvitationsAccepted(services.db, communityId, emailKey(user.email), at)
+  await updateInvitationsAccepted(services.db, community, emailKey(user.email), at)
 }

@@ -124,21 +124,38 @@ export const listTopicsOf = cachedAll((db, communityIds: readonly string[]) =>
     .orderBy('communityTopic.position'),
 )
 
+/** A community that the viewer may change. */
+export type ManagedCommunity = Authorized<{ id: string }, 'manage'>
+
 export const insertCommunity = (db: Db, community: Insertable<Schema['community']>) =>
   db.insertInto('community').values(community).execute()
 
 export const listExistingTopics = (db: Db, ids: readonly string[]) =>
   db.selectFrom('topic').select('id').where('id', 'in', ids).execute()
 
-export const insertCommunityTopics = (db: Db, rows: Insertable<Schema['communityTopic']>[]) =>
-  db.insertInto('communityTopic').values(rows).execute()
+/** Adds topics to a community that has none. */
+export async function insertCommunityTopics(
+  db: Db,
+  { id: communityId }: ManagedCommunity,
+  topicIds: readonly string[],
+) {
+  const rows = topicIds.map((topicId, position) => ({ communityId, topicId, position }))
+  if (rows.length > 0) await db.insertInto('communityTopic').values(rows).execute()
+}
 
 /** Returns which of the slugs are taken. */
 export const listTakenSlugs = (db: Db, slugs: readonly string[]) =>
   db.selectFrom('community').select('slug').where('slug', 'in', slugs).execute()
 
-export const insertForum = (db: Db, forum: Insertable<Schema['forum']>) =>
-  db.insertInto('forum').values(forum).execute()
+export const insertForum = (
+  db: Db,
+  community: ManagedCommunity,
+  forum: Omit<Insertable<Schema['forum']>, 'communityId'>,
+) =>
+  db
+    .insertInto('forum')
+    .values({ ...forum, communityId: community.id })
+    .execute()
 
 export const listForums = (db: Db, communityId: string) =>
   db
@@ -196,8 +213,15 @@ export async function countRequestsSince(db: Db, communityId: string, userId: st
   return count
 }
 
-export const insertJoinRequest = (db: Db, request: Insertable<Schema['joinRequest']>) =>
-  db.insertInto('joinRequest').values(request).execute()
+export const insertJoinRequest = (
+  db: Db,
+  community: Authorized<{ id: string }, 'join'>,
+  request: Omit<Insertable<Schema['joinRequest']>, 'communityId'>,
+) =>
+  db
+    .insertInto('joinRequest')
+    .values({ ...request, communityId: community.id })
+    .execute()
 
 /** The outcome of a join request; `decidedById` and `reason` come with a moderator's decision. */
 export interface RequestOutcome {
@@ -249,7 +273,7 @@ export const listModerators = (db: Db, communityId: string, now: string) =>
     .execute()
 
 /** Marks every invitation of this address to the community as accepted. */
-export const updateInvitationsAccepted = (db: Db, communityId: string, key: string, at: string) =>
+export const updateInvitationsAccepted = (db: Db, { id: communityId }: OpenToMember, key: string, at: string) =>
   db
     .updateTable('invitation')
     .set({ acceptedAt: at })

@@ -1,6 +1,7 @@
 import { kindsWithMail } from '../../identity/preferences/mail-opt-in.ts'
 import { unsubscribeLink } from '../../identity/preferences/unsubscribe-token.ts'
 import { instanceSetting } from '../../instance/settings/settings.ts'
+import { authorizedBySystem } from '../../platform/authorized.ts'
 import { timestamp } from '../../platform/context.ts'
 import { newToken, tokenHash } from '../../platform/ids.ts'
 import type { EmailComposer, EmailComposers } from '../../platform/mail/deliver-mails.ts'
@@ -14,7 +15,7 @@ const invitation: EmailComposer = async (services, mail) => {
   const readerId = found.readerVerifiedAt === null ? null : found.readerId
   if (readerId !== null && (await kindsWithMail(services.db, readerId, ['invitation'])).length === 0) return null
   const token = newToken()
-  await updateInvitationToken(services.db, found.id, tokenHash(token))
+  await updateInvitationToken(services.db, authorizedBySystem(found, 'mail'), tokenHash(token))
   return invitationEmail({
     to: found.readerEmail ?? found.emailKey,
     // An unverified account may not belong to the owner of the address.

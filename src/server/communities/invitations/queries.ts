@@ -48,8 +48,10 @@ export const listInvitedSince = (db: Db, inviterId: string, since: string) =>
     .orderBy('createdAt')
     .execute()
 
-/** Revokes open invitations of these addresses and returns their senders. */
-export const revokeOpenInvitations = (db: Db, communityId: string, keys: readonly string[], at: string) =>
+/** A community to which the viewer may invite. */
+export type InvitingCommunity = Authorized<{ id: string }, 'invite'>
+
+const revokeOpen = (db: Db, communityId: string, keys: readonly string[], at: string) =>
   db
     .updateTable('invitation')
     .set({ revokedAt: at })
@@ -58,6 +60,16 @@ export const revokeOpenInvitations = (db: Db, communityId: string, keys: readonl
     .where(isOpen)
     .returning('emailKey')
     .execute()
+
+/** Revokes the open invitations of these addresses, which new ones replace. */
+export const revokeOpenInvitations = (db: Db, community: InvitingCommunity, keys: readonly string[], at: string) =>
+  revokeOpen(db, community.id, keys, at)
+
+type BannableUser = Authorized<{ emailKey: string; communityId: string }, 'ban'>
+
+/** Revokes the open invitations of a user who is being banned. Returns whether there were any. */
+export const revokeInvitationsOf = async (db: Db, { emailKey, communityId }: BannableUser, at: string) =>
+  (await revokeOpen(db, communityId, [emailKey], at)).length > 0
 
 /** Returns which addresses have a usable invitation that skips approval. */
 export const listSkippingApproval = (db: Db, communityId: string, keys: readonly string[], now: string) =>
@@ -70,11 +82,20 @@ export const listSkippingApproval = (db: Db, communityId: string, keys: readonly
     .where('skipsApproval', '=', 1)
     .execute()
 
-export const insertInvitations = (db: Db, rows: Insertable<Schema['invitation']>[]) =>
-  db.insertInto('invitation').values(rows).execute()
+export type NewInvitation = Omit<Insertable<Schema['invitation']>, 'communityId'>
 
-export const updateInvitationToken = (db: Db, id: string, tokenHash: string | null) =>
-  db.updateTable('invitation').set({ tokenHash }).where('id', '=', id).execute()
+export const insertInvitations = (db: Db, community: InvitingCommunity, rows: readonly NewInvitation[]) =>
+  db
+    .insertInto('invitation')
+    .values(rows.map((row) => ({ ...row, communityId: community.id })))
+    .execute()
+
+/** Replaces the token of the mailed link, or voids it with null. */
+export const updateInvitationToken = (
+  db: Db,
+  invitation: Authorized<{ id: string }, 'accept' | 'mail'>,
+  tokenHash: string | null,
+) => db.updateTable('invitation').set({ tokenHash }).where('id', '=', invitation.id).execute()
 
 /** Open invitations, possibly expired, whose inviter may still invite. Moderators can resend them. */
 export const isResendable = (now: string) => (eb: ExpressionBuilder<Schema, 'invitation'>) =>

@@ -9,7 +9,8 @@ import {
   auditedSignedInProcedure,
   auditedVerifiedProcedure,
 } from '../communities/audited-reads.ts'
-import { acceptInvitation, invitationFor } from './accept-invitation.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { invitationFor } from './access.ts'
 import { presentInvitation, presentInvitationPage } from './present.ts'
 import { listOpenInvitations } from './queries.ts'
 import { revokeInvitation } from './revoke-invitation.ts'

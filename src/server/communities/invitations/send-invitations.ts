@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { invitationInput, inviteInput } from '../../../shared/communities/invitations.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
@@ -8,11 +7,10 @@ import { notify } from '../../instance/activity/notify.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { type Context, inTransaction, timestamp, type Viewer } from '../../platform/context.ts'
 import { flag } from '../../platform/db/dialect.ts'
-import type { Schema } from '../../platform/db/schema.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/mail-queue.ts'
-import { type CommunityAccess, communityFor } from '../communities/access/loaders.ts'
+import { type AuthorizedCommunity, type CommunityAccess, communityFor } from '../communities/access/loaders.ts'
 import {
   type Addressee,
   findOpenInvitation,
@@ -21,6 +19,7 @@ import {
   listInvitedSince,
   listOverInvitedAddresses,
   listSkippingApproval,
+  type NewInvitation,
   revokeOpenInvitations,
 } from './queries.ts'
 
@@ -63,7 +62,12 @@ async function invitableKeys(
  * Creates invitations, mails and notifications, and returns the number sent. Skipped addresses count towards the daily
  * limit, so that the limit does not reveal them. Must run in a transaction.
  */
-async function inviteAll(ctx: SignedInContext, access: CommunityAccess, emails: readonly string[], message: string) {
+async function inviteAll(
+  ctx: SignedInContext,
+  access: CommunityAccess<AuthorizedCommunity<'invite'>>,
+  emails: readonly string[],
+  message: string,
+) {
   const communityId = access.community.id
   const keys = [...new Set(emails.map(emailKey))]
   await consumeDailyLimit(ctx, keys.length)
@@ -71,14 +75,14 @@ async function inviteAll(ctx: SignedInContext, access: CommunityAccess, emails: 
   const accounts = new Map(users.map((user) => [user.emailKey, user]))
   const wanted = new Set(await invitableKeys(ctx, access, keys, accounts))
   const at = timestamp(ctx)
-  if (wanted.size > 0) await revokeOpenInvitations(ctx.db, communityId, [...wanted], at)
-  const common = { communityId, inviterId: ctx.viewer.id, tokenHash: null, message, acceptedAt: null }
+  if (wanted.size > 0) await revokeOpenInvitations(ctx.db, access.community, [...wanted], at)
+  const common = { inviterId: ctx.viewer.id, tokenHash: null, message, acceptedAt: null }
   const times = { createdAt: at, expiresAt: dateAfter(ctx, limits.invitationDays * day) }
   const skipsApproval = flag(access.can.moderate)
-  const rows = keys.map((emailKey): Insertable<Schema['invitation']> => {
+  const rows = keys.map((emailKey): NewInvitation => {
     return { id: newId(), emailKey, skipsApproval, ...common, ...times, revokedAt: wanted.has(emailKey) ? null : at }
   })
-  await insertInvitations(ctx.db, rows)
+  await insertInvitations(ctx.db, access.community, rows)
   for (const { id, emailKey } of rows.filter((row) => wanted.has(row.emailKey))) {
     await queueMail(ctx, 'invitation', accounts.get(emailKey)?.email ?? emailKey, id, { priority: 'notice' })
   }

@@ -7,7 +7,7 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { dropMember } from '../communities/change-members.ts'
 import { closeRequest } from '../communities/close-request.ts'
 import { findLastRequest } from '../communities/queries.ts'
-import { revokeOpenInvitations } from '../invitations/queries.ts'
+import { revokeInvitationsOf } from '../invitations/queries.ts'
 import { memberFor, userFor } from './access/loaders.ts'
 import { deleteBan, insertBan } from './queries.ts'
 
@@ -37,8 +37,8 @@ async function revokeAccess(
   const outcome = { status: 'DENIED', decidedById: ctx.viewer.id, reason } as const
   await closeRequest(ctx, communityId, user.id, outcome)
   const asked = await findLastRequest(ctx.db, communityId, user.id)
-  const revoked = await revokeOpenInvitations(ctx.db, communityId, [user.emailKey], timestamp(ctx))
-  return user.role !== null || asked !== undefined || revoked.length > 0
+  const wasInvited = await revokeInvitationsOf(ctx.db, user, timestamp(ctx))
+  return user.role !== null || asked !== undefined || wasInvited
 }
 
 /**

@@ -21,7 +21,7 @@ export const setRole = (ctx: SignedInContext, input: z.output<typeof setRoleInpu
     const { role } = input
     if (role !== user.role) {
       await updateRole(ctx.db, user, role)
-      if (role === 'MEMBER') await revokeInvitationsBy(ctx.db, userId, timestamp(ctx), communityId)
+      if (role === 'MEMBER') await revokeInvitationsBy(ctx.db, user, timestamp(ctx), communityId)
       const detail = `${user.role} → ${role}`
       await recordAudit(ctx, { action: 'role.change', communityId, aboutId: userId, detail })
       await notify(ctx, { kind: 'role-changed', to: [userId], communityId, actorId: ctx.viewer.id, detail: role })

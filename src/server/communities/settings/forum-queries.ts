@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/open.ts'
+import type { ManagedCommunity } from '../communities/queries.ts'
 
 /** Returns the position after the last forum. */
 export async function nextForumPosition(db: Db, communityId: string): Promise<number> {
@@ -10,16 +11,19 @@ export async function nextForumPosition(db: Db, communityId: string): Promise<nu
   return (last ?? -1) + 1
 }
 
-export const updateForumName = (db: Db, id: string, name: string) =>
-  db.updateTable('forum').set({ name }).where('id', '=', id).execute()
-
-export const updateForumPosition = (db: Db, id: string, position: number) =>
-  db.updateTable('forum').set({ position }).where('id', '=', id).execute()
+/** Changes a forum of the community. */
+export const updateForum = (
+  db: Db,
+  community: ManagedCommunity,
+  id: string,
+  change: { name: string } | { position: number },
+) => db.updateTable('forum').set(change).where('id', '=', id).where('communityId', '=', community.id).execute()
 
 /** Makes this the only default forum of the community. */
-export async function updateDefaultForum(db: Db, communityId: string, id: string) {
-  await db.updateTable('forum').set({ isDefault: 0 }).where('communityId', '=', communityId).execute()
-  await db.updateTable('forum').set({ isDefault: 1 }).where('id', '=', id).execute()
+export async function updateDefaultForum(db: Db, { id: communityId }: ManagedCommunity, id: string) {
+  const forums = db.updateTable('forum').where('communityId', '=', communityId)
+  await forums.set({ isDefault: 0 }).execute()
+  await forums.set({ isDefault: 1 }).where('id', '=', id).execute()
 }
 
 /** Whether the forum has ever had a post, including deleted ones. */
@@ -28,4 +32,5 @@ export async function hasPosts(db: Db, forumId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export const deleteForum = (db: Db, id: string) => db.deleteFrom('forum').where('id', '=', id).execute()
+export const deleteForum = (db: Db, community: ManagedCommunity, id: string) =>
+  db.deleteFrom('forum').where('id', '=', id).where('communityId', '=', community.id).execute()

@@ -7,15 +7,8 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { communityFor } from '../communities/access/loaders.ts'
-import { insertForum, listForums } from '../communities/queries.ts'
-import {
-  deleteForum,
-  hasPosts,
-  nextForumPosition,
-  updateDefaultForum,
-  updateForumName,
-  updateForumPosition,
-} from './forum-queries.ts'
+import { insertForum, listForums, type ManagedCommunity } from '../communities/queries.ts'
+import { deleteForum, hasPosts, nextForumPosition, updateDefaultForum, updateForum } from './forum-queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
@@ -28,7 +21,7 @@ async function forumsOf(ctx: Context, communityId: string): Promise<Forum[]> {
 type ForumChange = { action: AuditAction; detail: string } | null
 
 interface Forums {
-  communityId: string
+  community: ManagedCommunity
   forums: readonly Forum[]
 }
 
@@ -41,7 +34,7 @@ const changeForums = (
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', slug)
     const communityId = community.id
-    const done = await change(ctx, { communityId, forums: await forumsOf(ctx, communityId) })
+    const done = await change(ctx, { community, forums: await forumsOf(ctx, communityId) })
     if (done) await recordAudit(ctx, { ...done, communityId })
     return forumsOf(ctx, communityId)
   })
@@ -62,11 +55,11 @@ function checkName({ forums }: Forums, name: string, own?: Forum) {
 /** Appends a forum. Throws 409 when its name is taken, regardless of case, or the limit is reached. */
 export const addForum = (ctx: SignedInContext, slug: string, name: string) =>
   changeForums(ctx, slug, async (ctx, known) => {
-    const { communityId, forums } = known
+    const { community, forums } = known
     checkName(known, name)
     if (forums.length >= limits.forumsPerCommunity) throw new AppError('CONFLICT', messages.tooManyForums)
-    const position = await nextForumPosition(ctx.db, communityId)
-    await insertForum(ctx.db, { id: newId(), communityId, name, isDefault: 0, position, createdAt: timestamp(ctx) })
+    const position = await nextForumPosition(ctx.db, community.id)
+    await insertForum(ctx.db, community, { id: newId(), name, isDefault: 0, position, createdAt: timestamp(ctx) })
     return { action: 'forum.add', detail: name }
   })
 
@@ -75,18 +68,18 @@ export const renameForum = (ctx: SignedInContext, slug: string, id: string, name
     const forum = findForumIn(known, id)
     checkName(known, name, forum)
     if (forum.name === name) return null
-    await updateForumName(ctx.db, id, name)
+    await updateForum(ctx.db, known.community, id, { name })
     return { action: 'forum.rename', detail: `${forum.name} → ${name}` }
   })
 
 /** Reorders the forums. Throws 400 unless `ids` contains each of them once. */
 export const reorderForums = (ctx: SignedInContext, slug: string, ids: readonly string[]) =>
   changeForums(ctx, slug, async (ctx, known) => {
-    const { forums } = known
+    const { community, forums } = known
     const isWhole = ids.length === forums.length && forums.every(({ id }) => ids.includes(id))
     if (!isWhole) throw new AppError('BAD_REQUEST', messages.forumsIncomplete, { field: 'ids' })
     if (forums.every(({ id }, position) => ids[position] === id)) return null
-    for (const [position, id] of ids.entries()) await updateForumPosition(ctx.db, id, position)
+    for (const [position, id] of ids.entries()) await updateForum(ctx.db, community, id, { position })
     return { action: 'forum.order', detail: ids.map((id) => findForumIn(known, id).name).join(', ') }
   })
 
@@ -94,7 +87,7 @@ export const setDefaultForum = (ctx: SignedInContext, slug: string, id: string) 
   changeForums(ctx, slug, async (ctx, known) => {
     const { name, isDefault } = findForumIn(known, id)
     if (isDefault) return null
-    await updateDefaultForum(ctx.db, known.communityId, id)
+    await updateDefaultForum(ctx.db, known.community, id)
     return { action: 'forum.default', detail: name }
   })
 
@@ -104,6 +97,6 @@ export const removeForum = (ctx: SignedInContext, slug: string, id: string) =>
     const { name, isDefault } = findForumIn(known, id)
     if (isDefault) throw new AppError('CONFLICT', messages.forumIsDefault)
     if (await hasPosts(ctx.db, id)) throw new AppError('CONFLICT', messages.forumHasPosts)
-    await deleteForum(ctx.db, id)
+    await deleteForum(ctx.db, known.community, id)
     return { action: 'forum.remove', detail: name }
   })

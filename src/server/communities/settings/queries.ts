@@ -3,7 +3,7 @@ import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { isPublicCommunity } from '../communities/queries.ts'
+import { isPublicCommunity, type ManagedCommunity } from '../communities/queries.ts'
 import { isResendable } from '../invitations/queries.ts'
 
 export const updateCommunity = (
@@ -42,8 +42,8 @@ export const updatePostsPublic = (db: Db, communityId: string, ids: readonly str
     .where('isPublic', '!=', isPublicCommunity(communityId))
     .execute()
 
-export const deleteCommunityTopics = (db: Db, communityId: string) =>
-  db.deleteFrom('communityTopic').where('communityId', '=', communityId).execute()
+export const deleteCommunityTopics = (db: Db, community: ManagedCommunity) =>
+  db.deleteFrom('communityTopic').where('communityId', '=', community.id).execute()
 
 /**
  * Returns how many posts the job of a change between public and private has updated; null when there is none. Before the
@@ -108,13 +108,20 @@ export const listWordRules = (db: Db, communityId: string | null) =>
     .orderBy('term')
     .execute()
 
-export const insertWordRule = (db: Db, rule: Schema['wordRule']) => db.insertInto('wordRule').values(rule).execute()
+/** The community of a word rule; null for the instance, whose procedures are for super admins. */
+export type WordRuleScope = ManagedCommunity | null
+
+export const insertWordRule = (db: Db, scope: WordRuleScope, rule: Omit<Schema['wordRule'], 'communityId'>) =>
+  db
+    .insertInto('wordRule')
+    .values({ ...rule, communityId: scope?.id ?? null })
+    .execute()
 
 /** Returns the removed rule, if it existed. */
-export const deleteWordRule = (db: Db, communityId: string | null, id: string) =>
+export const deleteWordRule = (db: Db, scope: WordRuleScope, id: string) =>
   db
     .deleteFrom('wordRule')
     .where('id', '=', id)
-    .where('communityId', 'is', communityId)
+    .where('communityId', 'is', scope?.id ?? null)
     .returning('term')
     .executeTakeFirst()

@@ -27,13 +27,13 @@ async function changeTexts(ctx: SignedInContext, community: AuthorizedCommunity<
   await recordAudit(ctx, { action: 'details.change', communityId: community.id, detail: words.join(', ') })
 }
 
-async function changeTopics(ctx: SignedInContext, communityId: string, ids: readonly string[]) {
+async function changeTopics(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, ids: readonly string[]) {
+  const communityId = community.id
   await checkTopics(ctx.db, ids)
   const before = await listTopicsOf(ctx.db, [communityId])
   if (before.map(({ id }) => id).join() === ids.join()) return
-  await deleteCommunityTopics(ctx.db, communityId)
-  const rows = ids.map((topicId, position) => ({ communityId, topicId, position }))
-  if (rows.length > 0) await insertCommunityTopics(ctx.db, rows)
+  await deleteCommunityTopics(ctx.db, community)
+  await insertCommunityTopics(ctx.db, community, ids)
   await indexSoon(ctx, 'community', [communityId])
   const names = (await listTopicsOf(ctx.db, [communityId])).map(({ name }) => name)
   await recordAudit(ctx, { action: 'topics.change', communityId, detail: names.join(', ') })
@@ -44,6 +44,6 @@ export const saveDetails = (ctx: SignedInContext, details: Details): Promise<Com
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', details.slug)
     await changeTexts(ctx, community, details)
-    if (details.topics) await changeTopics(ctx, community.id, details.topics)
+    if (details.topics) await changeTopics(ctx, community, details.topics)
     return presentCommunity(ctx, await reloadCommunity(ctx, community.id))
   })

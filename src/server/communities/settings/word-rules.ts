@@ -9,7 +9,7 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../../platf
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { communityFor } from '../communities/access/loaders.ts'
-import { deleteWordRule, insertWordRule, listWordRules } from './queries.ts'
+import { deleteWordRule, insertWordRule, listWordRules, type WordRuleScope } from './queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
@@ -25,26 +25,27 @@ interface RuleLimit {
  */
 export async function addRuleTo(
   ctx: SignedInContext,
-  communityId: string | null,
+  scope: WordRuleScope,
   { term, reason }: Pick<WordRule, 'term' | 'reason'>,
   { max: most, tooMany: full }: RuleLimit,
 ): Promise<WordRule> {
+  const communityId = scope?.id ?? null
   const known = await listWordRules(ctx.db, communityId)
   const folded = foldTerm(term)
   const isTaken = known.some((rule) => foldTerm(rule.term) === folded)
   if (isTaken) throw new AppError('CONFLICT', messages.wordRuleTaken, { field: 'term' })
   if (known.length >= most) throw new AppError('CONFLICT', full)
   const rule = { id: newId(), term, reason, createdAt: timestamp(ctx) }
-  await insertWordRule(ctx.db, { ...rule, communityId, createdById: ctx.viewer.id })
+  await insertWordRule(ctx.db, scope, { ...rule, createdById: ctx.viewer.id })
   await recordAudit(ctx, { action: 'wordRule.add', communityId, detail: term })
   return rule
 }
 
 /** Removes a rule of the community, or with null of the instance. Must run in a transaction. */
-export async function removeRuleFrom(ctx: SignedInContext, communityId: string | null, id: string): Promise<void> {
-  const removed = await deleteWordRule(ctx.db, communityId, id)
+export async function removeRuleFrom(ctx: SignedInContext, scope: WordRuleScope, id: string): Promise<void> {
+  const removed = await deleteWordRule(ctx.db, scope, id)
   if (!removed) throw new AppError('NOT_FOUND', messages.wordRuleNotFound)
-  await recordAudit(ctx, { action: 'wordRule.remove', communityId, detail: removed.term })
+  await recordAudit(ctx, { action: 'wordRule.remove', communityId: scope?.id ?? null, detail: removed.term })
 }
 
 const communityLimit = { max: limits.wordRulesPerCommunity, tooMany: messages.tooManyWordRules }
@@ -52,11 +53,11 @@ const communityLimit = { max: limits.wordRulesPerCommunity, tooMany: messages.to
 export const addWordRule = (ctx: SignedInContext, { slug, ...rule }: z.output<typeof addWordRuleInput>) =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', slug)
-    return addRuleTo(ctx, community.id, rule, communityLimit)
+    return addRuleTo(ctx, community, rule, communityLimit)
   })
 
 export const removeWordRule = (ctx: SignedInContext, { slug, id }: z.output<typeof wordRuleInput>) =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', slug)
-    await removeRuleFrom(ctx, community.id, id)
+    await removeRuleFrom(ctx, community, id)
   })

@@ -64,17 +64,18 @@ export async function createPost(
 /** Inserts a post and counts it. Must run in a transaction. */
 export async function addPost(
   ctx: Pick<Services, 'db' | 'now' | 'jobs'>,
-  { id: communityId }: Authorized<{ id: string }, 'post'>,
+  community: Authorized<{ id: string }, 'post'>,
   post: NewPost,
   topicIds: readonly string[],
 ) {
   const { db } = ctx
+  const communityId = community.id
   const { id: postId, createdAt } = post
   const hot = hotRank({ createdAt, reactorCount: 0, commenterCount: 0 })
   const topics = topicIds.map((topicId) => ({ postId, topicId, communityId, createdAt }))
-  const row = { ...post, communityId, hot, updatedAt: createdAt }
-  await insertPost(db, { ...row, deletedAt: null })
+  const row = { ...post, hot, updatedAt: createdAt }
+  await insertPost(db, community, { ...row, deletedAt: null })
   if (topics.length > 0) await insertPostTopics(db, topics)
   await indexSoon(ctx, 'post', [postId])
-  await addToTrend(db, row, topicIds)
+  await addToTrend(db, { ...row, communityId }, topicIds)
 }

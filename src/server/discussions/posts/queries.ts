@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { isPublicCommunity } from '../../communities/communities/queries.ts'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { preparedFirst } from '../../platform/db/prepared.ts'
@@ -110,10 +111,14 @@ export const listTopicsOfPost = cachedAll((db, postId: string) =>
 )
 
 /** Inserts a post; its `isPublic` comes from the community. */
-export const insertPost = (db: Db, post: Omit<Insertable<Schema['post']>, 'isPublic'>) =>
+export const insertPost = (
+  db: Db,
+  { id: communityId }: Authorized<{ id: string }, 'post'>,
+  post: Omit<Insertable<Schema['post']>, 'communityId' | 'isPublic'>,
+) =>
   db
     .insertInto('post')
-    .values({ ...post, isPublic: isPublicCommunity(post.communityId) })
+    .values({ ...post, communityId, isPublic: isPublicCommunity(communityId) })
     .execute()
 
 export const insertPostTopics = (db: Db, topics: Insertable<Schema['postTopic']>[]) =>

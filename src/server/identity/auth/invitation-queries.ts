@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely'
+import type { Authorized } from '../../platform/authorized.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { isActiveAccount } from './account-status-queries.ts'
@@ -60,12 +61,15 @@ export const findUsableInvitation = (db: Db, tokenHash: string, now: string) =>
     .where(isUsableInvitation(now))
     .executeTakeFirst()
 
+/** A user whose right to invite the viewer may end. */
+export type EndedInviter = Authorized<{ id: string }, 'suspend' | 'setRole' | 'leave' | 'remove' | 'ban'>
+
 /** Revokes a user's open invitations, to one community or to all, so that regained rights do not revive them. */
-export const revokeInvitationsBy = (db: Db, inviterId: string, at: string, communityId?: string) =>
+export const revokeInvitationsBy = (db: Db, inviter: EndedInviter, at: string, communityId?: string) =>
   db
     .updateTable('invitation')
     .set({ revokedAt: at })
-    .where('inviterId', '=', inviterId)
+    .where('inviterId', '=', inviter.id)
     .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)

@@ -59,7 +59,7 @@ export async function suspendAccount(
   const suspendedUntil = until === null ? indefinitely : new Date(until).toISOString()
   if (suspendedUntil <= now) throw new AppError('BAD_REQUEST', messages.suspensionOver, { field: 'until' })
   await updateSuspension(services.db, account, { suspendedUntil, suspendedAt: now, suspensionReason: reason })
-  await revokeInvitationsBy(services.db, userId, now)
+  await revokeInvitationsBy(services.db, account, now)
   await signOutEverywhere(services, account)
   await deleteEarlierMails(services, userId)
   await queueMail(services, 'account-suspended', account.email, userId)
