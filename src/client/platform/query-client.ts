@@ -17,13 +17,13 @@ export const createQueryClient = () => {
       // The session has ended, so refetch the viewer; the shell then redirects. Failed mutations stay on the page with
       // the user's input.
       onError: (error) => {
-        if (errorStatus(error) === 401 || isUnverified(error)) void client.invalidateQueries({ queryKey: viewerKey })
+        if (errorStatus(error) === 401) void client.invalidateQueries({ queryKey: viewerKey })
       },
     }),
     mutationCache: new MutationCache({
       onMutate: (_input, mutation) => void started.set(mutation, tick()),
       onSuccess: (answer, _input, _context, mutation) => recordRequest(answer, started.get(mutation) ?? tick()),
-      // The cached viewer is out of date if it says that the address is verified.
+      // The cached viewer is out of date if it says that the address is verified. No query requires that.
       onError: (error) => {
         if (isUnverified(error)) void client.invalidateQueries({ queryKey: viewerKey })
       },

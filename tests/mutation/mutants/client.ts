@@ -95,16 +95,9 @@ export const clientMutants: readonly Mutant[] = [
   {
     name: 'keeps the viewer after an unverified one was refused',
     file: 'src/client/platform/query-client.ts',
-    find: '        if (isUnverified(error)) void client.invalidateQueries({ queryKey: viewerKey })\n      },\n    }),\n    defaultOptions',
-    replace: '      },\n    }),\n    defaultOptions',
+    find: 'if (isUnverified(error)) void client',
+    replace: 'if (errorStatus(error) === 401) void client',
     tests: ['tests/client/discussions/comment-dialog.test.tsx', 'tests/client/discussions/edit-post.test.tsx'],
-  },
-  {
-    name: 'keeps the viewer after a query was refused to an unverified one',
-    file: 'src/client/platform/query-client.ts',
-    find: 'errorStatus(error) === 401 || isUnverified(error)',
-    replace: 'errorStatus(error) === 401',
-    tests: ['tests/client/identity/session-expiry.test.tsx', 'tests/client/identity/verify-email-page.test.tsx'],
   },
   {
     name: 'shows no verification notice in the dialog of a refused edit',

@@ -59,5 +59,34 @@ test('every watcher receives comments and reactions as a page shows them to this
   await reporter.api.reports.comment({ id, reason: 'SPAM' })
   await bob.api.comments.edit({ id, content: 'Four' })
   await expectShared('edit with a report')
+  await fan.api.reactions.react({ targetType: 'POST', targetId: postId, reactionType: 'love' })
+  for (const { name, user, live } of streams) {
+    const { reactions } = await user.api.posts.byId({ community: club.slug, id: postId })
+    const event = (await live.next())?.event
+    expect.soft(event, name).toEqual({ kind: 'reactions', targetType: 'POST', targetId: postId, reactions })
+  }
   for (const { live } of streams) await live.close()
+})
+
+test('watchers with the same rights receive what was presented once', async () => {
+  const { world, bob, postId, say } = await createThreadWorld()
+  const id = await say(bob, 'One')
+  const [guest, second, user, other] = await Promise.all(
+    [world.guest, world.guest, await world.user('Out'), await world.user('Other')].map((watcher) =>
+      subscribeToThread(watcher, { postId }),
+    ),
+  )
+  await bob.api.comments.edit({ id, content: 'Two' })
+  const [toGuest, toSecond, toUser, toOther] = [
+    await guest?.next(),
+    await second?.next(),
+    await user?.next(),
+    await other?.next(),
+  ]
+  expect(toGuest?.event).toMatchObject({ kind: 'comment', comment: { content: 'Two' } })
+  // The same object, so nothing was read or presented for the second one.
+  expect(toSecond?.event).toBe(toGuest?.event)
+  expect(toOther?.event).toBe(toUser?.event)
+  expect(toUser?.event).not.toBe(toGuest?.event)
+  for (const live of [guest, second, user, other]) await live?.close()
 })
