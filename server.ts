@@ -74,7 +74,7 @@ async function superAdminLines(services: Services): Promise<string[]> {
     return [
       `Super admin   none yet. Sign up, verify your address, then: ${operatorCommand} admin grant you@example.org`,
     ]
-  const use = `Open this link to set up the site. It works once, for ${setupHours} hours; a restart prints a new one.`
+  const use = `Open this link to set up the site. It works once, for ${setupHours} hours. For a new one: ${operatorCommand} setup-link`
   return [`Set up        ${link}`, `              ${use}`]
 }
 

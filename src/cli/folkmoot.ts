@@ -13,6 +13,7 @@ import { CommandError } from './instance.ts'
 import { addMigrate } from './migrate.ts'
 import { addRestore } from './restore.ts'
 import { addSeed } from './seed.ts'
+import { addSetupLink } from './setup-link.ts'
 import { addUser } from './user.ts'
 
 const program = new Command('folkmoot')
@@ -29,6 +30,7 @@ for (const add of [
   addHealth,
   addSeed,
   addAdmin,
+  addSetupLink,
   addUser,
   addBackup,
   addRestore,

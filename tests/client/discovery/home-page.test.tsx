@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { truncate } from '../../../src/client/ui/truncate.ts'
+import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
+import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -20,6 +22,24 @@ test('shows visitors what they can do, and links to sign-up and login', async ()
   ])
   expect(main.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/signup')
   expect(main.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+})
+
+test('leads the operator of a fresh instance to its set-up, without the code', async () => {
+  const world = await openWorld()
+  const code = setupCodeIn((await issueSetupLink(world.services)) ?? '')
+  openScreen(world, '/')
+  const link = await screen.findByRole('link', { name: 'set it up' })
+  expect(link.getAttribute('href')).toBe('/setup')
+  expect(document.body.innerHTML).not.toContain(code)
+})
+
+test('shows no set-up once there is an account', async () => {
+  const world = await openWorld()
+  await world.user('Ann')
+  openScreen(world, '/')
+  await screen.findByRole('heading', { level: 1, name: 'A place for your community to talk' })
+  await waitFor(async () => expect((await world.guest.api.setup.state()).isPending).toBe(false))
+  expect(screen.queryByRole('link', { name: 'set it up' })).toBeNull()
 })
 
 test("previews the newest posts and comments of the viewer's communities, with links", async () => {

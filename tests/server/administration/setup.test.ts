@@ -6,7 +6,7 @@ import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { beforeNextTransaction } from '../../support/platform/before-next-transaction.ts'
-import { startServer, temporaryFolder } from '../../support/process.ts'
+import { folkmoot, startServer, temporaryFolder } from '../../support/process.ts'
 import { refusal } from '../../support/refusal.ts'
 import { password, type World } from '../../support/world.ts'
 
@@ -153,17 +153,34 @@ test('prints the link at the start of a fresh instance, a new one at the next, a
     })
 
   const first = await start()
-  expect(first.said.stdout).toContain('It works once, for 24 hours; a restart prints a new one.')
+  expect(first.said.stdout).toContain('It works once, for 24 hours. For a new one: npx folkmoot setup-link')
   expect(first.said.stdout).not.toContain('Super admin')
   first.child.kill('SIGTERM')
   await first.ended
   const second = await start()
   expect(second.code).not.toBe(first.code)
   expect((await create(second, first.code)).status).toBe(403)
-  expect((await create(second, second.code)).status).toBe(200)
+  const named = await folkmoot(['setup-link'], { DATA_DIR: dataDir, SUPER_ADMIN_EMAIL: 'ada@example.org' })
+  expect([named.exitCode, named.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^There is no set-up, because SUPER_ADMIN_EMAIL is set\. .*\n$/),
+  ])
+  // The command replaces the link of the running server.
+  const printed = await folkmoot(['setup-link'], { DATA_DIR: dataDir })
+  expect([printed.exitCode, printed.stderr]).toEqual([0, ''])
+  const renewed = setupCodeIn(printed.stdout)
+  expect((await create(second, second.code)).status).toBe(403)
+  expect((await create(second, renewed)).status).toBe(200)
   second.child.kill('SIGTERM')
   await second.ended
-  expect(readFileSync(join(dataDir, 'folkmoot.db'), 'latin1')).not.toContain(second.code)
+  expect(readFileSync(join(dataDir, 'folkmoot.db'), 'latin1')).not.toContain(renewed)
+  const refused = await folkmoot(['setup-link'], { DATA_DIR: dataDir })
+  expect(refused).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr:
+      'There is no set-up, because there is an account already. To make a user super admin, run: npx folkmoot admin grant you@example.org\n',
+  })
   const third = await start()
   expect(third.said.stdout).not.toMatch(/Set up|Super admin/)
   third.child.kill('SIGTERM')

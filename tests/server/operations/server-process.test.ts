@@ -62,7 +62,7 @@ test('prints its address, data folder, mail transport and how to set it up', pat
     `Data          ${dataDir}`,
     `Mail          files in ${join(dataDir, 'outbox')}, links in this log`,
     expect.stringMatching(/^Set up {8}https:\/\/forum\.example\.org\/setup#[\w-]{22}$/),
-    'Open this link to set up the site. It works once, for 24 hours; a restart prints a new one.',
+    'Open this link to set up the site. It works once, for 24 hours. For a new one: npx folkmoot setup-link',
   ])
 
   const get = (path: string) => fetch(`${server.address}${path}`)

@@ -33,7 +33,7 @@ export function CodeForm({ refusal, onCode }: Props) {
           {refusal && <FormAlert tone="error" message={refusal} />}
           <TextInput
             label="Set-up link"
-            description="Copy it from the log of the server: the line that begins with “Set up”."
+            description="Copy it from the log of the server: the line that begins with “Set up”. The command “folkmoot setup-link” prints a new one."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,7 +1,8 @@
-import { Button, Text, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconMessageCircle, IconPlant2, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { trpc } from '../../../platform/trpc.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useSiteName } from '../../../ui/site-name.ts'
 import classes from './home.module.css'
@@ -24,10 +25,26 @@ const features = [
   },
 ]
 
+/** Leads the operator of a fresh instance to its set-up. Only the log and the command show the code. */
+function SetupHint() {
+  const setup = trpc.setup.state.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  if (!setup.data?.isPending) return null
+  return (
+    <Alert color="accent" title="This site waits for its set-up">
+      If you run this server,{' '}
+      <Anchor component={Link} to={paths.setup()} underline="always">
+        set it up
+      </Anchor>{' '}
+      with the link that its log shows.
+    </Alert>
+  )
+}
+
 /** The home page of guests. */
 export function Landing() {
   return (
     <div className={classes.landing}>
+      <SetupHint />
       <section className={classes.hero}>
         <PageTitle className={classes.heroTitle ?? ''} tab="Welcome">
           A place for your community to talk

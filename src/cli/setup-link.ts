@@ -1,0 +1,25 @@
+import type { Command } from 'commander'
+import { issueSetupLink } from '../server/administration/setup/setup-code.ts'
+import { operatorCommand } from '../server/platform/operator-command.ts'
+import { setupHours } from '../shared/administration/setup.ts'
+import { CommandError, withMigratedDatabase } from './instance.ts'
+
+const printSetupLink = () =>
+  withMigratedDatabase(async (db, config) => {
+    const link = await issueSetupLink({ db, config, now: () => new Date() })
+    if (link === null) {
+      const reason = config.superAdminEmail ? 'SUPER_ADMIN_EMAIL is set' : 'there is an account already'
+      throw new CommandError(
+        `There is no set-up, because ${reason}. To make a user super admin, run: ${operatorCommand} admin grant you@example.org`,
+      )
+    }
+    console.log(link)
+  })
+
+/** `folkmoot setup-link` */
+export function addSetupLink(program: Command) {
+  program
+    .command('setup-link')
+    .description(`print a new link to the first-run set-up, which works once, for ${setupHours} hours`)
+    .action(printSetupLink)
+}
