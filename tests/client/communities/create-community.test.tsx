@@ -111,6 +111,21 @@ describe('the topics of a new community', () => {
     expect(kept.map(({ name }) => name).sort()).toEqual(['Board games', 'Chess'])
   })
 
+  test('are not offered for creation again while the search still knows nothing of a new one', async () => {
+    const { user, browser } = await form()
+    const topics = topicsField()
+    await user.type(topics, 'Chess')
+    await user.click(await option('Create “Chess”'))
+    await screen.findByText('Chess')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    browser.until = promise
+    await user.type(topics, 'Chess')
+    await screen.findByText('Already chosen.')
+    expect(screen.queryByRole('option', { name: /^Create/ })).toBe(null)
+    browser.until = null
+    resolve()
+  })
+
   test('are not created twice when only the case differs', async () => {
     const { user, ann } = await form()
     await ann.api.topics.create({ name: 'Chess' })

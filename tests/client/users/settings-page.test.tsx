@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
+import { password } from '../../support/world.ts'
 
 const main = () => within(screen.getByRole('main'))
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save All Changes' })
@@ -81,6 +82,25 @@ test('explains that email changes are disabled, and keeps the old address', asyn
   expect(field.value).toBe(ann.email)
   expect(field.readOnly).toBe(true)
   expect(main().queryByText(/We sent a link/)).toBe(null)
+})
+
+test('explains that email changes were disabled meanwhile, instead of a failure', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const { user } = openScreen(world, '/settings', ann)
+  await user.click(await screen.findByRole('button', { name: 'Update Email' }))
+  const field = screen.getByLabelText<HTMLInputElement>('Email')
+  await user.clear(field)
+  await user.type(field, 'other@example.org')
+  await user.click(screen.getByRole('button', { name: 'Save Email' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
+  world.services.config = { ...world.services.config, allowsEmailChange: false }
+  await user.type(dialog.getByLabelText('Your password'), password)
+  await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+  await screen.findByText('Email Update (Demo)')
+  expect(main().queryByText(/We sent a link/)).toBe(null)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(await world.deliverMails()).toEqual([])
 })
 
 test('saves the data export as a file, and shows the reason when the server refuses', async () => {
