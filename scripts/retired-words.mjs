@@ -7,6 +7,8 @@ export const retiredWords = {
   bell: 'signal',
   condemn: 'mark for deletion',
   desk: 'moderation queue',
+  door: 'transport, client or viewer',
+  doors: 'transports, client or viewers',
   finder: 'search',
   inbox: 'notifications',
   letter: 'email template',

@@ -51,11 +51,11 @@ function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
   /** Waits, describes the result and closes the flood. `mustEnd`: the server must have ended every connection. */
   async function withCrowd(crowd: ConnectionFlood, wait: () => Promise<unknown>, mustEnd = false) {
     await wait()
-    const notified = `${crowd.opened} opened, ${crowd.refused()} refused, ${crowd.ended()} ended by the server; ${statusesOf(crowd)}`
+    const result = `${crowd.opened} opened, ${crowd.refused()} refused, ${crowd.ended()} ended by the server; ${statusesOf(crowd)}`
     const isLeft = mustEnd && crowd.ended() < crowd.opened
     crowd.leave()
-    if (isLeft) throw new Error(`connections are left: ${notified}`)
-    return notified
+    if (isLeft) throw new Error(`connections are left: ${result}`)
+    return result
   }
   const idle = async () => withCrowd(await openConnectionFlood(server, 5_000, () => '', 500), () => sleep(stay), true)
   async function streams() {
@@ -155,7 +155,7 @@ function attacksOn(server: RunningServer, world: SeededWorld): Attack[] {
 /** The result of one attack, and of the requests of another client during it. */
 export interface AttackResult {
   name: string
-  told: string
+  result: string
   requests: number
   failed: number
   p50: number
@@ -177,10 +177,10 @@ export async function runConnectionAttacks(
   const lines: AttackResult[] = []
   for (const { name, run } of attacksOn(server, world)) {
     if (!name.includes(only)) continue
-    let notified = ''
+    let result = ''
     const [begun, before] = [performance.now(), server.computed()]
     const probed = await probeDuring(server, async () => {
-      notified = await run().catch((error: unknown) => {
+      result = await run().catch((error: unknown) => {
         count.find(`${name}: ${String(error)}`)
         return String(error)
       })
@@ -194,7 +194,7 @@ export async function runConnectionAttacks(
     const took = (performance.now() - begun) / 1_000
     lines.push({
       name,
-      told: notified,
+      result,
       requests,
       failed: failures.length,
       ...times,
@@ -203,7 +203,7 @@ export async function runConnectionAttacks(
       took,
     })
     console.log(
-      `  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms, longest ${times.longest.toFixed(0)} ms, ${failures.length} of ${requests} failed, ${Math.round(server.memoryMb())} MB, computed ${computed.toFixed(1)} of ${took.toFixed(1)} s; ${notified}`,
+      `  ${name}: p50 ${times.p50.toFixed(1)} ms, p99 ${times.p99.toFixed(1)} ms, longest ${times.longest.toFixed(0)} ms, ${failures.length} of ${requests} failed, ${Math.round(server.memoryMb())} MB, computed ${computed.toFixed(1)} of ${took.toFixed(1)} s; ${result}`,
     )
     if (!server.isUp()) break
   }

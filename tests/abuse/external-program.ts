@@ -38,11 +38,11 @@ export function runProgram(program: string, args: readonly string[]): Promise<Pr
 /** A line of the report about a scanner's result. */
 export interface ScanResult {
   scanner: string
-  told: string
+  result: string
 }
 
 /** The line for a scanner that is not installed. */
 export function scannerNotInstalled(scanner: string): ScanResult {
   console.log(`  ${scanner} is not installed`)
-  return { scanner, told: `not installed: apt-get install ${scanner}` }
+  return { scanner, result: `not installed: apt-get install ${scanner}` }
 }

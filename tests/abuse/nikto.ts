@@ -56,7 +56,7 @@ export async function scanWithNikto(address: string, count: FindingLog): Promise
     for (const line of ran.found) count.find(`nikto: ${line}`)
     if (ran.checked === 0 && !ran.hasTimedOut) count.find('nikto checked nothing', ran.output.slice(-2_000))
     const reach = ran.hasTimedOut ? 'in the time given' : `in ${ran.checked.toLocaleString('en')} items`
-    lines.push({ scanner: `nikto at \`${root}/\``, told: `${ran.found.length || 'no'} findings ${reach}` })
+    lines.push({ scanner: `nikto at \`${root}/\``, result: `${ran.found.length || 'no'} findings ${reach}` })
     console.log(`  nikto at ${root}/: ${ran.found.length} findings ${reach}`)
   }
   return lines

@@ -68,9 +68,9 @@ export interface RunSummary {
 const crowdTable = (lines: AttackResult[]) => [
   '| attack | result | reads | failed | p50 ms | p99 ms | longest ms | MB | server CPU, s | duration, s |',
   '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-  ...lines.map(({ name, told: notified, requests, failed, p50, p99, longest, memoryMb, computed, took }) => {
+  ...lines.map(({ name, result, requests, failed, p50, p99, longest, memoryMb, computed, took }) => {
     const times = [p50, p99, longest].map((time) => time.toFixed(1))
-    return `| ${[name, notified, requests, failed, ...times, Math.round(memoryMb), computed.toFixed(1), took.toFixed(1)].join(' | ')} |`
+    return `| ${[name, result, requests, failed, ...times, Math.round(memoryMb), computed.toFixed(1), took.toFixed(1)].join(' | ')} |`
   }),
 ]
 
@@ -96,7 +96,7 @@ export function saveReport(
   { machine, seconds, isWhole }: Circumstances,
 ): string {
   const findings = findingLog.findings.map(({ what, how }) => `- ${what}\n\n  \`\`\`\n${how}\n  \`\`\``)
-  const scanned = done.scanned.map(({ scanner, told: notified }) => `| ${scanner.replaceAll('|', ' ')} | ${notified} |`)
+  const scanned = done.scanned.map(({ scanner, result }) => `| ${scanner.replaceAll('|', ' ')} | ${result} |`)
   const text = [
     '# Abuse',
     '',

@@ -10,7 +10,7 @@ interface Scene {
   server: RunningServer
   world: SeededWorld
   root: User
-  doors: ReturnType<typeof clientFor>
+  client: ReturnType<typeof clientFor>
   /** Sends a request and counts its answer. */
   tries: (method: string, path: string, cookie: string, body?: string) => Promise<Answer>
   newUser: (name: string) => Promise<User>
@@ -51,23 +51,23 @@ async function takeOverSuperAdmin(server: RunningServer, tries: Scene['tries'], 
 type Loss = (user: User, slug: string, scene: Scene) => Promise<unknown>
 const organizerOf = ({ world }: Scene) => world.cookies.organizer ?? ''
 const losses: Record<string, Loss> = {
-  left: ({ cookie }, slug, { doors }) => doors.ask('POST', `/api/communities/by-slug/${slug}/leave`, {}, { cookie }),
+  left: ({ cookie }, slug, { client }) => client.ask('POST', `/api/communities/by-slug/${slug}/leave`, {}, { cookie }),
   'was removed': ({ id }, slug, scene) =>
-    scene.doors.mutate('members.remove', { slug, userId: id }, organizerOf(scene)),
-  'was banned': ({ id }, slug, scene) => scene.doors.mutate('members.ban', { slug, userId: id }, organizerOf(scene)),
+    scene.client.mutate('members.remove', { slug, userId: id }, organizerOf(scene)),
+  'was banned': ({ id }, slug, scene) => scene.client.mutate('members.ban', { slug, userId: id }, organizerOf(scene)),
   'was demoted': ({ id }, slug, scene) =>
-    scene.doors.mutate('members.setRole', { slug, userId: id, role: 'MEMBER' }, organizerOf(scene)),
-  'was suspended': ({ id }, _slug, { doors, root }) =>
-    doors.mutate('userManagement.suspend', { id, reason: 'Spam', until: null }, root.cookie),
+    scene.client.mutate('members.setRole', { slug, userId: id, role: 'MEMBER' }, organizerOf(scene)),
+  'was suspended': ({ id }, _slug, { client, root }) =>
+    client.mutate('userManagement.suspend', { id, reason: 'Spam', until: null }, root.cookie),
 }
 
 async function moderator(scene: Scene, slug: string, name: string): Promise<User> {
-  const { doors, newUser } = scene
+  const { client, newUser } = scene
   const user = await newUser(name)
-  await doors.ask('POST', `/api/communities/by-slug/${slug}/join`, {}, { cookie: user.cookie })
-  const waiting = await doors.query<{ items: { id: string }[] }>('joinRequests.list', { slug }, organizerOf(scene))
-  for (const { id } of waiting.items) await doors.mutate('joinRequests.approve', { slug, id }, organizerOf(scene))
-  await doors.mutate('members.setRole', { slug, userId: user.id, role: 'MODERATOR' }, organizerOf(scene))
+  await client.ask('POST', `/api/communities/by-slug/${slug}/join`, {}, { cookie: user.cookie })
+  const waiting = await client.query<{ items: { id: string }[] }>('joinRequests.list', { slug }, organizerOf(scene))
+  for (const { id } of waiting.items) await client.mutate('joinRequests.approve', { slug, id }, organizerOf(scene))
+  await client.mutate('members.setRole', { slug, userId: user.id, role: 'MODERATOR' }, organizerOf(scene))
   return user
 }
 
@@ -77,7 +77,7 @@ async function useStaleInvitations(scene: Scene) {
   const at = `/api/communities/by-slug/${slug}`
   for (const [loss, lose] of Object.entries(losses)) {
     const [inviter, guest] = [await moderator(scene, slug, 'inviter'), await scene.newUser('invited')]
-    await scene.doors.ask('POST', `${at}/invite`, { emails: [guest.email] }, { cookie: inviter.cookie })
+    await scene.client.ask('POST', `${at}/invite`, { emails: [guest.email] }, { cookie: inviter.cookie })
     const open = await scene.tries('GET', at, guest.cookie)
     expectControl(open.status === 200, `an invitation opens the card of ${slug}, not ${open.status}`)
     await lose(inviter, slug, scene)
@@ -99,7 +99,7 @@ async function readOldNotifications(scene: Scene) {
     const [former, asking] = [await moderator(scene, slug, 'former'), await scene.newUser('asking')]
     const secret = `private story ${former.id}`
     const list = () => scene.tries('GET', '/trpc/notifications.list?input=%7B%7D', former.cookie)
-    await scene.doors.ask(
+    await scene.client.ask(
       'POST',
       `/api/communities/by-slug/${slug}/join`,
       { message: secret },
@@ -117,8 +117,13 @@ async function readOldNotifications(scene: Scene) {
 async function readOldFeeds(scene: Scene) {
   const endings: Record<string, (user: User) => Promise<unknown>> = {
     'a changed password': ({ cookie }) =>
-      scene.doors.ask('PUT', '/api/auth/password', { currentPassword: password, newPassword: 'new horse' }, { cookie }),
-    'signing out everywhere': ({ cookie }) => scene.doors.mutate('account.endOtherSessions', undefined, cookie),
+      scene.client.ask(
+        'PUT',
+        '/api/auth/password',
+        { currentPassword: password, newPassword: 'new horse' },
+        { cookie },
+      ),
+    'signing out everywhere': ({ cookie }) => scene.client.mutate('account.endOtherSessions', undefined, cookie),
   }
   for (const [ending, end] of Object.entries(endings)) {
     const user = await scene.newUser('reader')
@@ -126,7 +131,7 @@ async function readOldFeeds(scene: Scene) {
       const renewed = await scene.tries('POST', '/trpc/syndication.renew', user.cookie, body)
       if (renewed.status < 400) scene.find('item 8: a feed address is renewed without the password', renewed)
     }
-    const { url } = await scene.doors.mutate<{ url: string }>('syndication.renew', { password }, user.cookie)
+    const { url } = await scene.client.mutate<{ url: string }>('syndication.renew', { password }, user.cookie)
     const read = () => scene.tries('GET', new URL(url).pathname, '')
     expectControl((await read()).status === 200, 'a new feed address works')
     await end(user)
@@ -188,7 +193,7 @@ async function sendOddBodies({ tries, server, world, find }: Scene, seed: number
 
 /** Runs all attacks on a server without users. */
 export async function attackRules(server: RunningServer, seed: number, log: FindingLog) {
-  const doors = clientFor(server)
+  const client = clientFor(server)
   let users = 0
   const newUser = (name: string) => signUp(server, `${name}.${++users}@example.net`, `${name} ${users}`)
   async function tries(method: string, path: string, cookie: string, body?: string) {
@@ -202,7 +207,7 @@ export async function attackRules(server: RunningServer, seed: number, log: Find
     log.find(what, answer ? `${answer.status} ${answer.body.slice(0, 500)}` : '')
   const root = await takeOverSuperAdmin(server, tries, find)
   const world = await seedWorld(server, root, 1)
-  const scene = { server, world, root, doors, tries, newUser, find }
+  const scene = { server, world, root, client, tries, newUser, find }
   await respellPaths(scene, seed)
   await sendOddBodies(scene, seed)
   for (const attack of [useStaleInvitations, readOldNotifications, readOldFeeds]) {

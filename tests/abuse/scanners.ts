@@ -14,18 +14,18 @@ async function tryScanners(count: FindingLog): Promise<ScanResult[]> {
     const { verdict, output } = await runSqlmap(leaky.address, { path: '/posts?q=pea*', answers: 200 }, '')
     if (verdict !== 'absent') {
       if (verdict !== 'injectable') count.find('sqlmap does not find the hole it has to find', output.slice(-3_000))
-      lines.push({ scanner: 'sqlmap at a server with a hole, for comparison', told: verdict })
+      lines.push({ scanner: 'sqlmap at a server with a hole, for comparison', result: verdict })
     }
     const ran = await runNikto(leaky.address)
     if (ran) {
       const isFound = ran.found.some((line) => line.includes('phpinfo'))
       if (!isFound) count.find('nikto does not find the hole it has to find', ran.output.slice(-3_000))
-      lines.push({ scanner: 'nikto at a server with a hole, for comparison', told: `${ran.found.length} findings` })
+      lines.push({ scanner: 'nikto at a server with a hole, for comparison', result: `${ran.found.length} findings` })
     }
   } finally {
     leaky.stop()
   }
-  for (const { scanner, told: notified } of lines) console.log(`  ${scanner}: ${notified}`)
+  for (const { scanner, result } of lines) console.log(`  ${scanner}: ${result}`)
   return lines
 }
 

@@ -77,7 +77,7 @@ export function clientFor(server: RunningServer) {
   return { ask, mutate, query }
 }
 
-type Doors = ReturnType<typeof clientFor>
+type Client = ReturnType<typeof clientFor>
 
 export async function linkTo(server: RunningServer, email: string): Promise<string> {
   for (let waited = 0; waited < 30_000; waited += 50) {
@@ -104,7 +104,7 @@ export async function signUp(server: RunningServer, email: string, name: string,
 }
 
 /** Restores settings that let users sign up and write, after hostile super admins changed them. */
-async function resetInstance({ mutate, query }: Doors, cookie: string) {
+async function resetInstance({ mutate, query }: Client, cookie: string) {
   const settings = { signUpMode: 'open', contactEmail: '', flagThreshold: 3, takesUploads: true, backups: 'off' }
   await mutate('adminSettings.save', { ...settings, logoId: null, uploadQuotaMb: 0, name: 'Folkmoot' }, cookie)
   const rules = await query<{ id: string }[] | { items: { id: string }[] }>('adminSettings.wordRules', {}, cookie)
@@ -119,8 +119,8 @@ const kinds = [
 ]
 
 /** A founder's community with members, posts, comments, reactions and reports. */
-async function community(doors: Doors, users: Record<string, User>, name: string, kind: (typeof kinds)[number]) {
-  const { ask, mutate, query } = doors
+async function community(client: Client, users: Record<string, User>, name: string, kind: (typeof kinds)[number]) {
+  const { ask, mutate, query } = client
   const by = (who: string) => ({ cookie: users[who]?.cookie ?? '' })
   const owner = by('organizer')
   const topic = await ask<{ id: string; name: string }>('POST', '/api/topics', { name: 'Vegetables' }, owner)
@@ -178,8 +178,8 @@ const lists: [who: Actor, path: string, input?: object][] = [
 
 /** Creates the targets of a round through the APIs; `round` makes its names distinct. */
 export async function seedWorld(server: RunningServer, superAdmin: User, round: number): Promise<SeededWorld> {
-  const doors = clientFor(server)
-  await resetInstance(doors, superAdmin.cookie)
+  const client = clientFor(server)
+  await resetInstance(client, superAdmin.cookie)
   const names = ['unverified', 'outsider', 'member', 'moderator', 'organizer', 'victim', 'second', 'third', 'other']
   const spares = Array.from({ length: 8 }, (_, index) => `spare${index}`)
   const users: Record<string, User> = { superadmin: superAdmin }
@@ -190,17 +190,17 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
   )
   const places = []
   for (const [index, kind] of kinds.entries())
-    places.push(await community(doors, users, `Allotment ${round} ${index}`, kind))
+    places.push(await community(client, users, `Allotment ${round} ${index}`, kind))
   const slugs = places.map(({ slug }) => slug)
   const victims = ['victim', 'second', 'third', 'other'].map((who) => users[who]?.id ?? '')
-  await doors.ask(
+  await client.ask(
     'POST',
     `/api/users/${victims[0]}/report`,
     { reason: 'OTHER' },
     { cookie: users.member?.cookie ?? '' },
   )
   const idsOf = async (path: string, input: object, who: string) => {
-    const page = await doors.query<{ items: { id: string }[] } | { id: string }[]>(
+    const page = await client.query<{ items: { id: string }[] } | { id: string }[]>(
       path,
       input,
       users[who]?.cookie ?? '',
@@ -212,7 +212,7 @@ export async function seedWorld(server: RunningServer, superAdmin: User, round: 
   const cursors = await Promise.all(
     lists.map(async ([who, path, input]) => {
       const asked = { ...input, limit: 1 }
-      return (await doors.query<{ nextCursor: string | null }>(path, asked, users[who]?.cookie ?? '')).nextCursor ?? ''
+      return (await client.query<{ nextCursor: string | null }>(path, asked, users[who]?.cookie ?? '')).nextCursor ?? ''
     }),
   )
   const cookies: Record<string, string> = {

@@ -101,7 +101,7 @@ export async function scanWithSqlmap(
     if (verdict === 'injectable' || verdict === 'not tested')
       count.find(`sqlmap: ${aim.path} is ${verdict}`, output.slice(-3_000))
     const shown = decodeURIComponent(aim.path).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')
-    lines.push({ scanner: `sqlmap at \`${method} ${shown}${aim.body ? ` ${aim.body}` : ''}\``, told: verdict })
+    lines.push({ scanner: `sqlmap at \`${method} ${shown}${aim.body ? ` ${aim.body}` : ''}\``, result: verdict })
     console.log(`  sqlmap at ${shown}: ${verdict}`)
   }
   return lines

@@ -20,8 +20,8 @@ const isWanted = (name: string) => options.only.length === 0 || options.only.som
 const number = (count: number) => count.toLocaleString('en')
 
 function printMeasurement(one: Measurement) {
-  const { name, transport: door, who, connections, perSecond, p50, p99, ceiling: bare, delayMost } = one
-  const way = `${name}, ${door}, ${who}`.padEnd(42)
+  const { name, transport, who, connections, perSecond, p50, p99, ceiling: bare, delayMost } = one
+  const way = `${name}, ${transport}, ${who}`.padEnd(42)
   const cells = [
     connections,
     perSecond.toFixed(0),

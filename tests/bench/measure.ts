@@ -53,13 +53,13 @@ const idsIn = (text: string): unknown[] => {
 async function look(
   { url }: RunningServer,
   { name, isComparable }: BenchCase,
-  { transport: door, requests, ceiling: bare }: Variant,
+  { transport, requests, ceiling: bare }: Variant,
   cookie: string,
 ) {
   const texts: string[] = []
   for (const request of requests.slice(0, 10)) texts.push(await answerTo(url, request, cookie))
   const [theirs] = bare
-  if (isComparable && door === 'REST' && theirs) {
+  if (isComparable && transport === 'REST' && theirs) {
     const [own, other] = [idsIn(texts[0] ?? ''), idsIn(await answerTo(url, theirs, ''))]
     if (own.join() !== other.join()) console.error(`${name}: the ceiling answers other rows than the product`)
   }

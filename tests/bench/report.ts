@@ -17,7 +17,7 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
-const wayOf = ({ name, transport: door, who }: Measurement) => `${name}, ${door}, ${who}`
+const wayOf = ({ name, transport, who }: Measurement) => `${name}, ${transport}, ${who}`
 
 /**
  * One line for each page and transport: requests a second, and the times of half and 99 % of the answers, by

@@ -37,8 +37,8 @@ const target = (what: string, sign: '≥' | '≤', wanted: number, found: number
 /** The same page and transport in the smallest database. */
 const inSmallest = (all: readonly Measurement[], one: Measurement) =>
   all.find(
-    ({ name, transport: door, who, connections }) =>
-      name === one.name && door === one.transport && who === one.who && connections === one.connections,
+    ({ name, transport, who, connections }) =>
+      name === one.name && transport === one.transport && who === one.who && connections === one.connections,
   )
 
 /** How many times slower it is in the largest database than in the smallest; undefined with one database. */

@@ -12,22 +12,22 @@ let users = 0
 
 /** Writes, signs up and signs in under the current clock; nothing may fail. */
 async function live(run: OpenCase, when: string) {
-  const { doors, email, password } = run
-  const login = await doors.ask('POST', '/api/auth/login', '', { email, password })
+  const { client, email, password } = run
+  const login = await client.ask('POST', '/api/auth/login', '', { email, password })
   run.expect(login.status === 200, `${when}, signing in: ${login.status}`)
-  const me = await doors.ask('GET', '/api/auth/me', login.cookie)
+  const me = await client.ask('GET', '/api/auth/me', login.cookie)
   run.expect(me.status === 200, `${when}, the new session: ${me.status}`)
   const body = { email: `clock${++users}@example.org`, password, name: 'Clock' }
-  const signup = await doors.ask('POST', '/api/auth/signup', '', body)
+  const signup = await client.ask('POST', '/api/auth/signup', '', body)
   run.expect(signup.status === 201, `${when}, signing up: ${signup.status}`)
-  const post = await doors.ask('POST', '/api/posts', login.cookie, {
+  const post = await client.ask('POST', '/api/posts', login.cookie, {
     title: 'Now',
     content: 'peas end',
     forumId: run.forumId,
   })
   run.expect(post.status === 201, `${when}, a post: ${post.status}`)
   for (const feed of ['new', 'hot']) {
-    const { status, body } = await doors.ask<{ createdAt: string }[]>('GET', `/api/feed/${feed}`, login.cookie)
+    const { status, body } = await client.ask<{ createdAt: string }[]>('GET', `/api/feed/${feed}`, login.cookie)
     run.expect(status === 200, `${when}, the feed: ${status}`)
     const dates = (body ?? []).map(({ createdAt }) => createdAt)
     if (feed === 'new')

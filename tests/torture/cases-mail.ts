@@ -19,7 +19,7 @@ async function outage(template: InstanceTemplate, mood: MailSinkMode | 'down'): 
   await run.start({ smtpUrl: `${url}/?connectionTimeout=500&greetingTimeout=500&socketTimeout=500`, clock })
   for (let number = 0; number < users; number++) {
     const body = { email: `waiting${number}@example.org`, password: run.password, name: 'Waiting' }
-    const { status } = await run.doors.ask('POST', '/api/auth/signup', '', body)
+    const { status } = await run.client.ask('POST', '/api/auth/signup', '', body)
     run.expect(status === 201, `a sign-up while mails wait: ${status}`)
   }
   const tried = () => readMails(run.file).filter(({ attempts, sentAt }) => attempts > 0 && sentAt === null).length

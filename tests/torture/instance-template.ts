@@ -67,7 +67,7 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
   const posts: string[] = []
   let posted = 1_000
   let server: Server | undefined
-  const doors = createHttpClient(
+  const client = createHttpClient(
     () => server?.address ?? '',
     [],
     () => true,
@@ -79,7 +79,7 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
     file,
     faults,
     expect,
-    doors,
+    client,
     email,
     password,
     server: () => server as Server,
@@ -89,7 +89,7 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
     },
     /** Writes a post; returns the status, and the message of a refusal. */
     async post() {
-      const answer = await doors.ask<{ id?: string; error?: string }>(
+      const answer = await client.ask<{ id?: string; error?: string }>(
         'POST',
         '/api/posts',
         template.cookie,
@@ -100,10 +100,10 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
     },
     async upload() {
       const { form } = await imageForm(7)
-      const answer = await doors.ask<{ error?: string }>('POST', '/api/media/upload', template.cookie, form)
+      const answer = await client.ask<{ error?: string }>('POST', '/api/media/upload', template.cookie, form)
       return { status: answer.status, error: answer.body?.error ?? '' }
     },
-    read: async (path = '/api/feed/new') => (await doors.ask('GET', path, template.cookie)).status,
+    read: async (path = '/api/feed/new') => (await client.ask('GET', path, template.cookie)).status,
     /** Runs a start that must fail: prints one line without a stack trace, and exits with 1. */
     async startsNot(under: readonly string[] = []) {
       const failing = spawnServer({ dataDir, under })
@@ -122,7 +122,7 @@ export function openCase(template: InstanceTemplate, dataDir = temporaryFolder()
     async isIntact(now = new Date()) {
       for (const id of posts)
         expect(
-          (await doors.ask('GET', `/api/communities/${template.slug}/posts/${id}`, template.cookie)).status === 200,
+          (await client.ask('GET', `/api/communities/${template.slug}/posts/${id}`, template.cookie)).status === 200,
           `post ${id} is lost`,
         )
       faults.push(...databaseDamage(file), ...(await integrityFaults(dataDir, now)).map(({ detail }) => detail))

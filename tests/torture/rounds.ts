@@ -38,7 +38,7 @@ async function gather(crowd: Workload) {
   if (!founder) throw new Error('nobody could sign up')
   for (const name of ['Torture', 'Coming and Going']) {
     const body = { name, description: 'Everything about growing vegetables' }
-    const { body: made } = await crowd.doors.ask<{ slug: string }>('POST', '/api/communities', founder.cookie, body)
+    const { body: made } = await crowd.client.ask<{ slug: string }>('POST', '/api/communities', founder.cookie, body)
     const slug = made?.slug ?? ''
     crowd.slugs.push(slug)
     await crowd.ledger.attempt(`community:${slug}`, name, async () => 'acknowledged')
@@ -46,7 +46,7 @@ async function gather(crowd: Workload) {
   }
   const slug = crowd.slugs[0] ?? ''
   for (const user of crowd.people.slice(1)) await joinOrLeave(crowd, user, slug)
-  const { body: forums } = await crowd.doors.ask<{ id: string }[]>(
+  const { body: forums } = await crowd.client.ask<{ id: string }[]>(
     'GET',
     `/api/communities/by-slug/${slug}/forums`,
     founder.cookie,
@@ -84,11 +84,11 @@ export async function runRounds(
   const chance = createRandom(seed)
   const ledger = createLedger()
   const address = () => server.address
-  const doors = createHttpClient(address, faults)
+  const client = createHttpClient(address, faults)
   const crowd: Workload = {
     address,
     ledger,
-    doors,
+    client,
     sink,
     chance,
     people: [],

@@ -23,21 +23,21 @@ export async function integrityFaults(dataDir: string, now = new Date()): Promis
   }
 }
 
-async function throughDoors(crowd: Workload, touched: readonly string[]): Promise<Fault[]> {
-  const { doors, ledger } = crowd
+async function verifyOverHttp(crowd: Workload, touched: readonly string[]): Promise<Fault[]> {
+  const { client, ledger } = crowd
   const faults: Fault[] = []
   const fault = (kind: string, detail: string) => void faults.push({ kind, detail })
   const here = touched.filter((key) => ledger.ackedOf(key) !== null)
   for (const { key, id, author } of crowd.posts.filter(({ key }) => here.includes(key)).slice(-looked)) {
     const path = `/api/communities/${crowd.slugs[0]}/posts/${id}`
-    const { body, status } = await doors.ask<{ content: string }>('GET', path, author.cookie)
+    const { body, status } = await client.ask<{ content: string }>('GET', path, author.cookie)
     if (body?.content !== ledger.ackedOf(key)) fault('post not served', `${key}: ${status}`)
-    const hits = await doors.query<{ items: { id: string }[] }>('search.posts', { q: key.slice(5) }, author.cookie)
+    const hits = await client.query<{ items: { id: string }[] }>('search.posts', { q: key.slice(5) }, author.cookie)
     if (!hits?.items.some((hit) => hit.id === id)) fault('post not found by search', key)
   }
   for (const { key, id, author, postId } of crowd.comments.filter(({ key }) => here.includes(key)).slice(-looked)) {
     const isThere = crowd.posts.some((post) => post.id === postId)
-    const hits = await doors.query<{ items: { id: string }[] }>('search.comments', { q: key.slice(8) }, author.cookie)
+    const hits = await client.query<{ items: { id: string }[] }>('search.comments', { q: key.slice(8) }, author.cookie)
     if (isThere && !hits?.items.some((hit) => hit.id === id)) fault('comment not found by search', key)
   }
   for (const [key, { path, cookie }] of [...crowd.images].filter(([key]) => here.includes(key))) {
@@ -51,7 +51,7 @@ async function throughDoors(crowd: Workload, touched: readonly string[]): Promis
     if (`image:${width}x${height}` !== key) fault('image not served', `${key}: ${answer.status}`)
   }
   for (const { email, cookie } of [...crowd.people.slice(0, looked), ...crowd.people.slice(-looked)]) {
-    const { body, status } = await doors.ask<{ email: string }>('GET', '/api/auth/me', cookie)
+    const { body, status } = await client.ask<{ email: string }>('GET', '/api/auth/me', cookie)
     if (body?.email !== email) fault('session lost', `${email}: ${status}`)
   }
   return faults
@@ -69,7 +69,7 @@ export async function verifyWrites(crowd: Workload, dataDir: string): Promise<Fa
     ...doubles.map((detail) => ({ kind: 'written twice', detail })),
     ...halves.map(([detail]) => ({ kind: 'half a text', detail })),
     ...(await integrityFaults(dataDir)),
-    ...(await throughDoors(crowd, crowd.ledger.takeTouched())),
+    ...(await verifyOverHttp(crowd, crowd.ledger.takeTouched())),
   ]
 }
 

@@ -25,7 +25,7 @@ export interface Workload {
   /** The current address of the server. */
   address: () => string
   ledger: Ledger
-  doors: HttpClient
+  client: HttpClient
   sink: MailSink
   chance: Random
   people: SimulatedUser[]
@@ -49,11 +49,11 @@ const mark = (crowd: Workload) => `mk${String(++crowd.count).padStart(7, '0')}`
 const words = (crowd: Workload, mark: string) =>
   `${mark} ${'peas and beans '.repeat(1 + crowd.chance.skewedUpTo(200))}${++crowd.count} end`
 
-export async function signUp({ ledger, doors, people: users, count }: Workload, email: string) {
+export async function signUp({ ledger, client, people: users, count }: Workload, email: string) {
   const name = `Person ${count}`
   const user = { email, cookie: '' }
   await ledger.attempt(`account:${email}`, name, async () => {
-    const { outcome, cookie } = await doors.ask('POST', '/api/auth/signup', '', { email, password, name })
+    const { outcome, cookie } = await client.ask('POST', '/api/auth/signup', '', { email, password, name })
     if (outcome === 'acknowledged') users.push(Object.assign(user, { cookie }))
     return outcome
   })
@@ -61,18 +61,18 @@ export async function signUp({ ledger, doors, people: users, count }: Workload, 
 }
 
 /** Opens the link of the mail, once it has arrived. */
-export async function verify({ ledger, doors, sink }: Workload, { email, cookie }: SimulatedUser) {
+export async function verify({ ledger, client, sink }: Workload, { email, cookie }: SimulatedUser) {
   const token = sink.tokenFor(email)
   if (token === null || ledger.ackedOf(`verified:${email}`) || ledger.isPending(`verified:${email}`)) return
   const path = `/api/auth/verify-email?token=${token}`
-  await ledger.attempt(`verified:${email}`, 'yes', async () => (await doors.ask('GET', path, cookie)).outcome)
+  await ledger.attempt(`verified:${email}`, 'yes', async () => (await client.ask('GET', path, cookie)).outcome)
 }
 
-export async function joinOrLeave({ ledger, doors }: Workload, { email, cookie }: SimulatedUser, slug: string) {
+export async function joinOrLeave({ ledger, client }: Workload, { email, cookie }: SimulatedUser, slug: string) {
   const key = `member:${email}:${slug}`
   const isIn = ledger.ackedOf(key) !== null
   const path = `/api/communities/by-slug/${slug}/${isIn ? 'leave' : 'join'}`
-  await ledger.attempt(key, isIn ? null : 'in', async () => (await doors.ask('POST', path, cookie, {})).outcome)
+  await ledger.attempt(key, isIn ? null : 'in', async () => (await client.ask('POST', path, cookie, {})).outcome)
 }
 
 async function post(crowd: Workload, author: SimulatedUser) {
@@ -82,7 +82,7 @@ async function post(crowd: Workload, author: SimulatedUser) {
   const key = `post:${title}`
   await crowd.ledger.attempt(key, content, async () => {
     const body = { title, content, forumId: crowd.forumId }
-    const answer = await crowd.doors.ask<{ id: string }>('POST', '/api/posts', author.cookie, body)
+    const answer = await crowd.client.ask<{ id: string }>('POST', '/api/posts', author.cookie, body)
     if (answer.outcome === 'acknowledged' && answer.body)
       crowd.posts.push({ key, id: answer.body.id, author, postId: answer.body.id })
     return answer.outcome
@@ -99,7 +99,7 @@ async function comment(crowd: Workload, author: SimulatedUser) {
   const key = `comment:${name}`
   await crowd.ledger.attempt(key, content, async () => {
     const body = { content, ...(above && { parentId: above.id }) }
-    const answer = await crowd.doors.ask<{ id: string }>('POST', `/api/posts/${postId}/comments`, author.cookie, body)
+    const answer = await crowd.client.ask<{ id: string }>('POST', `/api/posts/${postId}/comments`, author.cookie, body)
     if (answer.outcome === 'acknowledged' && answer.body)
       crowd.comments.push({ key, id: answer.body.id, author, postId })
     return answer.outcome
@@ -119,7 +119,7 @@ async function change(crowd: Workload, author: SimulatedUser, kind: 'post' | 'co
   const content = words(crowd, name)
   const outcome = await crowd.ledger.attempt(target.key, isDeletion ? null : content, async () => {
     const body = { ...(kind === 'post' && { title: name }), content }
-    const { outcome } = await crowd.doors.ask(
+    const { outcome } = await crowd.client.ask(
       isDeletion ? 'DELETE' : 'PUT',
       path,
       author.cookie,
@@ -141,7 +141,7 @@ async function react(crowd: Workload, { email, cookie }: SimulatedUser) {
   await crowd.ledger.attempt(
     key,
     next,
-    async () => (await crowd.doors.ask('POST', path, cookie, { reactionType })).outcome,
+    async () => (await crowd.client.ask('POST', path, cookie, { reactionType })).outcome,
   )
 }
 
@@ -154,7 +154,7 @@ async function report(crowd: Workload, { email, cookie }: SimulatedUser) {
   if (crowd.ledger.ackedOf(key) !== null) return
   const path = `/api/posts/${isPost ? '' : 'comments/'}${target.id}/report`
   const body = { reason: 'SPAM', details: 'They shout.' }
-  await crowd.ledger.attempt(key, 'SPAM', async () => (await crowd.doors.ask('POST', path, cookie, body)).outcome)
+  await crowd.ledger.attempt(key, 'SPAM', async () => (await crowd.client.ask('POST', path, cookie, body)).outcome)
 }
 
 async function set(crowd: Workload, { email, cookie }: SimulatedUser) {
@@ -164,7 +164,7 @@ async function set(crowd: Workload, { email, cookie }: SimulatedUser) {
   await crowd.ledger.attempt(
     `bio:${email}`,
     value,
-    async () => (await crowd.doors.ask('PUT', path, cookie, body)).outcome,
+    async () => (await crowd.client.ask('PUT', path, cookie, body)).outcome,
   )
 }
 
@@ -182,7 +182,7 @@ let images = 0
 async function uploadImage(crowd: Workload, { cookie }: SimulatedUser) {
   const { form, key } = await imageForm(++images)
   await crowd.ledger.attempt(key, 'there', async () => {
-    const answer = await crowd.doors.ask<{ secure_url: string }>('POST', '/api/media/upload', cookie, form)
+    const answer = await crowd.client.ask<{ secure_url: string }>('POST', '/api/media/upload', cookie, form)
     if (answer.body && answer.outcome === 'acknowledged')
       crowd.images.set(key, { path: new URL(answer.body.secure_url).pathname, cookie })
     return answer.outcome
@@ -196,7 +196,7 @@ async function invite(crowd: Workload, { cookie }: SimulatedUser) {
   await crowd.ledger.attempt(
     `invitation:${email}`,
     'open',
-    async () => (await crowd.doors.ask('POST', path, cookie, body)).outcome,
+    async () => (await crowd.client.ask('POST', path, cookie, body)).outcome,
   )
 }
 

@@ -72,7 +72,7 @@ const whoAndPost = call('auth.viewer,posts.byId', { 1: { id: '1' } })
 
 describe('the service worker without a network', () => {
   test('answers cached reads in any batch, and tells the page', async () => {
-    const { ask, network, told: notified } = openServiceWorker()
+    const { ask, network, notified } = openServiceWorker()
     network.answers = [viewer('ann'), post]
     expect(await ask(whoAndPost)).toEqual([viewer('ann'), post])
     network.isOff = true

@@ -30,13 +30,13 @@ async function setting(privacy: Privacy) {
     (await entries()).flatMap(({ action, about }) => (about ? [`${action} ${about.name}`] : [])).sort()
   const notified = async (who: typeof ann) =>
     (await who.api.notifications.list({})).items.map(({ kind, detail }) => [kind, detail])
-  return { world, ann, carl, dora, ...community, save, logged, settled, told: notified }
+  return { world, ann, carl, dora, ...community, save, logged, settled, notified }
 }
 
 describe('switching approval off', () => {
   test.each([false, true])('admits applicants to a public community (private before: %s)', async (isPrivate) => {
     const { world, ann, carl, dora, slug, ...log } = await setting({ isPrivate, requiresApproval: true })
-    const { save, logged, settled, told: notified } = log
+    const { save, logged, settled, notified } = log
     expect(await save({ isPrivate: false, requiresApproval: false })).toMatchObject({
       isPrivate: false,
       requiresApproval: false,
@@ -57,7 +57,7 @@ describe('switching approval off', () => {
     'denies applicants to a private one, with the reason (private before: %s)',
     async (isPrivate) => {
       const { ann, carl, dora, slug, ...log } = await setting({ isPrivate, requiresApproval: true })
-      const { save, logged, settled, told: notified } = log
+      const { save, logged, settled, notified } = log
       expect(await save({ isPrivate: true, requiresApproval: false })).toMatchObject({
         isPrivate: true,
         memberCount: 1,
@@ -78,16 +78,10 @@ describe('switching approval off', () => {
   )
 
   test('does not admit banned users or expired requests', async () => {
-    const {
-      world,
-      ann,
-      carl,
-      dora,
-      id,
-      slug,
-      save,
-      told: notified,
-    } = await setting({ isPrivate: false, requiresApproval: true })
+    const { world, ann, carl, dora, id, slug, save, notified } = await setting({
+      isPrivate: false,
+      requiresApproval: true,
+    })
     world.advance(30 * day)
     await makeBan(world, id, dora)
     await makeJoinRequest(world, id, await world.user('Eve'))
@@ -97,15 +91,10 @@ describe('switching approval off', () => {
   })
 
   test('otherwise leaves requests pending', async () => {
-    const {
-      world,
-      ann,
-      carl,
-      slug,
-      save,
-      logged,
-      told: notified,
-    } = await setting({ isPrivate: false, requiresApproval: true })
+    const { world, ann, carl, slug, save, logged, notified } = await setting({
+      isPrivate: false,
+      requiresApproval: true,
+    })
     await save({ isPrivate: true, requiresApproval: true })
     expect(await refusal(carl.api.communities.bySlug({ slug }))).toMatchObject({ membershipStatus: 'PENDING' })
     await save({ isPrivate: false, requiresApproval: true })

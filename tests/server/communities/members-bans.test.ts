@@ -24,12 +24,12 @@ async function setting({ isPrivate = false, requiresApproval = false } = {}) {
     world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId', 'detail']).orderBy('id').execute()
   const notified = async ({ api }: TestUser) =>
     (await api.notifications.list({})).items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind))
-  return { world, ann, mona, bob, olga, slug, id, about, log, told: notified }
+  return { world, ann, mona, bob, olga, slug, id, about, log, notified }
 }
 
 describe('a ban', () => {
   test('removes and keeps out a member until it is lifted, with notifications and log entries', async () => {
-    const { world, mona, bob, slug, about, log, told: notified } = await setting()
+    const { world, mona, bob, slug, about, log, notified } = await setting()
     expect(await mona.api.members.ban(about(bob, 'Spam'))).toEqual({ ok: true })
     const banned = { status: 403, error: messages.communityBanned }
     expect(await refusal(bob.api.communities.join({ slug }))).toEqual(banned)
@@ -94,7 +94,7 @@ describe('a ban', () => {
   })
 
   test("denies the pending request for the same reason, and revokes the user's invitations", async () => {
-    const { world, ann, mona, bob, olga, slug, about, told: notified } = await setting({ requiresApproval: true })
+    const { world, ann, mona, bob, olga, slug, about, notified } = await setting({ requiresApproval: true })
     await olga.api.communities.join({ slug, message: 'Please' })
     const [request] = (await mona.api.joinRequests.list({ slug })).items
     await ann.api.invitations.send({ slug, emails: [olga.email.toUpperCase()] })
@@ -117,7 +117,7 @@ describe('a ban', () => {
   })
 
   test('mails no users without a relation, and nobody more than a few times a day', async () => {
-    const { world, ann, bob, olga, about, told: notified } = await setting({ isPrivate: false })
+    const { world, ann, bob, olga, about, notified } = await setting({ isPrivate: false })
     for (let times = 0; times < 8; times++) {
       for (const who of [bob, olga]) {
         await ann.api.members.ban(about(who, 'Buy pills'))
@@ -131,7 +131,7 @@ describe('a ban', () => {
   })
 
   test('does not reveal a private community to users without a relation', async () => {
-    const { ann, bob, olga, slug, about, told: notified } = await setting({ isPrivate: true })
+    const { ann, bob, olga, slug, about, notified } = await setting({ isPrivate: true })
     await ann.api.members.ban(about(olga, 'A stranger'))
     await ann.api.members.unban(about(olga))
     expect(await notified(olga)).toEqual([])

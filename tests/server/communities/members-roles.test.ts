@@ -35,12 +35,12 @@ async function setting({ isPrivate = false } = {}) {
     world.db.selectFrom('auditEntry').select(['action', 'actorId', 'aboutId', 'detail']).orderBy('id').execute()
   const notified = async ({ api }: TestUser) =>
     (await api.notifications.list({})).items.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind))
-  return { world, ann, ...users, slug, id, about, roleOf, log, told: notified }
+  return { world, ann, ...users, slug, id, about, roleOf, log, notified }
 }
 
 describe('assigning a role', () => {
   test('lets organizers change everybody below them, with notification and log entry', async () => {
-    const { ann, mona, bob, carl, olga, about, roleOf, log, told: notified, world } = await setting()
+    const { ann, mona, bob, carl, olga, about, roleOf, log, notified, world } = await setting()
     const given = await ann.api.members.setRole({ ...about(bob), role: 'MODERATOR' })
     expect(given).toMatchObject({
       id: bob.id,
@@ -79,7 +79,7 @@ describe('assigning a role', () => {
   })
 
   test('lets organizers step down only while another one remains', async () => {
-    const { ann, orson, about, roleOf, told: notified, log } = await setting()
+    const { ann, orson, about, roleOf, notified, log } = await setting()
     const own = (await ann.api.members.list({ slug: about(ann).slug, q: 'ann' })).items[0]
     expect(own?.can).toEqual({ setRole: ['MEMBER', 'MODERATOR'], handOver: false, remove: false, ban: false })
     const lowered = await ann.api.members.setRole({ ...about(ann), role: 'MEMBER' })
@@ -105,7 +105,7 @@ describe('assigning a role', () => {
 
 describe('handing the community over', () => {
   test('makes the other user organizer and the previous one moderator, who may then leave', async () => {
-    const { ann, bob, mona, olga, about, roleOf, log, told: notified } = await setting()
+    const { ann, bob, mona, olga, about, roleOf, log, notified } = await setting()
     expect(await ann.api.members.handOver(about(bob))).toMatchObject({ id: bob.id, role: 'ORGANIZER' })
     expect([await roleOf(ann), await roleOf(bob)]).toEqual(['MODERATOR', 'ORGANIZER'])
     expect(await notified(bob)).toEqual(['handed-over'])
@@ -119,7 +119,7 @@ describe('handing the community over', () => {
 
 describe('removing a member', () => {
   test('is for moderators over members, for organizers over moderators too, for nobody over organizers', async () => {
-    const { world, ann, orson, mona, max, bob, carl, olga, about, slug, log, told: notified } = await setting()
+    const { world, ann, orson, mona, max, bob, carl, olga, about, slug, log, notified } = await setting()
     const remove = (who: TestUser, whom: { id: string }, reason = '') =>
       who.api.members.remove({ ...about(whom), reason })
     expect(await remove(mona, bob, 'Too loud')).toEqual({ ok: true })

@@ -12,21 +12,21 @@ test('feeds follow changes of privacy, archiving, deletion and membership', asyn
   const make = ({ slug }: { slug: string }, isPrivate: boolean) =>
     ann.api.communitySettings.savePrivacy({ slug, isPrivate, requiresApproval: false })
   expect(await feedTitles(ann)).toEqual(['Wine', 'Tulips'])
-  for (const door of [bob, cyd, world.guest]) expect(await feedTitles(door)).toEqual(['Tulips'])
+  for (const viewer of [bob, cyd, world.guest]) expect(await feedTitles(viewer)).toEqual(['Tulips'])
 
   await make(garden, true)
   await post(bob, garden, 'Roses')
   expect(await feedTitles(ann)).toEqual(['Roses', 'Wine', 'Tulips'])
   expect(await feedTitles(bob)).toEqual(['Roses', 'Tulips'])
-  for (const door of [cyd, world.guest]) expect(await feedTitles(door)).toEqual([])
+  for (const viewer of [cyd, world.guest]) expect(await feedTitles(viewer)).toEqual([])
   await bob.api.communities.leave({ slug: garden.slug })
   expect(await feedTitles(bob)).toEqual([])
 
   for (const place of [garden, cellar]) await make(place, false)
   await ann.api.communitySettings.archive({ slug: garden.slug })
-  for (const door of [ann, bob, world.guest]) expect(await feedTitles(door)).toEqual(['Roses', 'Wine', 'Tulips'])
+  for (const viewer of [ann, bob, world.guest]) expect(await feedTitles(viewer)).toEqual(['Roses', 'Wine', 'Tulips'])
   await ann.api.communitySettings.remove({ slug: garden.slug, name: 'Garden' })
-  for (const door of [ann, bob, world.guest]) expect(await feedTitles(door)).toEqual(['Wine'])
+  for (const viewer of [ann, bob, world.guest]) expect(await feedTitles(viewer)).toEqual(['Wine'])
   await make(cellar, true)
   await ann.api.communitySettings.remove({ slug: cellar.slug, name: 'Cellar' })
   expect(await feedTitles(ann)).toEqual([])
@@ -36,7 +36,7 @@ test('feeds hide private posts even when they are still marked as public', async
   const { world, ann, bob, cellar, post } = await createFeedWorld()
   await post(ann, cellar, 'Wine')
   await world.db.updateTable('post').set({ isPublic: 1 }).execute()
-  for (const door of [bob, world.guest]) expect(await feedTitles(door)).toEqual([])
+  for (const viewer of [bob, world.guest]) expect(await feedTitles(viewer)).toEqual([])
 })
 
 test('feeds show all posts of an opened community, also after an interrupted job', async () => {

@@ -9,7 +9,7 @@ import { recordedStatements } from '../../support/structure/query-plans.ts'
 import { createScenario, scenarioRoles } from '../../support/structure/scenario.ts'
 import type { TestUser, World } from '../../support/world.ts'
 
-type Door = Pick<TestUser, 'api' | 'rest'>
+type Viewer = Pick<TestUser, 'api' | 'rest'>
 
 /** Lets the users report a target until it is hidden. */
 async function hide(world: World, kind: 'post' | 'comment', id: string) {
@@ -72,7 +72,7 @@ describe('hot and new', () => {
     await bob.api.saved.hide({ id: unwanted })
     // Bob wrote the hidden one, Ann moderates there, and Root decides on everything.
     expect(await feedTitles(bob)).toEqual(['Kept'])
-    for (const door of [ann, root, world.guest]) expect(await feedTitles(door)).toEqual(['Unwanted', 'Kept'])
+    for (const viewer of [ann, root, world.guest]) expect(await feedTitles(viewer)).toEqual(['Unwanted', 'Kept'])
     await root.api.reports.review({ targetType: 'POST', id: hidden, status: 'DISMISSED' })
     await bob.api.saved.unhide({ id: unwanted })
     expect(await feedTitles(bob)).toEqual(['Unwanted', 'Hidden', 'Kept'])
@@ -126,8 +126,8 @@ describe("the posts of the viewer's communities", () => {
     await post(ann, cellar, 'Wine')
     await post(ann, elsewhere, 'Clouds')
     const own = await post(bob, garden, 'Roses')
-    const feed = async (door: Door) =>
-      (await door.api.feeds.communityPosts({})).items.map(({ title, isNew }) => `${title}${isNew ? ' (new)' : ''}`)
+    const feed = async (viewer: Viewer) =>
+      (await viewer.api.feeds.communityPosts({})).items.map(({ title, isNew }) => `${title}${isNew ? ' (new)' : ''}`)
     expect(await feed(bob)).toEqual(['Roses', 'Tulips'])
     expect(await feed(ann)).toEqual(['Roses', 'Clouds', 'Wine', 'Tulips'])
     await bob.api.feeds.visit({ feed: 'community-posts' })
@@ -178,7 +178,7 @@ describe("the posts of the viewer's communities", () => {
       await post(ann, garden, 'Unwanted'),
     ]
     await post(ann, cellar, 'Wine')
-    const feed = async (door: Door) => (await door.api.feeds.communityPosts({})).items.map(({ title }) => title)
+    const feed = async (viewer: Viewer) => (await viewer.api.feeds.communityPosts({})).items.map(({ title }) => title)
     await ann.api.posts.remove({ id: deleted })
     await hide(world, 'post', hidden)
     await bob.api.saved.hide({ id: unwanted })

@@ -42,11 +42,11 @@ async function hotFromScratch(world: World, user: Pick<TestUser, 'id'> | null) {
 }
 
 /** The hot feed, page after page; `between` runs after each. */
-async function hotOf(door: Pick<TestUser, 'api'>, limit: number, between = async () => {}) {
+async function hotOf(viewer: Pick<TestUser, 'api'>, limit: number, between = async () => {}) {
   const ids: string[] = []
   let cursor: string | null | undefined
   do {
-    const page = await door.api.feeds.hot({ limit, ...(cursor && { cursor }) })
+    const page = await viewer.api.feeds.hot({ limit, ...(cursor && { cursor }) })
     ids.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
     await between()

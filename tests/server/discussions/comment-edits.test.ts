@@ -35,12 +35,12 @@ describe('the history of a comment', () => {
     await say(ann, 'Reply', id)
     await bob.api.comments.edit({ id, content: 'Two' })
     expect((await ann.api.comments.history({ id })).items).toHaveLength(1)
-    for (const door of [cyd, world.guest]) {
-      await expect(door.api.comments.history({ id })).rejects.toThrow(messages.commentNotFound)
+    for (const viewer of [cyd, world.guest]) {
+      await expect(viewer.api.comments.history({ id })).rejects.toThrow(messages.commentNotFound)
     }
     await bob.api.comments.remove({ id })
-    for (const door of [ann, bob]) {
-      await expect(door.api.comments.history({ id })).rejects.toThrow(messages.commentNotFound)
+    for (const viewer of [ann, bob]) {
+      await expect(viewer.api.comments.history({ id })).rejects.toThrow(messages.commentNotFound)
     }
   })
 

@@ -250,8 +250,8 @@ describe('the thread', () => {
       await (await world.user(name)).api.reports.comment({ id: comment.id, reason: 'SPAM' })
     }
     const reader = await world.user('Reader')
-    for (const door of [reader, world.guest]) {
-      const { body } = await door.rest('GET', thread)
+    for (const viewer of [reader, world.guest]) {
+      const { body } = await viewer.rest('GET', thread)
       expect(body).toMatchObject([{ hidden: 'community', author: null, content: '', can: cannot }, { depth: 1 }])
       expect(JSON.stringify(body)).not.toMatch(new RegExp(`Rude|${bob.id}`))
     }

@@ -118,8 +118,8 @@ describe('a thread subscriber', () => {
 describe('a stream', () => {
   test('is refused to users who may not read the post', async () => {
     const { world, ann, bob, postId } = await createThreadWorld({ isPrivate: true })
-    for (const door of [bob, world.guest]) {
-      await expect(subscribeToThread(door, { postId })).rejects.toThrow(messages.postNotFound)
+    for (const viewer of [bob, world.guest]) {
+      await expect(subscribeToThread(viewer, { postId })).rejects.toThrow(messages.postNotFound)
     }
     for (const lastEventId of ['x', '-1', '1.5']) {
       await expect(subscribeToThread(ann, { postId, lastEventId })).rejects.toThrow('lastEventId is invalid')

@@ -158,9 +158,9 @@ describe('reacting', () => {
     for (const target of targets) {
       expect((await member.rest('POST', path(target), { reactionType: 'sad' })).status).toBe(200)
       expect((await bob.rest('POST', path(target), { reactionType: 'sad' })).status).toBe(404)
-      for (const door of [bob, world.guest]) {
-        expect((await door.rest('GET', path(target))).status).toBe(404)
-        await expect(door.api.reactions.people(target)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      for (const viewer of [bob, world.guest]) {
+        expect((await viewer.rest('GET', path(target))).status).toBe(404)
+        await expect(viewer.api.reactions.people(target)).rejects.toMatchObject({ code: 'NOT_FOUND' })
       }
       expect((await bob.rest('GET', path({ ...target, targetId: 'nowhere' }))).status).toBe(404)
     }

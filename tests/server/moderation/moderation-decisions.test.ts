@@ -18,7 +18,7 @@ describe('dismissing', () => {
       can: { take: false, dismiss: false, hide: false, remove: false, warn: false, ban: false },
     })
     expect(await scene.statusFor(bob)).toBe(200)
-    expect((await scene.told()).at(-1)).toBe(`post ${postId}`)
+    expect((await scene.notified()).at(-1)).toBe(`post ${postId}`)
     expect(await scene.reports()).toMatchObject(Array(3).fill({ status: 'DISMISSED', decidedById: max.id }))
     for (const each of [rita, ron, ruth]) {
       expect(await scene.noticesOf(each, 'report-decided')).toMatchObject([{ detail: 'DISMISSED', actorId: null }])
@@ -71,8 +71,8 @@ describe('removing', () => {
     expect(await scene.decide(max, postId, 'REMOVE')).toMatchObject({
       ...{ status: 'RESOLVED', decision: 'REMOVE', note: reason, content: null, link: null },
     })
-    for (const door of [ann, max, world.guest]) expect(await scene.statusFor(door)).toBe(404)
-    expect((await scene.told()).at(-1)).toBe(`post ${postId}`)
+    for (const viewer of [ann, max, world.guest]) expect(await scene.statusFor(viewer)).toBe(404)
+    expect((await scene.notified()).at(-1)).toBe(`post ${postId}`)
     const { items } = await ann.api.notifications.list({})
     expect(items[0]).toMatchObject({
       kind: 'content-removed',
@@ -96,7 +96,7 @@ describe('removing', () => {
     await scene.report('comment', rita, ron, ruth)
     await scene.decide(max, commentId, 'REMOVE')
     expect(await scene.commentFor(max)).toMatchObject({ isDeleted: true, content: '', author: null })
-    expect((await scene.told()).at(-1)).toBe(`comment ${commentId}`)
+    expect((await scene.notified()).at(-1)).toBe(`comment ${commentId}`)
     expect((await ann.api.notifications.list({})).items[0]).toMatchObject({ kind: 'content-removed', detail: reason })
     expect((await scene.acts()).at(-1)).toMatchObject({ action: 'comment.remove', aboutId: ann.id, detail: reason })
     expect(await counterMismatches(world.db)).toEqual([])

@@ -9,21 +9,8 @@ const day = 86_400_000
 
 describe('a review', () => {
   test('that dismisses shows a post again, immune to the same reports', async () => {
-    const {
-      world,
-      max,
-      bob,
-      rita,
-      ron,
-      ruth,
-      postId,
-      report,
-      reports,
-      statusFor,
-      told: notified,
-      listed,
-      ann,
-    } = await createReportWorld()
+    const { world, max, bob, rita, ron, ruth, postId, report, reports, statusFor, notified, listed, ann } =
+      await createReportWorld()
     await report('post', rita, ron, ruth)
     await max.api.reports.review({ targetType: 'POST', id: postId, status: 'DISMISSED' })
     expect(await statusFor(bob)).toBe(200)
@@ -44,25 +31,14 @@ describe('a review', () => {
   })
 
   test('that dismisses shows a comment again, also to its reporters', async () => {
-    const {
-      world,
-      olga,
-      bob,
-      rita,
-      ron,
-      ruth,
-      commentId,
-      report,
-      commentFor,
-      post,
-      told: notified,
-    } = await createReportWorld()
+    const { world, olga, bob, rita, ron, ruth, commentId, report, commentFor, post, notified } =
+      await createReportWorld()
     await report('comment', rita, ron, ruth)
     const reaction = { targetType: 'COMMENT', targetId: commentId, reactionType: 'love' } as const
     await expect(bob.api.reactions.react(reaction)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await olga.api.reports.review({ targetType: 'COMMENT', id: commentId, status: 'DISMISSED' })
-    for (const door of [bob, rita, world.guest]) {
-      expect(await commentFor(door)).toMatchObject({ hidden: null, content: 'The Sicilian bores me' })
+    for (const viewer of [bob, rita, world.guest]) {
+      expect(await commentFor(viewer)).toMatchObject({ hidden: null, content: 'The Sicilian bores me' })
     }
     await bob.api.reactions.react(reaction)
     expect((await notified()).at(-2)).toBe(`comment ${commentId}`)
@@ -153,7 +129,7 @@ describe('a review', () => {
     'closes reports (%s) of content that its author removed, and changes nothing else',
     async (status) => {
       const { world, max, olga, root, ann, bob, rita, ron, ruth, club, ...scene } = await createReportWorld()
-      const { postId, commentId, report, reports, told: notified } = scene
+      const { postId, commentId, report, reports, notified } = scene
       await report('comment', rita)
       await report('post', rita, ron, ruth)
       const removed = [

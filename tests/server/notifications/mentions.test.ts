@@ -20,12 +20,12 @@ async function setting({ isPrivate = false } = {}) {
   const notified = async ({ api }: TestUser) =>
     (await api.notifications.list({})).items.map(({ kind, actor, detail }) => `${kind} by ${actor?.name}: ${detail}`)
   const unread = async ({ api }: TestUser) => (await api.notifications.unread()).count
-  return { world, ann, bob, carl, olga, club, postId, write, say, told: notified, unread }
+  return { world, ann, bob, carl, olga, club, postId, write, say, notified, unread }
 }
 
 describe('a comment notifies', () => {
   test('the author of its parent and mentioned users, once each, but not its own author', async () => {
-    const { ann, bob, carl, club, postId, say, told: notified, unread } = await setting()
+    const { ann, bob, carl, club, postId, say, notified, unread } = await setting()
     const root = await say(bob, `I like **d4**, ${formatMention(ann)} and ${formatMention(bob)}`)
     expect(await notified(ann)).toEqual(['comment by Bob: I like d4, @Ann and @Bob'])
     expect(await notified(bob)).toEqual([])
@@ -48,7 +48,7 @@ describe('a comment notifies', () => {
   })
 
   test('users whom an edit mentions for the first time', async () => {
-    const { bob, carl, olga, say, told: notified } = await setting()
+    const { bob, carl, olga, say, notified } = await setting()
     const { id } = await say(bob, `Ask ${formatMention(carl)}`)
     for (const content of [
       `Ask ${formatMention(carl)} or ${formatMention(olga)}`,
@@ -62,7 +62,7 @@ describe('a comment notifies', () => {
 })
 
 test('a post and its edits notify mentioned users', async () => {
-  const { bob, carl, olga, club, write, told: notified } = await setting()
+  const { bob, carl, olga, club, write, notified } = await setting()
   const { id } = await write(bob, `# Hello\n\n${formatMention(carl)}, look`)
   expect(await notified(carl)).toEqual(['mention by Bob: Hello @Carl, look'])
   expect((await carl.api.notifications.list({})).items[0]).toMatchObject({
@@ -76,7 +76,7 @@ test('a post and its edits notify mentioned users', async () => {
 
 describe('no notification goes to', () => {
   test('users who may not read the text: outsiders and banned users of a private community', async () => {
-    const { world, ann, bob, carl, olga, club, say, told: notified } = await setting({ isPrivate: true })
+    const { world, ann, bob, carl, olga, club, say, notified } = await setting({ isPrivate: true })
     await makeBan(world, club.id, carl)
     const nobody = { id: '00000000-0000-7000-8000-000000000000', name: 'Nobody' }
     await say(bob, [olga, carl, nobody].map(formatMention).join(' '))
@@ -98,7 +98,7 @@ describe('no notification goes to', () => {
 
 describe('a notification about a text', () => {
   test('disappears when the text or its post is removed', async () => {
-    const { ann, bob, carl, postId, say, told: notified, unread } = await setting()
+    const { ann, bob, carl, postId, say, notified, unread } = await setting()
     const { id } = await say(bob, formatMention(carl))
     await say(bob, `Once more, ${formatMention(carl)}`)
     await bob.api.comments.remove({ id })
@@ -108,7 +108,7 @@ describe('a notification about a text', () => {
   })
 
   test('disappears while reports hide the text, and for users who reported it', async () => {
-    const { world, ann, bob, carl, postId, say, told: notified, unread } = await setting()
+    const { world, ann, bob, carl, postId, say, notified, unread } = await setting()
     const { id } = await say(bob, formatMention(carl))
     const hide = (table: 'post' | 'comment', of: string, hiddenAt: string | null) =>
       world.db.updateTable(table).set({ hiddenAt }).where('id', '=', of).execute()
@@ -136,7 +136,7 @@ describe('a notification about a text', () => {
   })
 
   test('shows the current text', async () => {
-    const { bob, carl, say, told: notified } = await setting()
+    const { bob, carl, say, notified } = await setting()
     const { id } = await say(bob, `Hm ${formatMention(carl)}`)
     await bob.api.comments.edit({ id, content: `Hello ${formatMention(carl)}` })
     expect(await notified(carl)).toEqual(['mention by Bob: Hello @Carl'])

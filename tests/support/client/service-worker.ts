@@ -99,7 +99,7 @@ export function openServiceWorker() {
   return {
     network,
     /** The messages that the page received. */
-    told: notified,
+    notified,
     /** Deletes caches as a browser does that needs the space. */
     evict: (isEvicted: (name: string) => boolean) => {
       for (const name of [...stores.keys()]) if (isEvicted(name)) stores.delete(name)

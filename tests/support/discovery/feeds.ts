@@ -4,7 +4,7 @@ import { createCommunity } from '../communities/create-community.ts'
 import { makeMember } from '../factories.ts'
 import type { TestUser } from '../world.ts'
 
-type Door = Pick<TestUser, 'api' | 'rest'>
+type Viewer = Pick<TestUser, 'api' | 'rest'>
 type Titled = { title: string }
 
 /** Ann’s public Garden with the member Bob, and her private Cellar without him. */
@@ -24,11 +24,11 @@ export async function createFeedWorld() {
 }
 
 /** The posts of the hot and new feeds, which must be the same; newest first. */
-export async function feedTitles(door: Door): Promise<string[]> {
-  const titles = (await door.api.feeds.new({})).items.map(({ title }) => title)
-  expect((await door.api.feeds.hot({})).items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
+export async function feedTitles(viewer: Viewer): Promise<string[]> {
+  const titles = (await viewer.api.feeds.new({})).items.map(({ title }) => title)
+  expect((await viewer.api.feeds.hot({})).items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   for (const feed of ['hot', 'new']) {
-    const { status, body } = await door.rest('GET', `/api/feed/${feed}`)
+    const { status, body } = await viewer.rest('GET', `/api/feed/${feed}`)
     expect(status).toBe(200)
     expect(body.map(({ title }: Titled) => title).toSorted()).toEqual(titles.toSorted())
   }

@@ -40,16 +40,16 @@ export async function createReportWorld(
     post: () => world.db.selectFrom('post').selectAll().where('id', '=', postId).executeTakeFirstOrThrow(),
     reports: () => world.db.selectFrom('report').selectAll().orderBy('createdAt').execute(),
     /** The status of reading the post's page. */
-    statusFor: async (door: ReportClient) =>
-      (await door.rest('GET', `/api/communities/${club.slug}/posts/${postId}`)).status,
+    statusFor: async (viewer: ReportClient) =>
+      (await viewer.rest('GET', `/api/communities/${club.slug}/posts/${postId}`)).status,
     /** The titles in the community's list. */
-    listed: async (door: ReportClient) =>
-      (await door.api.posts.inCommunity({ slug: club.slug })).items.map(({ title }) => title),
+    listed: async (viewer: ReportClient) =>
+      (await viewer.api.posts.inCommunity({ slug: club.slug })).items.map(({ title }) => title),
     /** The comment as the thread returns it. */
-    commentFor: async (door: ReportClient) =>
-      (await door.rest('GET', thread)).body.find(({ id }: { id: string }) => id === commentId),
+    commentFor: async (viewer: ReportClient) =>
+      (await viewer.rest('GET', thread)).body.find(({ id }: { id: string }) => id === commentId),
     /** The kinds of the thread's events, in order. */
-    told: async () =>
+    notified: async () =>
       (await world.db.selectFrom('threadEvent').selectAll().orderBy('number').execute()).map(
         ({ kind, targetId }) => `${kind} ${targetId}`,
       ),

@@ -43,13 +43,13 @@ function effectOnRequests(after: Privacy, { isArchived, pendingRequests: waiting
   const who = waiting === undefined ? 'Everybody' : pluralize(waiting, 'person', 'people')
   const isOne = waiting === undefined || waiting === 1
   const whoWaits = `${who} who ${isOne ? 'waits' : 'wait'} for an answer`
-  const door = admissionOf(after)
-  if (door === 'invitation') {
+  const admission = admissionOf(after)
+  if (admission === 'invitation') {
     const notified = 'This community now takes new members by invitation only.'
     return [`${whoWaits} ${isOne ? 'is' : 'are'} denied, with the message: “${notified}”`]
   }
   const goOn = `${whoWaits} ${isOne ? 'keeps' : 'keep'} waiting`
-  if (door === 'request') return [`${goOn}.`]
+  if (admission === 'request') return [`${goOn}.`]
   return [
     isArchived
       ? `${goOn} until the community is restored.`
