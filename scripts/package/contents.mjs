@@ -3,9 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { external } from '../../vite.server.config.ts'
 import { at } from '../project.mjs'
+import { notices } from './notices.mjs'
 import { closureOf, isUsed } from './packages.mjs'
 
 export const executable = at('dist', 'package', process.platform === 'win32' ? 'folkmoot.exe' : 'folkmoot')
+
+/** The licences of all packages, in the executable and beside it. */
+export const noticesFile = 'THIRD-PARTY-NOTICES'
 
 const filesIn = (folder) =>
   readdirSync(at(folder), { recursive: true })
@@ -31,5 +35,6 @@ export const filesOfPackages = () =>
 export function contents() {
   const fromProject = [...filesIn('dist/server'), ...filesIn('dist/client'), 'package.json', 'LICENSE', ...filesOfDocs]
   const fromDisk = [...fromProject, ...filesOfPackages()].map((file) => [file, readFileSync(at(file))])
-  return [...fromDisk, ['import.cjs', Buffer.from('module.exports = (url) => import(url)\n')]]
+  const written = [[noticesFile, Buffer.from(notices())]]
+  return [...fromDisk, ...written, ['import.cjs', Buffer.from('module.exports = (url) => import(url)\n')]]
 }
