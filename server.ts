@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { issueSetupLink } from './src/server/administration/setup/setup-code.ts'
 import { serveBuilt } from './src/server/api/pages/built-client.ts'
 import { serveDevelopment } from './src/server/api/pages/development-client.ts'
@@ -30,6 +31,8 @@ import { setupHours } from './src/shared/administration/setup.ts'
 const root = import.meta.dirname
 /** How long a shutdown waits for requests in flight, in milliseconds. */
 const shutdownTimeoutMs = 10_000
+/** Every start makes all scheduled jobs due. They wait this long, in milliseconds, so that visitors go first. */
+const settlingMs = 500
 
 function configOrExit(): Config {
   try {
@@ -109,18 +112,17 @@ const services: Services = { db, now: () => new Date(), mail, jobs, media, live,
 
 const serveClient = config.isDevelopment ? serveDevelopment(root) : serveBuilt(join(root, 'dist/client'))
 const app = await buildApp(services, serveClient)
-const runner = await startJobs(services, jobHandlers)
+let runner: ReturnType<typeof startJobs> | undefined
 const checkpoints = await startCheckpoints(db, config.databaseFile, log)
-wakeJobs = runner.wake
 
 let isStopping = false
 /** Finishes the requests and the jobs in progress, and closes the database. */
 async function stop() {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
+  globalThis.setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
   await app.close()
-  await runner.stop()
+  await (await runner)?.stop()
   await checkpoints.stop()
   await db.destroy()
   process.exit(0)
@@ -133,4 +135,9 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
   process.exit(1)
 })
 await printStartup(services, address)
-await warmUpContentFilter()
+await setTimeout(settlingMs)
+if (!isStopping) {
+  runner = startJobs(services, jobHandlers)
+  wakeJobs = (await runner).wake
+  await warmUpContentFilter()
+}

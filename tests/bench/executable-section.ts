@@ -13,11 +13,12 @@ export const withExecutable = (page: string, section: string): string =>
     : `${page.slice(0, page.length - executableSection(page).length).trimEnd()}\n\n${section.trimEnd()}\n`
 
 /** Returns the section with these rows of a table. */
-export const sectionOf = (rows: readonly (readonly [string, string, string])[]): string =>
+export const sectionOf = (rows: readonly (readonly [string, string, string])[], machine: string): string =>
   [
     heading,
     '',
     '`npm run bench -- --package` writes this section. A start lasts until the first answer.',
+    machine,
     '',
     '| | wanted | found |',
     '|---|---:|---:|',

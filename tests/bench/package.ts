@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -42,6 +42,7 @@ async function start(folder: string) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'folkmoot-bench-package-'))
+const [before = 0] = loadavg()
 try {
   const first = await start(folder)
   const later: Awaited<ReturnType<typeof start>>[] = []
@@ -50,12 +51,17 @@ try {
   const middle = later[Math.floor(laterStarts / 2)] ?? first
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
-  const section = sectionOf([
-    ['size', '160 MB', megabytes(statSync(executable).size)],
-    ['first start, with unpacking', '3 s', seconds(first.ms)],
-    [`later start, middle of ${laterStarts}`, '0.7 s', seconds(middle.ms)],
-    ['memory after a later start', '', megabytes(middle.memory)],
-  ])
+  const load = before.toFixed(1)
+  const machine = `The machine has ${availableParallelism()} processors. Their load by other programs was ${load} before the first start.`
+  const section = sectionOf(
+    [
+      ['size', '160 MB', megabytes(statSync(executable).size)],
+      ['first start, with unpacking', '3 s', seconds(first.ms)],
+      [`later start, middle of ${laterStarts}`, '0.7 s', seconds(middle.ms)],
+      ['memory after a later start', '', megabytes(middle.memory)],
+    ],
+    machine,
+  )
   console.log(section)
   writeFileSync(page, withExecutable(readFileSync(page, 'utf8'), section))
 } finally {
