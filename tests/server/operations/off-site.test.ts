@@ -183,6 +183,14 @@ test('the command uploads a backup, and explains a refusal in one sentence', pat
   expect
     .soft(await refusal(['backup', 's3://safe/'], { AWS_ACCESS_KEY_ID: 'nobody' }))
     .toMatch(/^s3:\/\/safe: (the server does not know AWS_ACCESS_KEY_ID|the credentials give no access)\.$/)
+  for (const args of [
+    ['backup', 's3://safe/wrong.tar.gz'],
+    ['restore', '--force', 's3://safe/a.tar.gz'],
+    ['restore', '--force', 's3://safe/'],
+  ])
+    expect
+      .soft(await refusal(args, { AWS_SECRET_ACCESS_KEY: 'a-wrong-secret' }), args.join(' '))
+      .toMatch(/^s3:\/\/safe: (the server refuses AWS_SECRET_ACCESS_KEY|the credentials give no access)\.$/)
   expect
     .soft(await refusal(['backup', 's3://safe/'], { AWS_SECRET_ACCESS_KEY: '' }))
     .toBe('s3://safe: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.')

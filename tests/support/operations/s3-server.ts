@@ -1,8 +1,11 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../process.ts'
 
-/** The one account that s3rver knows. */
+/** The one account of the server. */
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 interface S3rver {
@@ -11,7 +14,55 @@ interface S3rver {
 }
 const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
 
-/** Starts a server that speaks S3, with the empty bucket `safe`. It knows access keys, but verifies no signatures. */
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/**
+ * Whether the request is signed with the secret: AWS Signature Version 4 in the header. See
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
+function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const parts = /Credential=[^/]+\/([^/]+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/
+  const [, day = '', region = '', signed = '', signature] = parts.exec(headers.authorization ?? '') ?? []
+  const [path = '', query = ''] = url.split('?')
+  const parameters = query.split('&').filter(Boolean)
+  const canonicalQuery = parameters.map((one) => (one.includes('=') ? one : `${one}=`)).sort()
+  const canonicalHeaders = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const bodyHash = String(headers['x-amz-content-sha256'])
+  const canonical = [method, path, canonicalQuery.join('&'), canonicalHeaders.join(''), signed, bodyHash].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const hash = createHash('sha256').update(canonical).digest('hex')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n')
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${credentials.AWS_SECRET_ACCESS_KEY}`,
+  )
+  return hmac(key, text).toString('hex') === signature
+}
+
+function refuse(from: IncomingMessage, to: ServerResponse) {
+  from.resume()
+  to.writeHead(403, { 'content-type': 'application/xml' })
+  to.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>Check your key.</Message></Error>')
+}
+
+/** Passes signed requests on to the server at this port, which itself does not verify signatures of version 4. */
+async function verifySignatures(port: number): Promise<number> {
+  const server = createServer((from, to) => {
+    if (!isSigned(from)) return refuse(from, to)
+    const { method, url: path, headers } = from
+    const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      to.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(to)
+    })
+    passed.on('error', () => to.destroy())
+    from.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  return (server.address() as AddressInfo).port
+}
+
+/** Starts a server that speaks S3, with the empty bucket `safe`. It refuses wrong keys and secrets. */
 export async function startS3Server() {
   const directory = temporaryFolder()
   const server = new S3rver({
@@ -23,5 +74,5 @@ export async function startS3Server() {
   })
   const { port } = await server.run()
   onTestFinished(() => server.close())
-  return { directory, env: { ...credentials, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` } }
+  return { directory, env: { ...credentials, AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${await verifySignatures(port)}` } }
 }
