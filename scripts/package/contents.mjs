@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { external } from '../../vite.server.config.ts'
 import { at } from '../project.mjs'
-import { notices } from './notices.mjs'
+import { packageLicences } from './licences.mjs'
 import { closureOf, isUsed } from './packages.mjs'
 
 export const executable = at('dist', 'package', process.platform === 'win32' ? 'folkmoot.exe' : 'folkmoot')
 
 /** The licences of all packages, in the executable and beside it. */
-export const noticesFile = 'THIRD-PARTY-NOTICES'
+export const licencesFile = 'THIRD-PARTY-NOTICES'
 
 const filesIn = (folder) =>
   readdirSync(at(folder), { recursive: true })
@@ -35,6 +35,6 @@ export const filesOfPackages = () =>
 export function contents() {
   const fromProject = [...filesIn('dist/server'), ...filesIn('dist/client'), 'package.json', 'LICENSE', ...filesOfDocs]
   const fromDisk = [...fromProject, ...filesOfPackages()].map((file) => [file, readFileSync(at(file))])
-  const written = [[noticesFile, Buffer.from(notices())]]
+  const written = [[licencesFile, Buffer.from(packageLicences())]]
   return [...fromDisk, ...written, ['import.cjs', Buffer.from('module.exports = (url) => import(url)\n')]]
 }

@@ -1,1 +1,1 @@
-export function notices(): string
+export function packageLicences(): string

@@ -28,7 +28,7 @@ function packagesOfArtefacts() {
   return closureOf([...Object.keys(dependencies), ...copied, ...importedBy(['src/client', 'src/shared']), ...node])
 }
 
-function noticeOf(folder) {
+function licencesOf(folder) {
   const manifest = JSON.parse(readFileSync(at(folder, 'package.json'), 'utf8'))
   const { name, version, license, repository } = manifest
   const found = readdirSync(at(folder)).filter((file) => licenceFile.test(file))
@@ -45,8 +45,8 @@ function noticeOf(folder) {
 }
 
 /** Returns the licences of everything that the executable and the pages contain besides Folkmoot itself. */
-export function notices() {
-  const byText = Map.groupBy(packagesOfArtefacts().map(noticeOf), ({ text }) => text)
+export function packageLicences() {
+  const byText = Map.groupBy(packagesOfArtefacts().map(licencesOf), ({ text }) => text)
   const sections = [...byText].map(([text, packages]) => {
     const titles = [...new Set(packages.map(({ title }) => title))].sort()
     return `${line}\n${titles.join('\n')}\n${line}\n\n${text}\n`

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { at, report, Stop, say } from '../project.mjs'
-import { executable, noticesFile } from './contents.mjs'
-import { notices } from './notices.mjs'
+import { executable, licencesFile } from './contents.mjs'
+import { packageLicences } from './licences.mjs'
 
 const folder = at('dist', 'release')
 
@@ -38,7 +38,7 @@ function release() {
   const name = `folkmoot-${version}-${process.platform}-${process.arch}${path.extname(executable)}`
   copyFileSync(executable, path.join(folder, name))
   writeFileSync(path.join(folder, `folkmoot-${version}.cdx.json`), sbom())
-  writeFileSync(path.join(folder, noticesFile), notices())
+  writeFileSync(path.join(folder, licencesFile), packageLicences())
   writeFileSync(path.join(folder, `CHANGES-${version}.md`), changes)
   const sums = readdirSync(folder)
     .sort()
