@@ -5,8 +5,11 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 
-/** The sections of the changelog, without its title and the brackets around versions. */
-const changes = changelog.slice(changelog.indexOf('\n## ')).replace(/^## \[(.+?)\]/gm, '## $1')
+/** The sections of the changelog, without its title and the brackets around versions. Headings go below the page's. */
+const changes = changelog
+  .slice(changelog.indexOf('\n## '))
+  .replace(/^## \[(.+?)\]/gm, '## $1')
+  .replace(/^#(?=#)/gm, '')
 
 function NewerVersions({ releasesUrl }: { releasesUrl: string | null }) {
   if (releasesUrl === null)
