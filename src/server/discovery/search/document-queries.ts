@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { type IndexedKind, numbered } from '../../platform/search-index/index-number-queries.ts'
 import { blockTokens, indexToken, publicToken } from '../../platform/search-index/match-query.ts'
-import { type SubstringIndex, substringText } from '../../platform/search-index/substrings.ts'
+import type { SearchIndex } from '../../platform/search-index/queries.ts'
+import { substringText } from '../../platform/search-index/substrings.ts'
 import { withBigrams } from '../../platform/search-index/unspaced-scripts.ts'
 
 /** The content of an index entry by column. */
@@ -10,7 +11,7 @@ export type IndexDocument = Record<string, string | number>
 
 /** The entries of one index for some rows; rows that are deleted have none. */
 export interface IndexDocuments {
-  index: 'postSearch' | 'commentSearch' | 'personSearch' | 'communitySearch' | 'emailSearch' | SubstringIndex
+  index: Exclude<SearchIndex, 'auditSearch'>
   documents: IndexDocument[]
 }
 

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/open.ts'
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { mergeSearchIndexes } from './merge-search-indexes.ts'
 
-/** Many batches add segments faster than they merge them, and an index has at most 2,000. */
+/**
+ * Many batches add segments faster than they merge them, and an index has at most 2,000. The hourly job merges what the
+ * last ones leave.
+ */
 const batchesPerMerge = 64
 
 /** Repeats `indexBatch`, each time in a transaction of its own, until it returns that there was nothing to index. */
@@ -18,5 +21,4 @@ export async function indexInBatches(
     if (batches % batchesPerMerge === 0) await mergeSearchIndexes(services, { isStopped })
     await yieldToEventLoop()
   }
-  if (batches > 1) await mergeSearchIndexes(services, { isStopped })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, maintenance } from '../../platform/db/open.ts'
 import { type IndexedKind, indexesOfKind } from '../../platform/search-index/index-number-queries.ts'
+import type { SearchIndex } from '../../platform/search-index/queries.ts'
 
 /** All full-text indexes. */
-export const searchIndexes = [...Object.values(indexesOfKind).flat(), 'auditSearch'] as const
-export type SearchIndex = (typeof searchIndexes)[number]
+export const searchIndexes: readonly SearchIndex[] = [...Object.values(indexesOfKind).flat(), 'auditSearch']
 
 /** The pages that one step writes, which takes a few milliseconds. */
 const pagesPerStep = 16
