@@ -9,8 +9,11 @@ import { findLastNumber } from '../../platform/search-index/index-number-queries
 import { listNumberedPublicPosts, listPublicCommunities } from './queries.ts'
 import { robotsText } from './robots.ts'
 
-/** The numbers of posts per file. A file may have 50,000 addresses (https://www.sitemaps.org/protocol.html). */
-const postsPerFile = 5_000
+/**
+ * The numbers of posts per file. A file may have 50,000 addresses (https://www.sitemaps.org/protocol.html); small ones hold
+ * the event loop for a few milliseconds only.
+ */
+const postsPerFile = 1_000
 const communitiesMax = 50_000
 
 /** Pages of the instance itself. */
@@ -54,6 +57,17 @@ export function mountSitemap(app: FastifyInstance, services: Services) {
     if (!(await instanceSetting(db, 'guestsMayRead'))) throw new AppError('NOT_FOUND', messages.notFound)
   }
 
+  async function communityEntries(): Promise<Entry[]> {
+    const communities = await listPublicCommunities(db, communitiesMax)
+    return [...fixedPaths, ...communities.map(({ slug }) => `/communities/${slug}`)].map((path) => ({ path }))
+  }
+
+  async function postEntries(file: number): Promise<Entry[]> {
+    const from = (file - 1) * postsPerFile + 1
+    const posts = await listNumberedPublicPosts(db, from, from + postsPerFile)
+    return posts.map(({ slug, id, updatedAt }) => ({ path: postLink(slug, id), updatedAt }))
+  }
+
   const send = (reply: FastifyReply, root: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
     reply
       .type('application/xml; charset=utf-8')
@@ -76,21 +90,6 @@ export function mountSitemap(app: FastifyInstance, services: Services) {
   app.get('/sitemaps/:file', route, async (request: FileRequest, reply) => {
     await requireReadable()
     const file = parseFileName(request.params.file)
-    if (file === 'communities') {
-      const communities = await listPublicCommunities(db, communitiesMax)
-      const paths = [...fixedPaths, ...communities.map(({ slug }) => `/communities/${slug}`)]
-      return send(
-        reply,
-        'urlset',
-        paths.map((path) => ({ path })),
-      )
-    }
-    const from = (file - 1) * postsPerFile + 1
-    const posts = await listNumberedPublicPosts(db, from, from + postsPerFile)
-    return send(
-      reply,
-      'urlset',
-      posts.map(({ slug, id, updatedAt }) => ({ path: postLink(slug, id), updatedAt })),
-    )
+    return send(reply, 'urlset', file === 'communities' ? await communityEntries() : await postEntries(file))
   })
 }
