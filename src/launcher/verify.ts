@@ -10,7 +10,7 @@ export interface PackedFile {
   sha256: string
 }
 
-/** What runs in every start is compared with its hash in every start. */
+/** Every start compares these files with their hashes: the server and native modules. */
 const runs = /^dist\/server\/|\.(node|dylib|dll|so[.\d]*)$/
 const record = 'verified.json'
 /** A file that is younger could change again within the resolution of its times. */

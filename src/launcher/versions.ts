@@ -14,7 +14,7 @@ const ignoringErrors = (work: () => void) => {
   try {
     work()
   } catch {
-    // What cannot be removed or touched now is left to a later start.
+    // A later start tries again.
   }
 }
 

@@ -115,7 +115,7 @@ export const messages = {
   assigneeUnfit: 'Only a moderator of this case can take it on.',
   setupOver: 'This site is already set up. Please sign in.',
   setupLinkInvalid:
-    'This set-up link is not valid. Open the newest link in the log of the server, or start the server again to get a new one.',
+    'This set-up link is not valid. Open the newest link in the log of the server, or run “folkmoot setup-link” on the server to get a new one.',
   setupLinkExpired: 'This set-up link has expired. Run “folkmoot setup-link” on the server to get a new one.',
   mailServerFixed: 'SMTP_URL sets the mail server. Change it there, and start the server again.',
   mailSenderFixed: 'MAIL_FROM sets the sender. Change it there, and start the server again.',

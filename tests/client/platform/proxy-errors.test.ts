@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApiClient } from '../../../src/client/platform/trpc.ts'
 import { unreadableAnswer } from '../../../src/client/ui/api-error.ts'
 
-/** What the link of real browsers makes of an answer to a query. */
+/** Returns the error that the browser's own link makes of an answer to a query. */
 async function errorFor(answer: Response) {
   vi.stubGlobal('fetch', async () => answer)
   onTestFinished(() => void vi.unstubAllGlobals())

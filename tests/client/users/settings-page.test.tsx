@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
-import { password } from '../../support/world.ts'
+import { password, type TestUser, type World } from '../../support/world.ts'
 
 const main = () => within(screen.getByRole('main'))
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save All Changes' })
@@ -66,15 +66,21 @@ test("shows a proxy's status text, or the status without one, and never a parser
   await screen.findByText('Settings saved successfully.')
 })
 
-test('explains that email changes are disabled, and keeps the old address', async () => {
-  const world = await openWorld({ config: { allowsEmailChange: false } })
-  const ann = await world.user('Ann')
-  const { user } = openScreen(world, '/settings', ann)
+/** Enters another address in the settings and saves it. */
+async function saveOtherEmail(world: World, viewer: TestUser) {
+  const { user } = openScreen(world, '/settings', viewer)
   await user.click(await screen.findByRole('button', { name: 'Update Email' }))
   const field = screen.getByLabelText<HTMLInputElement>('Email')
   await user.clear(field)
   await user.type(field, 'other@example.org')
   await user.click(screen.getByRole('button', { name: 'Save Email' }))
+  return { user, field }
+}
+
+test('explains that email changes are disabled, and keeps the old address', async () => {
+  const world = await openWorld({ config: { allowsEmailChange: false } })
+  const ann = await world.user('Ann')
+  const { field } = await saveOtherEmail(world, ann)
   await screen.findByText('Email Update (Demo)')
   // No password is asked for, and no link is promised.
   expect(screen.queryByRole('dialog')).toBe(null)
@@ -87,12 +93,7 @@ test('explains that email changes are disabled, and keeps the old address', asyn
 test('explains that email changes were disabled meanwhile, instead of a failure', async () => {
   const world = await openWorld()
   const ann = await world.user('Ann')
-  const { user } = openScreen(world, '/settings', ann)
-  await user.click(await screen.findByRole('button', { name: 'Update Email' }))
-  const field = screen.getByLabelText<HTMLInputElement>('Email')
-  await user.clear(field)
-  await user.type(field, 'other@example.org')
-  await user.click(screen.getByRole('button', { name: 'Save Email' }))
+  const { user } = await saveOtherEmail(world, ann)
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
   world.services.config = { ...world.services.config, allowsEmailChange: false }
   await user.type(dialog.getByLabelText('Your password'), password)

@@ -32,7 +32,7 @@ function SetupHint() {
   return (
     <Alert color="accent" title="This site waits for its set-up">
       If you run this server,{' '}
-      <Anchor component={Link} to={paths.setup()} underline="always">
+      <Anchor component={Link} to={paths.setup()} inherit underline="always">
         set it up
       </Anchor>{' '}
       with the link that its log shows.
