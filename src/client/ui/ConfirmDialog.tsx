@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState }
 import { reasonText } from '../../shared/platform/fields.ts'
 import { errorText } from './api-error.ts'
 import { FormAlert } from './FormAlert.tsx'
+import { useDeferredOpen } from './use-deferred-open.ts'
 
 /** The content of a confirmation. */
 export interface Confirmation {
@@ -89,7 +90,7 @@ export function ConfirmDialog({ confirmation: question, onClose, onExited }: Pro
   }, [exits])
   return (
     <Modal
-      opened={question !== null}
+      opened={useDeferredOpen(question !== null)}
       onClose={onClose}
       title={last?.title}
       styles={{ title: { fontWeight: 600 } }}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -74,20 +74,23 @@ describe('the author of a comment', () => {
     expect(within(placeholder).queryByText('Reply')).toBe(null)
     expect(await comment('Ann', 2)).toBeTruthy()
 
-    const confirm = vi.fn(() => false)
-    vi.stubGlobal('confirm', confirm)
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const remove = async () => within(await comment('Bob')).getByRole('button', { name: 'Delete' })
-    await user.click(await remove())
-    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this comment? This action cannot be undone.')
+    const opener = async () => within(await comment('Bob')).getByRole('button', { name: 'Delete' })
+    const remove = async (answer: 'Cancel' | 'Delete') => {
+      await user.click(await opener())
+      const asking = within(await screen.findByRole('dialog', { name: 'Delete comment' }))
+      asking.getByText('Are you sure you want to delete this comment? This action cannot be undone.')
+      await user.click(asking.getByRole('button', { name: answer }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    }
+    await remove('Cancel')
     expect(screen.getByText('d5')).toBeTruthy()
-    confirm.mockReturnValue(true)
+    await waitFor(async () => expect(document.activeElement).toBe(await opener()))
     browser.isOffline = true
-    await user.click(await remove())
+    await remove('Delete')
     await screen.findByText('Failed to delete comment')
     expect(await screen.findByText('d5')).toBeTruthy()
     browser.isOffline = false
-    await user.click(await remove())
+    await remove('Delete')
     await screen.findByText('Comment deleted successfully')
     await waitFor(() => expect(screen.queryByText('d5')).toBe(null))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments' })))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -29,11 +29,11 @@ async function setting() {
 const names = (menu: Pick<typeof screen, 'getAllByRole'>) =>
   menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
 
-const confirming = (answer: boolean) => {
-  const confirm = vi.fn(() => answer)
-  vi.stubGlobal('confirm', confirm)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  return confirm
+/** The dialog that asks before a post is deleted. */
+const asking = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete post' }))
+  dialog.getByText('Are you sure you want to delete this post? This action cannot be undone.')
+  return dialog
 }
 
 describe('the menu of a post', () => {
@@ -155,14 +155,14 @@ describe('hiding a post', () => {
 describe('deleting a post', () => {
   test('asks for confirmation, then opens the community without it', async () => {
     const { bob, club, open, post, read } = await setting()
-    const confirm = confirming(false)
-    const { choose, address } = await open(bob)
+    const { choose, address, user } = await open(bob)
     await choose('Delete Post')
-    expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this post? This action cannot be undone.')
+    await user.click((await asking()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
     expect((await read(bob)).id).toBe(post.id)
 
-    confirm.mockReturnValue(true)
     await choose('Delete Post')
+    await user.click((await asking()).getByRole('button', { name: 'Delete' }))
     await screen.findByText('Post deleted successfully')
     await screen.findByRole('heading', { name: 'No posts yet' })
     expect(address()).toBe(`/communities/${club.slug}`)
@@ -171,9 +171,9 @@ describe('deleting a post', () => {
 
   test('leaves it in place on failure', async () => {
     const { bob, open, post } = await setting()
-    confirming(true)
-    const { menu, user, browser, address } = await open(bob)
-    const remove = (await menu()).getByRole('menuitem', { name: 'Delete Post' })
+    const { choose, user, browser, address } = await open(bob)
+    await choose('Delete Post')
+    const remove = (await asking()).getByRole('button', { name: 'Delete' })
     browser.isOffline = true
     await user.click(remove)
     await screen.findByText('Failed to delete post')

@@ -123,14 +123,14 @@ test('counts replies that reports hide separately from comments', async () => {
 test('asks for confirmation before deleting', async () => {
   const { world, bob, post } = await setting()
   await bob.api.comments.add({ postId: post.id, content: 'Nf3' })
-  const confirm = vi.fn(() => false)
-  vi.stubGlobal('confirm', confirm)
-  onTestFinished(() => void vi.unstubAllGlobals())
   const { user } = openScreen(world, post.link, bob)
+  const [ofComment = '', ofPost = ''] = confirmMessages
   await user.click(await button('Delete'))
+  await screen.findByText(ofComment)
+  await user.click(await button('Cancel'))
   await user.click(await button('Actions for Opening'))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Post' }))
-  expect(confirm.mock.calls).toEqual(confirmMessages.map((message) => [message]))
+  await screen.findByText(ofPost)
 })
 
 test('logs the failed request to the console, and shows it on the screen', async () => {

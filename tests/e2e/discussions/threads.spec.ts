@@ -123,8 +123,13 @@ test('edits a post, shows its history, pins, locks and deletes it', async ({ pag
   await menu().click()
   await expect(page.getByRole('menuitem', { name: 'Unsave Post' })).toBeVisible()
 
-  page.on('dialog', (asked) => asked.accept())
   await page.getByRole('menuitem', { name: 'Delete Post' }).click()
+  const asking = page.getByRole('dialog', { name: 'Delete post' })
+  await expect(
+    asking.getByText('Are you sure you want to delete this post? This action cannot be undone.'),
+  ).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await asking.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Post deleted successfully')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/communities/${slug}$`))
   await expect(page.getByRole('link', { name: 'Warp, weft and selvedge' })).toBeHidden()

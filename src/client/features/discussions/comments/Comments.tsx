@@ -17,7 +17,6 @@ import { LinkedCommentContext, type Thread, ThreadContext } from './thread-conte
 import { showPendingComments } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import type { CommentListState as List } from './use-comment-list.ts'
-import { useRemoveComment } from './use-comment-mutations.ts'
 import { useDialogTarget } from './use-dialog-target.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
@@ -41,8 +40,8 @@ function useHeadingShown(isShown: boolean) {
 function useThread(post: Post, list: List, viewerId: string | null) {
   const writing = useDialogTarget<CommentTarget>()
   const reporting = useDialogTarget<Comment>()
+  const removing = useDialogTarget<Comment>()
   const history = useDialogTarget<Comment>()
-  const { mutate: remove } = useRemoveComment(post.id)
   const cached = useCachedThread(post.id)
   const { seenAt, markSeen: remember } = useLastVisit(post.id, list.state, viewerId)
   const thread = useMemo<Thread>(
@@ -54,12 +53,22 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       seenAt,
       onReply: (parent) => writing.open({ parent }),
       onReport: reporting.open,
-      onRemove: ({ id }) => remove({ id }),
+      onRemove: removing.open,
       onHistory: history.open,
     }),
-    [post.id, post.community.slug, list.sort, viewerId, seenAt, writing.open, reporting.open, history.open, remove],
+    [
+      post.id,
+      post.community.slug,
+      list.sort,
+      viewerId,
+      seenAt,
+      writing.open,
+      reporting.open,
+      removing.open,
+      history.open,
+    ],
   )
-  return { thread, cached, dialogs: { writing, reporting, history }, remember }
+  return { thread, cached, dialogs: { writing, reporting, removing, history }, remember }
 }
 
 function PostComments({ post, list }: Props) {

@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import type { CommentTarget } from './CommentDialog.tsx'
 import { CommentDialog, CommentHistory } from './lazy-components.ts'
 import { markReported } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
+import { useRemoveComment } from './use-comment-mutations.ts'
 import type { useDialogTarget } from './use-dialog-target.ts'
 
 type DialogFor<T> = ReturnType<typeof useDialogTarget<T>>
@@ -14,11 +16,32 @@ interface Props {
   post: Post
   writing: DialogFor<CommentTarget>
   reporting: DialogFor<Comment>
+  removing: DialogFor<Comment>
   history: DialogFor<Comment>
 }
 
+const deletion = {
+  title: 'Delete comment',
+  lead: 'Are you sure you want to delete this comment? This action cannot be undone.',
+  action: 'Delete',
+  isDangerous: true,
+}
+
+function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFor<Comment> }) {
+  const { mutate } = useRemoveComment(postId)
+  const { target, opened, close } = removing
+  // The comment disappears at once, so the dialog does not wait for the server.
+  const onConfirm = async () => target && mutate({ id: target.id })
+  // Deleting removes the button that opened the dialog. The heading is the nearest element that stays.
+  const onExited = () =>
+    document.activeElement === document.body && document.getElementById('comments')?.focus({ preventScroll: true })
+  return (
+    <LazyConfirmDialog confirmation={opened ? { ...deletion, onConfirm } : null} onClose={close} onExited={onExited} />
+  )
+}
+
 /** The dialogs of a thread. All comments share one of each kind. */
-export function ThreadDialogs({ post, writing, reporting, history }: Props) {
+export function ThreadDialogs({ post, writing, reporting, removing, history }: Props) {
   const thread = useCachedThread(post.id)
   const hideReported = (id: string) => {
     thread.write((state) => markReported(state, id))
@@ -39,6 +62,7 @@ export function ThreadDialogs({ post, writing, reporting, history }: Props) {
           onReported={() => reporting.target && hideReported(reporting.target.id)}
         />
       )}
+      <Suspense>{removing.target && <DeleteDialog postId={post.id} removing={removing} />}</Suspense>
       <Suspense>
         {history.target && <CommentHistory comment={history.target} opened={history.opened} onClose={history.close} />}
       </Suspense>

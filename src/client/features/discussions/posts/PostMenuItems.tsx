@@ -14,6 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
@@ -21,6 +22,15 @@ import { EditPostDialog, prefetchEdit } from './lazy-dialogs.ts'
 import { PostMenuButton } from './PostMenuButton.tsx'
 import { useModeratePost, useRemovePost } from './use-post-mutations.ts'
 import { useHidePost, useSavePost } from './use-saved-and-hidden.ts'
+
+type Dialog = 'edit' | 'remove' | 'report'
+
+const deletion = {
+  title: 'Delete post',
+  lead: 'Are you sure you want to delete this post? This action cannot be undone.',
+  action: 'Delete',
+  isDangerous: true,
+}
 
 /** Copies the absolute URL of `path` to the clipboard. */
 const copyLink = (path: string) =>
@@ -48,8 +58,7 @@ function Item({ icon: Icon, isDangerous = false, disabled = false, ...rest }: It
   )
 }
 
-function OwnItems({ post, onEdit }: { post: CachedPost; onEdit: () => void }) {
-  const remove = useRemovePost(post)
+function OwnItems({ post, onEdit, onRemove }: { post: CachedPost; onEdit: () => void; onRemove: () => void }) {
   if (!post.can?.edit && !post.can?.remove) return null
   return (
     <>
@@ -60,7 +69,7 @@ function OwnItems({ post, onEdit }: { post: CachedPost; onEdit: () => void }) {
         </Item>
       )}
       {post.can.remove && (
-        <Item icon={IconTrash} onClick={remove} isDangerous>
+        <Item icon={IconTrash} onClick={onRemove} isDangerous>
           Delete Post
         </Item>
       )}
@@ -95,8 +104,9 @@ interface Props {
 export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'report' | null>(null)
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [wanted, setWanted] = useState<ReadonlySet<Dialog>>(new Set())
+  const remove = useRemovePost(post)
   const save = useSavePost(post)
   const hide = useHidePost(post, isOnPage)
   const cachedPost = useCachedPost()
@@ -111,7 +121,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
   }, [canEdit])
 
   // A dialog returns the focus to the element that had it on opening, and the menu item will be gone by then.
-  const show = (name: 'edit' | 'report') => {
+  const show = (name: Dialog) => {
     button.current?.focus()
     setDialog(name)
     setWanted((before) => new Set(before).add(name))
@@ -142,7 +152,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
           <Item icon={IconLink} onClick={() => copyLink(post.link)}>
             Copy Link
           </Item>
-          <OwnItems post={post} onEdit={() => show('edit')} />
+          <OwnItems post={post} onEdit={() => show('edit')} onRemove={() => show('remove')} />
           <ModeratorItems post={post} />
           {canReport && (
             <>
@@ -156,6 +166,12 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
       </Menu>
       <Suspense>
         {wanted.has('edit') && <EditPostDialog post={post} opened={dialog === 'edit'} onClose={close} />}
+        {wanted.has('remove') && (
+          <LazyConfirmDialog
+            confirmation={dialog === 'remove' ? { ...deletion, onConfirm: remove } : null}
+            onClose={close}
+          />
+        )}
         {wanted.has('report') && (
           <ReportDialog
             target={{ type: 'POST', id: post.id }}

@@ -24,7 +24,7 @@ export function useEditPost() {
   })
 }
 
-/** Asks for confirmation, then deletes the post and opens its community. */
+/** Deletes the post and opens its community. Resolves when that is done or has failed. */
 export function useRemovePost({ id, community }: CachedPost) {
   const cached = useCachedPost()
   const navigate = useNavigate()
@@ -37,10 +37,7 @@ export function useRemovePost({ id, community }: CachedPost) {
     },
     onError: (error) => toast.error(errorText(error, 'Failed to delete post')),
   })
-  return () => {
-    const isSure = window.confirm('Are you sure you want to delete this post? This action cannot be undone.')
-    if (isSure) remove.mutate({ id })
-  }
+  return () => remove.mutateAsync({ id }).catch(() => undefined)
 }
 
 /** Toggles the moderator's marks of a post. */
