@@ -25,6 +25,7 @@ import * as backupUploads from './0023_backup_uploads.ts'
 import * as boundedIndexMerges from './0024_bounded_index_merges.ts'
 import * as separateDevices from './0025_separate_devices.ts'
 import * as auditSearchTerms from './0026_audit_search_terms.ts'
+import * as threadVisitAge from './0027_thread_visit_age.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024_bounded_index_merges': boundedIndexMerges,
   '0025_separate_devices': separateDevices,
   '0026_audit_search_terms': auditSearchTerms,
+  '0027_thread_visit_age': threadVisitAge,
 }

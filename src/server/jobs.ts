@@ -6,6 +6,7 @@ import { resolveRequestsHandler } from './communities/settings/resolve-requests.
 import { mergeSearchIndexesHandlers } from './discovery/search/merge-search-indexes.ts'
 import { searchIndexHandler } from './discovery/search/update-search-index.ts'
 import { visibilityHandler } from './discovery/search/visibility-handler.ts'
+import { deleteOldVisits } from './discussions/unread/delete-old-visits.ts'
 import { deleteExpiredEmailTokens } from './identity/auth/queries.ts'
 import { undoableSince } from './identity/auth/reserved-address.ts'
 import { deleteExpiredSessions } from './identity/auth/session-queries.ts'
@@ -30,7 +31,7 @@ import { deleteDueAccounts } from './users/account/delete-account.ts'
 import { deleteOldTwoFactorChanges } from './users/account/queries.ts'
 
 /** Retention of rows, in days. */
-const retention = { mails: 30, givenUpJobs: 30, contactMessages: 90, notifications: 180 }
+const retention = { mails: 30, givenUpJobs: 30, contactMessages: 90, notifications: 180, threadVisits: 365 }
 
 const daysAgo = (services: Services, days: number) =>
   new Date(services.now().getTime() - days * 86_400_000).toISOString()
@@ -55,6 +56,9 @@ const schedules: readonly JobHandler[] = [
   scheduled('delete-orphaned-images', hourly, removeOrphans),
   scheduled('expire-trends', hourly, expireTrends),
   scheduled('delete-old-thread-events', hourly, deleteOldThreadEvents),
+  scheduled('delete-old-thread-visits', hourly, (services, isStopped) =>
+    deleteOldVisits(services.db, daysAgo(services, retention.threadVisits), isStopped),
+  ),
   scheduled('queue-digests', hourly, queueDigests),
   scheduled('schedule-backup', hourly, runScheduledBackup),
   scheduled('count-days', hourly, countDays),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { postCardView } from '../discussions/posts.ts'
 import { authorView } from '../identity/auth.ts'
-import { isoDateTime } from '../platform/fields.ts'
+import { isoDateTime, pageInput } from '../platform/fields.ts'
 
 /**
  * A new post or comment in the viewer's communities. Posts carry `title`, comments carry `content`; `link` is a path.
@@ -41,17 +42,13 @@ export const feedReplyView = z.object({
 })
 export type FeedReply = z.infer<typeof feedReplyView>
 
+/** `hot` sorts by src/shared/discussions/hot-rank.ts. */
+export const communityPostsFeedInput = pageInput.extend({
+  sort: z.enum(['new', 'hot'], 'sort must be one of new, hot').default('new'),
+})
+
 /**
  * A post in one of the viewer's communities. `isNew`: written by another user after the viewer last opened this feed.
  */
-export const feedCommunityPostView = z.object({
-  id: z.string(),
-  title: z.string(),
-  content: z.string(),
-  createdAt: isoDateTime,
-  link: z.string(),
-  isNew: z.boolean(),
-  author: authorView,
-  community: z.object({ name: z.string(), slug: z.string(), isPrivate: z.boolean() }),
-})
+export const feedCommunityPostView = postCardView.extend({ isNew: z.boolean() })
 export type FeedCommunityPost = z.infer<typeof feedCommunityPostView>

@@ -62,14 +62,19 @@ const postCan = z.object({
 })
 
 /**
- * A post in a list. `content` is Markdown exactly as typed; `link` is the path of its page. Only the author and
- * moderators see `isFlagged`, because reports hide the post from everybody else. `hasLiked`, `isSaved` and `isReported`
- * refer to the viewer.
+ * A post in a list. `content` is Markdown exactly as typed, `excerpt` its beginning as plain text, `image` the first
+ * image in it that the author uploaded; `link` is the path of its page. Only the author and moderators see `isFlagged`,
+ * because reports hide the post from everybody else. `hasLiked`, `isSaved` and `isReported` refer to the viewer.
+ * `isVisited`: the viewer has opened the post. `unreadCount` counts the comments by others since then, up to one more
+ * than `limits.unreadMax`.
  */
 export const postCardView = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
+  excerpt: z.string(),
+  /** `url` is a path and serves a square crop with `/avatar` appended. */
+  image: z.object({ url: z.string(), alt: z.string() }).nullable(),
   link: z.string(),
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
@@ -82,6 +87,8 @@ export const postCardView = z.object({
   isReported: z.boolean(),
   isSaved: z.boolean(),
   hasLiked: z.boolean(),
+  isVisited: z.boolean(),
+  unreadCount: z.int(),
 })
 export type PostCard = z.infer<typeof postCardView>
 

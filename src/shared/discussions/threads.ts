@@ -45,8 +45,15 @@ export const threadPageView = z.object({
 })
 export type ThreadPage = z.infer<typeof threadPageView>
 
-/** A page of root comments. `seenAt` is the viewer's previous visit; live updates continue after `lastEventId`. */
-export const threadView = threadPageView.extend({ seenAt: isoDateTime.nullable(), lastEventId: z.string() })
+/**
+ * A page of root comments. `seenAt` is the viewer's previous visit, `firstUnreadId` the oldest comment by others since
+ * then, anywhere in the thread; live updates continue after `lastEventId`.
+ */
+export const threadView = threadPageView.extend({
+  seenAt: isoDateTime.nullable(),
+  firstUnreadId: z.string().nullable(),
+  lastEventId: z.string(),
+})
 export type Thread = z.infer<typeof threadView>
 
 /**

@@ -27,6 +27,10 @@ export const limits = {
   threadRepliesAlong: 3,
   /** Comments per page of a thread; a page ends early when it reaches this. */
   threadPieceMax: 30,
+  /** Unread comments of a post are counted up to this number. */
+  unreadMax: 99,
+  /** Length of the plain text under a post's title in lists. */
+  excerptMax: 240,
   mentionsPerText: 10,
   mentionSuggestions: 8,
   /** Per community. */

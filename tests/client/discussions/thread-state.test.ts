@@ -54,7 +54,7 @@ const piece = (comments: Comment[], more: Partial<ThreadPage> = {}): ThreadPage 
 })
 
 const opened = (comments: Comment[], more: Partial<ThreadPage> = {}, sort: CommentSort = 'best') =>
-  createThreadState(sort, { ...piece(comments, more), seenAt: null, lastEventId: '10' })
+  createThreadState(sort, { ...piece(comments, more), seenAt: null, firstUnreadId: null, lastEventId: '10' })
 
 const ids = (state: ThreadState, parentId: string | null = null) =>
   [...state.comments.values()].filter((one) => one.parentId === parentId).map(({ id }) => id)

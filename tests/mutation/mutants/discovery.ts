@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts'
 export const discoveryMutants: readonly Mutant[] = [
   {
     name: 'shows flagged replies in the replies feed',
-    file: 'src/server/discussions/comments/access/predicates.ts',
+    file: 'src/server/discussions/unread/access/predicates.ts',
     find: '"comment"."deletedAt" is null and "comment"."hiddenAt" is null',
     replace: '"comment"."deletedAt" is null',
     tests: ['tests/server/discovery/replies-feed.test.ts'],

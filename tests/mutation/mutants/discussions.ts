@@ -161,7 +161,7 @@ export const discussionsMutants: readonly Mutant[] = [
   },
   {
     name: 'hides a comment from its reporter after the report was dismissed',
-    file: 'src/server/discussions/comments/access/predicates.ts',
+    file: 'src/server/discussions/unread/access/predicates.ts',
     find: "eb('report.status', '!=', 'DISMISSED')",
     replace: 'eb.lit(true)',
     tests: ['tests/server/structure/authorization.test.ts', 'tests/server/moderation/report-review.test.ts'],
@@ -179,6 +179,27 @@ export const discussionsMutants: readonly Mutant[] = [
     find: "eb.and([eb('comment.deletedAt', 'is', null), visiblePosts(viewer)(eb), unhiddenFor(viewer)(eb)])",
     replace: "eb.and([eb('comment.deletedAt', 'is', null), unhiddenFor(viewer)(eb)])",
     tests: ['tests/server/discovery/search-visibility.test.ts'],
+  },
+  {
+    name: "counts the viewer's own comments as unread",
+    file: 'src/server/discussions/unread/queries.ts',
+    find: "\n    .where('comment.authorId', '!=', userId)",
+    replace: '',
+    tests: ['tests/server/discussions/unread-comments.test.ts'],
+  },
+  {
+    name: 'counts comments as unread that the viewer may not see',
+    file: 'src/server/discussions/unread/queries.ts',
+    find: '\n    .where(newsComments({ id: userId }))',
+    replace: '',
+    tests: ['tests/server/discussions/unread-comments.test.ts'],
+  },
+  {
+    name: 'empties the response cache at every visit',
+    file: 'src/server/discussions/threads/thread-pages.ts',
+    find: '  if (visit && visit.seenAt !== null && visit.firstUnreadId === null) return\n',
+    replace: '',
+    tests: ['tests/server/discussions/unread-comments.test.ts'],
   },
   {
     name: 'does not count replies',

@@ -199,12 +199,13 @@ describe('the path to one comment', () => {
 
 describe('a visit', () => {
   test('is stored per user, and returned on the next visit', async () => {
-    const { world, ann, bob, postId } = await createThreadWorld()
+    const { world, ann, bob, postId, say } = await createThreadWorld()
     const seenBy = async (user: Pick<typeof ann, 'api'>) => (await user.api.threads.open({ postId })).seenAt
     expect(await seenBy(bob)).toBeNull()
     await bob.api.threads.visit({ id: postId })
     const first = await seenBy(bob)
     expect(first).not.toBeNull()
+    await say(ann, 'News')
     await bob.api.threads.visit({ id: postId })
     expect((await seenBy(bob)) ?? '').toSatisfy((seenAt: string) => seenAt > (first ?? ''))
     expect(await seenBy(ann)).toBeNull()

@@ -10,6 +10,7 @@ import { mediaFor } from '../../../src/server/discussions/media/access/loaders.t
 import { seenMedia } from '../../../src/server/discussions/media/access/predicates.ts'
 import { postFor } from '../../../src/server/discussions/posts/access/loaders.ts'
 import * as postPredicates from '../../../src/server/discussions/posts/access/predicates.ts'
+import { newsComments } from '../../../src/server/discussions/unread/access/predicates.ts'
 import { refusalOf } from '../../../src/server/identity/users/access/abilities.ts'
 import { accountFor, userFor } from '../../../src/server/identity/users/access/loaders.ts'
 import { existingUsers, visibleUsers } from '../../../src/server/identity/users/access/predicates.ts'
@@ -191,7 +192,7 @@ describe('ability table, loader and predicate agree on random worlds', { timeout
         }
       }
       const isThere = ({ post }: MadeComment) => !post.community.isDeleted
-      const { visibleComments, readableComments, newsComments, noticeableComments } = commentPredicates
+      const { visibleComments, readableComments, noticeableComments } = commentPredicates
       const visible = await commentsWhere(visibleComments(ctx.viewer))
       expectSame(comments, visible, (one) => isThere(one) && tables.comment(one).list)
       const readable = await commentsWhere(readableComments(ctx.viewer))

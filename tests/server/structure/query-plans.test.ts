@@ -31,6 +31,10 @@ const scans = [
     'select "user"."id" from "user" join "post" on "post"."title" = "user"."name" order by "user"."createdAt" limit ?',
     'USING AUTOMATIC',
   ],
+  [
+    'select (select count(*) from (select 1 from "post" where "title" = "user"."name" limit 9) as "some") from "user" where "id" = ?',
+    'SCAN post',
+  ],
 ] as const
 
 /** Statements that read only their result. */
@@ -44,6 +48,7 @@ const reads = [
   'update "post" set "title" = ? where "id" = ?',
   'delete from "session" where "expiresAt" <= ?',
   'insert into "communityTopic" ("communityId", "topicId", "position") values (?, ?, ?), (?, ?, ?)',
+  'select (select count(*) from (select 1 from "post" where "authorId" = "user"."id" limit 9) as "some") from "user" where "id" = ?',
   'select 1',
 ]
 

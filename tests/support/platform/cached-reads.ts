@@ -19,6 +19,7 @@ function readsOf(slug: string, topic: string, postId: string, commentId: string)
     { path: 'feeds.new', input: {}, url: '/api/feed/new' },
     { path: 'feeds.replies', input: {}, url: '/api/feed/replies' },
     { path: 'feeds.communityPosts', input: {}, url: '/api/feed/community-posts' },
+    { path: 'feeds.communityPosts', input: { sort: 'hot' }, url: '/api/feed/community-posts?sort=hot' },
     { path: 'feeds.preview', input: {}, url: '/api/feed/preview' },
     { path: 'posts.inCommunity', input: community, url: `/api/communities/by-slug/${slug}/posts` },
     { path: 'posts.ofTopic', input: { slug: topic } },

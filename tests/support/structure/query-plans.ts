@@ -100,6 +100,8 @@ export async function fullScans(db: Db, sql: string): Promise<string[]> {
   const plan = await planOf(db, sql)
   const outermost = plan.find(({ parent }) => parent === 0)
   const canStop = stopsEarly(sql, plan)
+  // Subqueries that run while they are read. The steps below them are checked themselves.
+  const subqueries = new Set(plan.map(({ detail }) => /^CO-ROUTINE (\S+)$/.exec(detail)?.[1]))
   const isScan = (step: Step) => {
     const { detail } = step
     if (detail.includes('USING AUTOMATIC')) return true
@@ -108,7 +110,7 @@ export async function fullScans(db: Db, sql: string): Promise<string[]> {
     if (detail.includes('VIRTUAL TABLE INDEX')) return detail.endsWith('INDEX 0:')
     const [, name = ''] = detail.match(/^SCAN (\S+)/) ?? []
     const [, index] = detail.match(/USING (?:COVERING )?INDEX (\S+)/) ?? []
-    if (smallTables.has(name)) return false
+    if (smallTables.has(name) || (subqueries.has(name) && detail === `SCAN ${name}`)) return false
     if (canStop && isUnconditional(sql)) return false
     return index === undefined || !(smallIndexes.has(index) || (canStop && step === outermost))
   }

@@ -1,4 +1,4 @@
-import { unreportedBy } from '../../discussions/comments/access/predicates.ts'
+import { unreportedBy } from '../../discussions/unread/access/predicates.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'

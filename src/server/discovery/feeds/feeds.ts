@@ -1,8 +1,15 @@
-import type { FeedCommunityPost, FeedPreviewItem, FeedReply, VisitedFeed } from '../../../shared/discovery/feeds.ts'
+import type { z } from 'zod'
+import type {
+  communityPostsFeedInput,
+  FeedCommunityPost,
+  FeedPreviewItem,
+  FeedReply,
+  VisitedFeed,
+} from '../../../shared/discovery/feeds.ts'
 import type { PostCard } from '../../../shared/discussions/posts.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { presentPostCard } from '../../discussions/posts/present.ts'
-import type { PostRow } from '../../discussions/posts/queries.ts'
+import type { PostCardRow, PostRow } from '../../discussions/posts/queries.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
 import { listOwnComments, listReplies } from './comment-queries.ts'
@@ -60,13 +67,17 @@ export async function repliesFeed(ctx: SignedInContext, page: PageRequest): Prom
   return { items: items.map((row) => presentReply(ctx.viewer, row, isNew(row))), nextCursor }
 }
 
-/** Returns the posts of the viewer's communities, including their own posts, newest first. */
-export async function communityPostsFeed(ctx: SignedInContext, page: PageRequest): Promise<Page<FeedCommunityPost>> {
+/** Returns the posts of the viewer's communities, including their own posts, newest or hottest first. */
+export async function communityPostsFeed(
+  ctx: SignedInContext,
+  { sort, ...page }: z.output<typeof communityPostsFeedInput>,
+): Promise<Page<FeedCommunityPost>> {
   const { db, viewer } = ctx
+  const order = sort === 'hot' ? 'hot' : 'createdAt'
   const isNew = await createIsNew(ctx, 'community-posts')
-  const rows = await listOwnPosts(db, viewer, { order: 'createdAt' }, page)
-  const { items, nextCursor } = toPage(rows, page, (row) => [row.createdAt, row.id])
-  const present = (row: PostRow) => presentCommunityPost(row, row.authorId !== viewer.id && isNew(row))
+  const rows = await listOwnPosts(db, viewer, { order }, page)
+  const { items, nextCursor } = toPage(rows, page, (row) => [String(row[order]), row.id])
+  const present = (row: PostCardRow) => presentCommunityPost(row, row.authorId !== viewer.id && isNew(row))
   return { items: items.map(present), nextCursor }
 }
 

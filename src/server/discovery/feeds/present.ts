@@ -1,7 +1,7 @@
 import type { FeedCommunityPost, FeedPreviewItem, FeedReply } from '../../../shared/discovery/feeds.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { postLink } from '../../discussions/posts/present.ts'
-import type { PostRow } from '../../discussions/posts/queries.ts'
+import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
+import type { PostCardRow, PostRow } from '../../discussions/posts/queries.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { listOwnComments, listReplies } from './comment-queries.ts'
 
@@ -31,15 +31,9 @@ export const presentReply = (viewer: Viewer, row: ReplyRow, isNew: boolean): Fee
   },
 })
 
-export const presentCommunityPost = (row: PostRow, isNew: boolean): FeedCommunityPost => ({
-  id: row.id,
-  title: row.title,
-  content: row.content,
-  createdAt: row.createdAt,
-  link: postLink(row.communitySlug, row.id),
+export const presentCommunityPost = (row: PostCardRow, isNew: boolean): FeedCommunityPost => ({
+  ...presentPostCard(row),
   isNew,
-  author: { id: row.authorId, name: row.authorName, image: row.authorImage },
-  community: { name: row.communityName, slug: row.communitySlug, isPrivate: row.isPrivate === 1 },
 })
 
 export const previewOfPost = (row: PostRow): FeedPreviewItem => ({

@@ -1,4 +1,4 @@
-import { feedVisitInput } from '../../../shared/discovery/feeds.ts'
+import { communityPostsFeedInput, feedVisitInput } from '../../../shared/discovery/feeds.ts'
 import { pageInput } from '../../../shared/platform/fields.ts'
 import { cached, ok, publicProcedure, router, signedInProcedure } from '../../platform/procedures.ts'
 import { communityPostsFeed, hotFeed, newFeed, previewFeed, repliesFeed, visitFeed } from './feeds.ts'
@@ -21,7 +21,7 @@ export const feedsRouter = router({
 
   communityPosts: signedInProcedure
     .meta(cached)
-    .input(pageInput)
+    .input(communityPostsFeedInput)
     .query(({ ctx, input }) => communityPostsFeed(ctx, input)),
 
   preview: signedInProcedure.meta(cached).query(({ ctx }) => previewFeed(ctx)),

@@ -6,7 +6,7 @@ import { afterCursor, afterKey, type CursorKey, cursorKey, type PageRequest } fr
 import { preparedAll } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
-import { hidingReports } from './access/predicates.ts'
+import { hidingReports } from '../unread/access/predicates.ts'
 
 /** Selects comments with their authors and report state. */
 export const comments = (db: Db) =>

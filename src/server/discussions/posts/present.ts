@@ -1,8 +1,11 @@
 import type { Post, PostCard } from '../../../shared/discussions/posts.ts'
 import type { Context } from '../../platform/context.ts'
+import { mediaPath } from '../../platform/media/media-urls.ts'
 import type { PostAccess } from './access/loaders.ts'
-import { findMarks, listTopicsOfPost, type PostCardRow } from './queries.ts'
+import { listTopicsOfPost, type PostCardRow } from './queries.ts'
 import { reactionsTo } from './reaction-queries.ts'
+import { excerptOf, imageAltIn } from './text-parts.ts'
+import { findMarks } from './viewer-mark-queries.ts'
 
 /** Returns the path of a post's page. */
 export const postLink = (communitySlug: string, id: string) => `/communities/${communitySlug}/posts/${id}`
@@ -11,6 +14,8 @@ export const presentPostCard = (row: PostCardRow): PostCard => ({
   id: row.id,
   title: row.title,
   content: row.content,
+  excerpt: excerptOf(row.content),
+  image: row.imageId === null ? null : { url: mediaPath(row.imageId), alt: imageAltIn(row.content, row.imageId) },
   link: postLink(row.communitySlug, row.id),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -23,6 +28,8 @@ export const presentPostCard = (row: PostCardRow): PostCard => ({
   isReported: row.reportId !== null,
   isSaved: row.savedBy !== null,
   hasLiked: row.likedBy !== null,
+  isVisited: row.visitedAt !== null,
+  unreadCount: row.unreadCount ?? 0,
 })
 
 /** Presents a post with its viewer-specific fields. */

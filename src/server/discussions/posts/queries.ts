@@ -3,12 +3,23 @@ import { isPublicCommunity } from '../../communities/communities/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { preparedFirst } from '../../platform/db/prepared.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { cachedAll, cachedFirst } from '../../platform/response-cache/cached-rows.ts'
+import { type PostMarks, viewerMarksOf } from './viewer-mark-queries.ts'
 
 /** A key that no row has, for guests. */
 const noUserId = ''
+
+/** The id of the first image in the text that its author uploaded; null without one. */
+const firstImage = (eb: ExpressionBuilder<Schema, 'post'>) =>
+  eb
+    .selectFrom('mediaUse as image')
+    .select('image.mediaId')
+    .where('image.targetType', '=', 'POST')
+    .whereRef('image.targetId', '=', 'post.id')
+    .orderBy(sql`instr("post"."content", "image"."mediaId")`)
+    .limit(1)
+    .as('imageId')
 
 /** Selects posts with author, forum and community: the fields that are the same for every viewer. */
 const postsForEveryone = (db: Db) =>
@@ -23,33 +34,7 @@ const postsForEveryone = (db: Db) =>
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(['forum.id as forumId', 'forum.name as forumName'])
     .select(['community.id as communityId', 'community.name as communityName', 'community.slug as communitySlug'])
-    .select('community.isPrivate')
-
-/** The viewer's marks on a post. */
-const viewerMarksOf = (userId: string) => (eb: ExpressionBuilder<Schema, 'post'>) =>
-  [
-    eb
-      .selectFrom('reaction as liked')
-      .select('liked.userId')
-      .where('liked.targetType', '=', 'POST')
-      .whereRef('liked.targetId', '=', 'post.id')
-      .where('liked.userId', '=', userId)
-      .where('liked.reactionType', '=', 'satisfaction')
-      .as('likedBy'),
-    eb
-      .selectFrom('savedPost as saved')
-      .select('saved.userId')
-      .whereRef('saved.postId', '=', 'post.id')
-      .where('saved.userId', '=', userId)
-      .as('savedBy'),
-    eb
-      .selectFrom('report as reported')
-      .select('reported.id')
-      .where('reported.targetType', '=', 'POST')
-      .whereRef('reported.targetId', '=', 'post.id')
-      .where('reported.reporterId', '=', userId)
-      .as('reportId'),
-  ] as const
+    .select(['community.isPrivate', firstImage])
 
 /** Selects all fields of a post card for the viewer. */
 export const posts = (db: Db, viewer: Pick<Viewer, 'id'> | null) =>
@@ -76,22 +61,6 @@ export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
 export type PostCardRow = PostRow & PostMarks
 
 export const findPost = cachedFirst((db, id: string) => postsForEveryone(db).where('post.id', '=', id))
-
-export interface PostMarks {
-  likedBy: string | null
-  savedBy: string | null
-  reportId: string | null
-}
-
-const emptyMarks: PostMarks = { likedBy: null, savedBy: null, reportId: null }
-
-const findMarksOf = preparedFirst((db, userId: string, postId: string) =>
-  db.selectFrom('post').select(viewerMarksOf(userId)).where('post.id', '=', postId),
-)
-
-/** Returns the viewer's marks on a post. */
-export const findMarks = async (db: Db, viewer: Pick<Viewer, 'id'> | null, postId: string): Promise<PostMarks> =>
-  (viewer && (await findMarksOf(db, viewer.id, postId))) ?? emptyMarks
 
 /** Lists a post's topics in the order of its community; topics that the community no longer has come last. */
 export const listTopicsOfPost = cachedAll((db, postId: string) =>

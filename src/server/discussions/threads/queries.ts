@@ -3,7 +3,6 @@ import type { CommentSort } from '../../../shared/discussions/threads.ts'
 import { inValues, valuesTable } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterKey, type CursorKey, cursorKey, encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'
-import { preparedFirst } from '../../platform/db/prepared.ts'
 import { cachedAll } from '../../platform/response-cache/cached-rows.ts'
 import { type CommentRow, comments } from '../comments/queries.ts'
 
@@ -102,15 +101,3 @@ export const listInThread = cachedAll((db, postId: string, ids: readonly string[
     .where('comment.postId', '=', postId)
     .where(isInThread('comment')),
 )
-
-/** Returns the time of the user's last visit; undefined without one. */
-export const findVisit = preparedFirst((db, userId: string, postId: string) =>
-  db.selectFrom('threadVisit').select('seenAt').where('userId', '=', userId).where('postId', '=', postId),
-)
-
-export const saveVisit = (db: Db, userId: string, postId: string, seenAt: string) =>
-  db
-    .insertInto('threadVisit')
-    .values({ userId, postId, seenAt })
-    .onConflict((conflict) => conflict.columns(['userId', 'postId']).doUpdateSet({ seenAt }))
-    .execute()

@@ -17,15 +17,8 @@ import { accessToComments } from '../comments/access/loaders.ts'
 import { presentComments } from '../comments/present.ts'
 import { type CommentRow, findComment } from '../comments/queries.ts'
 import { type PostAccess, postFor } from '../posts/access/loaders.ts'
-import {
-  cursorAfterComment,
-  findVisit,
-  listFirstReplies,
-  listReplies,
-  listRoots,
-  saveVisit,
-  sortKeyOf,
-} from './queries.ts'
+import { findVisit, saveVisit } from '../unread/queries.ts'
+import { cursorAfterComment, listFirstReplies, listReplies, listRoots, sortKeyOf } from './queries.ts'
 
 /** Adds the first replies level by level until the page is full. */
 async function withReplies({ db }: Context, sort: CommentSort, from: readonly CommentRow[]) {
@@ -76,7 +69,8 @@ export async function openThread(ctx: Context, input: z.output<typeof threadInpu
   const { newest } = await findEventBounds(ctx.db)
   const visit = ctx.viewer && (await findVisit(ctx.db, ctx.viewer.id, id))
   const piece = await threadPage(ctx, access, await listRoots(ctx.db, id, input.sort, input), input)
-  return { ...piece, seenAt: visit?.seenAt ?? null, lastEventId: String(newest) }
+  const { seenAt = null, firstUnreadId = null } = visit ?? {}
+  return { ...piece, seenAt, firstUnreadId, lastEventId: String(newest) }
 }
 
 /** Loads a listed comment of this post's thread, including placeholders. Throws 404 otherwise. */
@@ -110,8 +104,13 @@ export async function threadAround(ctx: Context, input: z.output<typeof aroundIn
   }
 }
 
-/** Records that the viewer has seen the current thread. */
+/**
+ * Records that the viewer has seen the current thread. Writes only if something in it was unread, because every write
+ * empties the response cache.
+ */
 export async function visitThread(ctx: Context & { viewer: Viewer }, postId: string) {
   const { post } = await postFor(ctx, 'view', postId)
+  const visit = await findVisit(ctx.db, ctx.viewer.id, post.id)
+  if (visit && visit.seenAt !== null && visit.firstUnreadId === null) return
   await saveVisit(ctx.db, ctx.viewer.id, post.id, timestamp(ctx))
 }

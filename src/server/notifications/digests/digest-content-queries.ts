@@ -1,6 +1,6 @@
-import { newsComments } from '../../discussions/comments/access/predicates.ts'
 import { shownPosts, visiblePosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy, posts } from '../../discussions/posts/queries.ts'
+import { newsComments } from '../../discussions/unread/access/predicates.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 

@@ -14,6 +14,8 @@ export interface ThreadState {
   pendingComments: readonly Comment[]
   /** The time of the viewer's previous visit; null if there was none. */
   seenAt: string | null
+  /** The oldest comment that the viewer has not read, whether it is loaded or not; null without one. */
+  firstUnreadId: string | null
   /** The id of the last event that is applied. */
   lastEventId: string
   /** Comments that are being deleted. `withoutDeleting` returns the thread without them. */
@@ -56,7 +58,7 @@ const withListed = (comments: ReadonlyMap<string, Comment>, listed: readonly Com
   ])
 }
 
-const emptyState: Omit<ThreadState, 'sort' | 'seenAt' | 'lastEventId'> = {
+const emptyState: Omit<ThreadState, 'sort' | 'seenAt' | 'firstUnreadId' | 'lastEventId'> = {
   comments: new Map(),
   nextCursor: null,
   replyCursors: {},
@@ -66,8 +68,10 @@ const emptyState: Omit<ThreadState, 'sort' | 'seenAt' | 'lastEventId'> = {
 }
 
 /** Creates the state from the first page of root comments. */
-export const createThreadState = (sort: CommentSort, { seenAt, lastEventId, ...piece }: Thread): ThreadState =>
-  addRootComments({ ...emptyState, sort, seenAt, lastEventId }, piece)
+export const createThreadState = (
+  sort: CommentSort,
+  { seenAt, firstUnreadId, lastEventId, ...piece }: Thread,
+): ThreadState => addRootComments({ ...emptyState, sort, seenAt, firstUnreadId, lastEventId }, piece)
 
 /** Adds the next page of root comments. */
 export function addRootComments(state: ThreadState, piece: ThreadPage): ThreadState {

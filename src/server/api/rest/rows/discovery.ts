@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { feedCommunityPostView, feedPreviewItem, feedReplyView } from '../../../../shared/discovery/feeds.ts'
+import {
+  communityPostsFeedInput,
+  feedCommunityPostView,
+  feedPreviewItem,
+  feedReplyView,
+} from '../../../../shared/discovery/feeds.ts'
 import { postCardView } from '../../../../shared/discussions/posts.ts'
 import { pageInput } from '../../../../shared/platform/fields.ts'
 import { listRoute, noInput, type RestRow, route } from '../route.ts'
@@ -29,9 +34,9 @@ export const discoveryRows: readonly RestRow[] = [
   listRoute(
     'GET /api/feed/community-posts',
     'feeds.communityPosts',
-    pageInput,
+    communityPostsFeedInput,
     feedCommunityPostView,
-    'List the posts of your communities, newest first',
+    'List the posts of your communities, newest or hottest first',
   ),
   route(
     'GET /api/feed/preview',

@@ -1,31 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { moderatedCommunities } from '../../../communities/communities/access/predicates.ts'
 import type { Viewer } from '../../../platform/context.ts'
 import type { QueryViewer } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.ts'
 import { existingPosts, visiblePosts } from '../../posts/access/predicates.ts'
+import { newsComments, unreportedBy } from '../../unread/access/predicates.ts'
 
 type Builder = ExpressionBuilder<Schema, 'comment' | 'post' | 'community'>
-
-/** Comments that are neither deleted nor hidden. Repeats the condition of the partial index, so that SQLite uses it. */
-const shownComments = sql<boolean>`"comment"."deletedAt" is null and "comment"."hiddenAt" is null`
-
-/** A report hides its comment from the reporter until a moderator dismisses it. */
-export const hidingReports = (eb: ExpressionBuilder<Schema, 'report'>) => eb('report.status', '!=', 'DISMISSED')
-
-/** Comments that the viewer has not reported; a dismissed report does not count. */
-export const unreportedBy = (viewer: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('report')
-        .select('report.id')
-        .where('report.targetType', '=', 'COMMENT')
-        .whereRef('report.targetId', '=', 'comment.id')
-        .where('report.reporterId', '=', viewer.id)
-        .where(hidingReports),
-    ),
-  )
 
 /**
  * Reports do not hide a comment from its author, and those of others do not hide it from moderators. A report of their
@@ -51,10 +32,6 @@ export const readableComments = (viewer: QueryViewer | null) => (eb: Builder) =>
   viewer?.isSuperAdmin
     ? eb.and([eb('comment.deletedAt', 'is', null), existingPosts(eb), unhiddenFor(viewer)(eb)])
     : visibleComments(viewer)(eb)
-
-/** Comments that are news for this user, provided that they can read the post: not hidden, and not reported by them. */
-export const newsComments = (reader: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
-  eb.and([shownComments, unreportedBy(reader)(eb)])
 
 /** Comments whose notifications stay visible to this user: news, and their own comments even while hidden. */
 export const noticeableComments = (reader: Pick<Viewer, 'id'>) => (eb: ExpressionBuilder<Schema, 'comment'>) =>
