@@ -238,6 +238,42 @@ test('restores a draft after a reload, and confirms leaving with unsaved text', 
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
+test('docks the composer below the readable thread, and fills the screen of a phone', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Lease')
+  const { id, link } = await postedBy(ann, 'A long thread')
+  for (let at = 1; at <= 12; at++) {
+    await post(ann.request, `/api/posts/${id}/comments`, { content: `Thought ${at}.\n\nAnd its reason.` })
+  }
+  await page.goto(`${link}?comments=old`)
+  const replyTo = (text: string) => commentOf(page, text).getByRole('button', { name: 'Reply' })
+  await replyTo('Thought 6.').click()
+  const composer = page.getByRole('dialog', { name: 'Reply to Ann Lease' })
+  await expect(composer.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('On the sixth.')
+  await expect(commentOf(page, 'Thought 6.')).toBeInViewport({ ratio: 1 })
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // The thread scrolls and works behind it.
+  await replyTo('Thought 9.').click()
+  await expect(composer.getByRole('textbox')).toHaveValue('On the sixth.')
+  await expect(commentOf(page, 'Thought 9.')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  const asking = page.getByRole('dialog', { name: 'Close without posting?' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await asking.getByRole('button', { name: 'Close without posting' }).click()
+  await expect(composer).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await replyTo('Thought 9.').click()
+  await expect(composer.getByRole('textbox')).toHaveValue('On the sixth.')
+  expect(await composer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await composer.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(composer).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Replies to Ann Lease' })).toContainText('On the sixth.')
+})
+
 test('shows guests no content before they sign in', async ({ page, browser, signIn }) => {
   const ann = await signIn(page, 'Ann Reed')
   const { link } = await postedBy(ann, 'Open to read')

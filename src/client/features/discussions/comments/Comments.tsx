@@ -5,7 +5,7 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { usePageVisible } from '../../../ui/use-page-visible.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import type { CommentTarget } from './CommentDialog.tsx'
+import type { CommentTarget } from './CommentComposer.tsx'
 import { CommentList } from './CommentList.tsx'
 import { CommentsHeader } from './CommentsHeader.tsx'
 import classes from './comments.module.css'
@@ -87,32 +87,35 @@ function PostComments({ post, list }: Props) {
     if (first) setShown({ id: first.id, ancestorIds: new Set() })
   }
   return (
-    <Stack component="section" gap="md" className={classes.section} aria-labelledby="comments">
-      <CommentsHeader
-        post={post}
-        isShown={isHeadingShown}
-        sort={list.sort}
-        onSort={list.setSort}
-        onWrite={() => dialogs.writing.open({ parent: null })}
-      />
-      {isMissing && (
-        <Text size="sm" c="dimmed" role="status">
-          The linked comment is no longer available.
-        </Text>
-      )}
-      <NewCommentsButton count={waiting.length} onShow={showNew} />
-      <ThreadContext value={thread}>
-        <LinkedCommentContext value={shown}>
-          <CommentList list={list} />
-        </LinkedCommentContext>
-      </ThreadContext>
-      <ThreadDialogs post={post} {...dialogs} />
-      <Suspense>
-        {list.state && isVisible && (
-          <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />
+    <>
+      <Stack component="section" gap="md" className={classes.section} aria-labelledby="comments">
+        <CommentsHeader
+          post={post}
+          isShown={isHeadingShown}
+          sort={list.sort}
+          onSort={list.setSort}
+          onWrite={() => dialogs.writing.open({ parent: null })}
+        />
+        {isMissing && (
+          <Text size="sm" c="dimmed" role="status">
+            The linked comment is no longer available.
+          </Text>
         )}
-      </Suspense>
-    </Stack>
+        <NewCommentsButton count={waiting.length} onShow={showNew} />
+        <ThreadContext value={thread}>
+          <LinkedCommentContext value={shown}>
+            <CommentList list={list} />
+          </LinkedCommentContext>
+        </ThreadContext>
+        <Suspense>
+          {list.state && isVisible && (
+            <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />
+          )}
+        </Suspense>
+      </Stack>
+      {/* Outside the section, so that the docked composer is in reach while the post is read. */}
+      <ThreadDialogs post={post} {...dialogs} />
+    </>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
-import type { CommentTarget } from './CommentDialog.tsx'
-import { CommentDialog, CommentHistory } from './lazy-components.ts'
+import type { CommentTarget } from './CommentComposer.tsx'
+import { CommentComposer, CommentHistory } from './lazy-components.ts'
 import { markReported } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import { useRemoveComment } from './use-comment-mutations.ts'
@@ -40,7 +40,7 @@ function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFo
   )
 }
 
-/** The dialogs of a thread. All comments share one of each kind. */
+/** The composer and the dialogs of a thread. All comments share one of each kind. */
 export function ThreadDialogs({ post, writing, reporting, removing, history }: Props) {
   const thread = useCachedThread(post.id)
   const hideReported = (id: string) => {
@@ -50,8 +50,8 @@ export function ThreadDialogs({ post, writing, reporting, removing, history }: P
   return (
     <>
       <Suspense>
-        {writing.target && (
-          <CommentDialog post={post} target={writing.target} opened={writing.opened} onClose={writing.close} />
+        {writing.target && writing.opened && (
+          <CommentComposer post={post} target={writing.target} onClose={writing.close} onReopen={writing.open} />
         )}
       </Suspense>
       {reporting.target && (

@@ -1,10 +1,10 @@
 import { lazy, useEffect } from 'react'
 
-const loadDialog = () => import('./CommentDialog.tsx')
+const loadComposer = () => import('./CommentComposer.tsx')
 const loadEditForm = () => import('./CommentEditForm.tsx')
 
 /** The code to write comments loads after the code to read them. */
-export const CommentDialog = lazy(async () => ({ default: (await loadDialog()).CommentDialog }))
+export const CommentComposer = lazy(async () => ({ default: (await loadComposer()).CommentComposer }))
 export const CommentEditForm = lazy(async () => ({ default: (await loadEditForm()).CommentEditForm }))
 
 /** Few users open these, so they load on demand. */
@@ -21,7 +21,7 @@ export function usePreloadEditor() {
   useEffect(() => {
     const later = setTimeout(() => {
       // A failed import runs again when the component is opened.
-      Promise.all([loadDialog(), loadEditForm()]).catch(() => undefined)
+      Promise.all([loadComposer(), loadEditForm()]).catch(() => undefined)
     }, 1_000)
     return () => clearTimeout(later)
   }, [])

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { type DraftTexts, openDraft } from './drafts.ts'
 
@@ -7,26 +7,37 @@ const saveDelayMs = 400
 
 const isSame = (a: DraftTexts, b: DraftTexts) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name])
 
+/** Each text, followed by the one of the same name as a paragraph of its own. */
+const joined = <T extends DraftTexts>(texts: T, more: DraftTexts): T => {
+  const join = ([name, text]: [string, string]) => [
+    name,
+    [text, more[name] ?? ''].filter((part) => part.trim() !== '').join('\n\n'),
+  ]
+  return Object.fromEntries(Object.entries(texts).map(join)) as T
+}
+
 /**
  * Texts being written, saved in this browser. Call `clear()` after sending or discarding them. `key` identifies the
- * draft and must not change; `initial` contains the starting texts, which are not worth saving. While `isRestored` is
- * true, show `DraftAlert`.
+ * draft; when it changes, the texts move along and a draft saved under the new key is appended. `initial` contains the
+ * starting texts, which are not worth saving. While `isRestored` is true, show `DraftAlert`.
  */
 export function useDraft<T extends DraftTexts>(key: string, initial: T) {
   const { viewer } = useViewer()
-  const [place] = useState(() => openDraft(key, viewer?.id ?? ''))
+  const owner = viewer?.id ?? ''
+  const [first] = useState(() => ({ key, draft: openDraft(key, owner) }))
+  const place = useRef(first)
   const [begun] = useState(initial)
-  const [draft, setTexts] = useState<T>(() => ({ ...initial, ...place.restored }))
-  const [isRestored, setIsRestored] = useState(() => place.restored !== null && !isSame(draft, initial))
+  const [draft, setTexts] = useState<T>(() => ({ ...initial, ...first.draft.restored }))
+  const [isRestored, setIsRestored] = useState(() => first.draft.restored !== null && !isSame(draft, initial))
   /** The texts that are not saved yet. */
   const unkept = useRef<T | null>(null)
 
   const keep = useCallback(() => {
     if (!unkept.current) return
-    if (isSame(unkept.current, begun)) place.remove()
-    else place.save(unkept.current)
+    if (isSame(unkept.current, begun)) place.current.draft.remove()
+    else place.current.draft.save(unkept.current)
     unkept.current = null
-  }, [place, begun])
+  }, [begun])
 
   useEffect(() => {
     if (unkept.current !== draft) return
@@ -41,17 +52,33 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
     }
   }, [keep])
 
-  const setDraft = useCallback((part: Partial<T>) => {
+  const change = useCallback((next: (before: T) => T) => {
     setTexts((before) => {
-      unkept.current = { ...before, ...part }
+      unkept.current = next(before)
       return unkept.current
     })
   }, [])
+  const move = useEffectEvent(() => {
+    if (place.current.key === key) return
+    place.current.draft.remove()
+    place.current = { key, draft: openDraft(key, owner) }
+    const { restored } = place.current.draft
+    change((before) => (restored ? joined(before, restored) : { ...before }))
+    if (restored && isSame(draft, begun)) setIsRestored(true)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves when the key changes.
+  useEffect(() => move(), [key])
+
+  const setDraft = useCallback(
+    (part: Partial<T> | ((before: T) => Partial<T>)) =>
+      change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    [change],
+  )
   const clear = useCallback(() => {
     unkept.current = null
-    place.remove()
+    place.current.draft.remove()
     setTexts(begun)
     setIsRestored(false)
-  }, [place, begun])
+  }, [begun])
   return { draft, setDraft, clear, isRestored }
 }

@@ -1,0 +1,135 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { addCommentInput, type Comment } from '../../../../shared/discussions/comments.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { messages } from '../../../../shared/platform/messages.ts'
+import { paths } from '../../../platform/paths.ts'
+import { toast } from '../../../ui/toast.ts'
+import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
+import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
+import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
+import { refusalIn } from '../../identity/refusals/refusal.ts'
+import { DraftAlert } from '../editor/DraftAlert.tsx'
+import { Editor } from '../editor/Editor.tsx'
+import { useDraft } from '../editor/use-draft.ts'
+import { ComposerPanel } from './ComposerPanel.tsx'
+import { useAnsweredComment } from './use-answered-comment.ts'
+import { useAddComment } from './use-comment-mutations.ts'
+
+const { content: contentSchema } = addCommentInput.shape
+const empty = { content: '' }
+
+/** The target of a new comment: `parent` is null for a comment on the post itself. */
+export interface CommentTarget {
+  parent: Comment | null
+  /** Appended to the text once, for example a quote. */
+  insertion?: string
+}
+
+/** Appends the target's text as a paragraph of its own, and moves the caret behind it. */
+function useInsertion(target: CommentTarget, append: (text: string) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const inserted = useRef<CommentTarget>(null)
+  const take = useEffectEvent(() => {
+    if (inserted.current === target) return
+    inserted.current = target
+    if (target.insertion) append(target.insertion)
+    const field = form.current?.querySelector('textarea')
+    field?.focus({ preventScroll: true })
+    // After the render that shows the text.
+    requestAnimationFrame(() => field?.setSelectionRange(field.value.length, field.value.length))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each target is taken once.
+  useEffect(() => take(), [target])
+  return form
+}
+
+interface Props {
+  post: Post
+  target: CommentTarget
+  onClose: () => void
+  /** Opens the composer again, with the text that Cancel discarded. */
+  onReopen: (target: CommentTarget) => void
+}
+
+/**
+ * Writes a comment or a reply beside the readable thread. Another target keeps the text. Cancel and success clear it;
+ * closing it otherwise keeps it as a draft.
+ */
+export function CommentComposer({ post, target, onClose, onReopen }: Props) {
+  const { parent } = target
+  const add = useAddComment(post, parent)
+  const { draft, setDraft, clear, isRestored } = useDraft(parent ? `reply:${parent.id}` : `comment:${post.id}`, empty)
+  const text = draft.content
+  const [isTried, setIsTried] = useState(false)
+  const refusal = refusalIn(add.error)
+  const problem = isTried && text.trim() !== '' ? contentSchema.safeParse(text).error?.issues[0]?.message : undefined
+  const isDirty = text.trim() !== ''
+  const form = useInsertion(target, (more) =>
+    setDraft(({ content }) => ({ content: content.trim() === '' ? more : `${content.trimEnd()}\n\n${more}` })),
+  )
+  useAnsweredComment(parent)
+
+  const finish = () => {
+    clear()
+    onClose()
+  }
+  const cancel = () => {
+    finish()
+    if (!isDirty) return
+    const onAct = () => onReopen({ parent, insertion: text })
+    toast.success('Your text has been discarded', undefined, { label: 'Undo', onAct })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (add.isPending || !contentSchema.safeParse(text).success) return
+    add.mutate({ postId: post.id, content: text, parentId: parent?.id }, { onSuccess: finish })
+  }
+  return (
+    <ComposerPanel
+      title={parent ? `Reply to ${parent.author?.name}` : 'Leave a Comment'}
+      answered={parent?.content}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
+      <form ref={form} onSubmit={submit}>
+        <Stack gap="sm">
+          {!refusal && <VerifyEmailAlert>{messages.verificationNeededToComment}</VerifyEmailAlert>}
+          <DraftAlert isRestored={isRestored} onDiscard={clear} />
+          <Editor
+            label={parent ? 'Your reply' : 'Your comment'}
+            hideLabel
+            placeholder={parent ? 'Write a reply' : 'Write a comment'}
+            community={post.community.slug}
+            minRows={4}
+            maxRows={10}
+            value={text}
+            onChange={(content) => setDraft({ content })}
+            {...(problem !== undefined && { error: problem })}
+          />
+          <RefusalAlert refusal={refusal} unverified={messages.verificationNeededToComment} />
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed">
+              Please keep to the{' '}
+              <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
+                guidelines
+              </Anchor>
+              .
+            </Text>
+            <Group gap="xs" ml="auto">
+              <Button variant="default" onClick={cancel}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={add.isPending} miw={144}>
+                {add.isPending ? 'Posting...' : parent ? 'Post Reply' : 'Post Comment'}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedChangesGuard isDirty={isDirty && !add.isSuccess} hasDraft />
+    </ComposerPanel>
+  )
+}
