@@ -26,6 +26,7 @@ import * as boundedIndexMerges from './0024_bounded_index_merges.ts'
 import * as separateDevices from './0025_separate_devices.ts'
 import * as auditSearchTerms from './0026_audit_search_terms.ts'
 import * as threadVisitAge from './0027_thread_visit_age.ts'
+import * as communityImages from './0028_community_images.ts'
 
 /** Every migration, in the order they run. One that was released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025_separate_devices': separateDevices,
   '0026_audit_search_terms': auditSearchTerms,
   '0027_thread_visit_age': threadVisitAge,
+  '0028_community_images': communityImages,
 }

@@ -1,16 +1,8 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { initials } from '../../shared/platform/initials.ts'
+import { avatarColor } from './avatar-color.ts'
 import { avatarUrl } from './avatar-url.ts'
-
-const colors = ['accent', 'blue', 'grape', 'indigo', 'pink', 'cyan'] as const
-
-/** Returns the same colour for the same name. */
-const colorOf = (name: string) => {
-  let sum = 0
-  for (const letter of name) sum += letter.codePointAt(0) ?? 0
-  return colors[sum % colors.length] ?? 'accent'
-}
 
 interface UserAvatarProps extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children'> {
   user: { name: string; image: string | null } | null
@@ -24,7 +16,7 @@ export function UserAvatar({ user, ...rest }: UserAvatarProps) {
   const letters = initials(user?.name ?? '')
   const photo = user?.image ? avatarUrl(user.image) : null
   return (
-    <Avatar src={photo} alt="" color={letters ? colorOf(letters) : 'gray'} aria-hidden {...rest}>
+    <Avatar src={photo} alt="" color={letters ? avatarColor(letters) : 'gray'} aria-hidden {...rest}>
       {letters || <IconUser size="60%" stroke={1.5} />}
     </Avatar>
   )

@@ -36,6 +36,15 @@ export const communityListInput = pageInput.extend({ q: searchText })
 /** `message` goes to the moderators when the community requires approval. */
 export const joinInput = z.object({ slug, message: trimmedText('Message', limits.messageMax).default('') })
 
+/** The community of something in a list. `iconUrl` is a path. */
+export const communityRefView = z.object({
+  slug: z.string(),
+  name: z.string(),
+  isPrivate: z.boolean(),
+  iconUrl: z.string().nullable(),
+})
+export type CommunityRef = z.infer<typeof communityRefView>
+
 /** The actions that the viewer may take. The same pure function guards the calls. */
 const communityCan = z.object({
   join: z.boolean(),
@@ -53,13 +62,15 @@ export type Denial = z.infer<typeof denialView>
 /**
  * A community as the viewer sees it. `role` is present only for members, `membershipStatus` only while a request to
  * join is pending, and `denial` only on the community's own page. `guidelines` is Markdown and may be empty. An
- * archived community is read-only.
+ * archived community is read-only. `iconUrl` and `bannerUrl` are paths of images.
  */
 export const communityView = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  iconUrl: z.string().nullable(),
+  bannerUrl: z.string().nullable(),
   isPrivate: z.boolean(),
   requiresApproval: z.boolean(),
   isArchived: z.boolean(),
@@ -77,11 +88,8 @@ export const communityView = z.object({
 export type Community = z.infer<typeof communityView>
 
 /** A community in a list of recommendations. */
-export const trendingCommunityView = z.object({
+export const trendingCommunityView = communityRefView.extend({
   id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  isPrivate: z.boolean(),
   memberCount: z.int(),
   /**
    * The state of the Join button: join with one click, ask to join, request pending, already a member, or not possible.

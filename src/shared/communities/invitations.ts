@@ -55,6 +55,8 @@ export const invitationPage = z.object({
     description: z.string(),
     isPrivate: z.boolean(),
     memberCount: z.int(),
+    /** Null also for viewers who may not load it yet. */
+    iconUrl: z.string().nullable(),
   }),
   invitedBy: z.string(),
   message: z.string(),

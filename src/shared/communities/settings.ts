@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { wordRuleTerm } from '../instance/word-rules.ts'
-import { id, nameText, reasonText, slug, trimmedText } from '../platform/fields.ts'
+import { id, nameText, reasonText, slug, text, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { communityDescription, communityGuidelines, communityName } from './communities.ts'
 import { topicIds } from './topics.ts'
+
+/** The address of an image that the viewer uploaded; null or an empty text removes the image. */
+const imageAddress = (label: string) =>
+  text(label, 2_000)
+    .transform((address) => address || null)
+    .nullable()
 
 /** Changes only the given fields. The slug never changes. */
 export const communityDetailsInput = z.object({
@@ -12,6 +18,8 @@ export const communityDetailsInput = z.object({
   description: communityDescription.optional(),
   guidelines: communityGuidelines.optional(),
   topics: topicIds.optional(),
+  iconUrl: imageAddress('Icon').optional(),
+  bannerUrl: imageAddress('Banner').optional(),
 })
 
 export const communityPrivacyInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { communityRefView } from '../communities/communities.ts'
 import { authorView } from '../identity/auth.ts'
 import { isoDateTime, pageInput, queryText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -13,8 +14,6 @@ export const searchAllInput = z.object({ q: queryText(limits.queryMax) })
 /** An excerpt, split at the matched words. Plain text: the caller must escape it. */
 export const snippetView = z.array(z.object({ text: z.string(), isMatch: z.boolean() }))
 export type Snippet = z.infer<typeof snippetView>
-
-const communityRefView = z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })
 
 export const postHitView = z.object({
   id: z.string(),

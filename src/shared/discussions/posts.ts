@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { communityRefView } from '../communities/communities.ts'
 import { topicIds, topicView } from '../communities/topics.ts'
 import { authorView } from '../identity/auth.ts'
 import { filledText, id, isoDateTime, pageInput, searchText, slug } from '../platform/fields.ts'
@@ -79,7 +80,7 @@ export const postCardView = z.object({
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   author: authorView,
-  community: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
+  community: communityRefView,
   _count: z.object({ likes: z.int(), comments: z.int() }),
   isPinned: z.boolean(),
   isLocked: z.boolean(),
@@ -98,7 +99,7 @@ export const postView = postCardView.extend({
   forum: z.object({
     id: z.string(),
     name: z.string(),
-    community: z.object({ id: z.string(), name: z.string(), slug: z.string(), isPrivate: z.boolean() }),
+    community: communityRefView.extend({ id: z.string() }),
   }),
   can: postCan,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { communityRefView } from '../communities/communities.ts'
 import { id, isoDateTime, pageInput, queryText, slug } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -26,13 +27,10 @@ export const userCommentView = z.object({
   createdAt: isoDateTime,
   link: z.string(),
   post: z.object({ id: z.string(), title: z.string() }),
-  community: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
+  community: communityRefView,
 })
 
-export const userCommunityView = z.object({
+export const userCommunityView = communityRefView.extend({
   id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  isPrivate: z.boolean(),
   memberCount: z.int(),
 })

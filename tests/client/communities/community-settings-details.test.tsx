@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { connectUploads } from '../../support/client/browser-uploads.ts'
 import {
   createAnnsCommunity,
   openDialog,
@@ -7,6 +8,7 @@ import {
   tabPanel,
 } from '../../support/client/community-settings-screen.tsx'
 import { accessibleDescription } from '../../support/client/screen.tsx'
+import { plainImage } from '../../support/platform/images.ts'
 
 const field = (name: string) => tabPanel().getByRole<HTMLInputElement>('textbox', { name })
 const save = () => tabPanel().getByRole<HTMLButtonElement>('button', { name: 'Save details' })
@@ -90,5 +92,27 @@ describe('the details of a community', () => {
     await user.click(screen.getByRole('link', { name: 'Chess Club' }))
     await user.click((await openDialog()).getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(address()).toBe('/communities/chess-club'))
+  })
+
+  test('show an uploaded icon, which is saved with them and can be removed', async () => {
+    const { user, ann, world } = await details()
+    connectUploads(world, ann)
+    const icon = () => within(tabPanel().getByRole('group', { name: 'Icon' }))
+    const fileInput = () =>
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input')
+    const slug = 'chess-club'
+    const photo = new File([new Uint8Array(await plainImage(40, 40))], 'icon.png', { type: 'image/png' })
+    await user.upload(fileInput(), photo)
+    await icon().findByRole('button', { name: 'Change icon' })
+    expect(await ann.api.communities.bySlug({ slug })).toMatchObject({ iconUrl: null })
+    await user.click(save())
+    await screen.findByText('The details have been saved.')
+    expect(await ann.api.communities.bySlug({ slug })).toMatchObject({
+      iconUrl: expect.stringContaining('/api/media/'),
+    })
+    await waitFor(() => expect(save().disabled).toBe(true))
+    await user.click(icon().getByRole('button', { name: 'Remove icon' }))
+    await user.click(save())
+    await waitFor(async () => expect(await ann.api.communities.bySlug({ slug })).toMatchObject({ iconUrl: null }))
   })
 })

@@ -15,7 +15,10 @@ describe('the page of an invitation', () => {
     const token = await tokenFor(bob, 'CARL@example.org')
     const page = await world.guest.api.invitations.byToken({ token })
     expect(page).toEqual({
-      community: { slug, name: 'Chess Club', description: expect.any(String), isPrivate: true, memberCount: 2 },
+      community: {
+        ...{ slug, name: 'Chess Club', description: expect.any(String), isPrivate: true, memberCount: 2 },
+        iconUrl: null,
+      },
       invitedBy: 'Bob',
       message: '',
       email: 'carl@example.org',

@@ -154,7 +154,7 @@ describe("the posts of the viewer's communities", () => {
         link: `/communities/${garden.slug}/posts/${own}`,
         isNew: false,
         author: { id: bob.id, name: 'Bob', image: null },
-        community: { name: 'Garden', slug: garden.slug, isPrivate: false },
+        community: { name: 'Garden', slug: garden.slug, isPrivate: false, iconUrl: null },
       },
     })
     await bob.api.communities.leave({ slug: garden.slug })

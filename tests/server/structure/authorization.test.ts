@@ -249,9 +249,13 @@ describe('ability table, loader and predicate agree on random worlds', { timeout
       const viewerOf = async () => ctx.viewer
       for (const image of images) {
         const expected = tables.image(image).view || forGuests.image(image).view ? 'ok' : 'NOT_FOUND'
-        expect(await outcomeOf(mediaFor({ db: world.db, viewerOf }, 'view', image.id))).toBe(expected)
+        expect(await outcomeOf(mediaFor({ db: world.db, now: ctx.now }, viewerOf, 'view', image.id))).toBe(expected)
       }
-      const rows = await world.db.selectFrom('media').select('media.id').where(seenMedia(ctx.viewer)).execute()
+      const rows = await world.db
+        .selectFrom('media')
+        .select('media.id')
+        .where(seenMedia(ctx.viewer, ctx.now().toISOString()))
+        .execute()
       expectSame(images, idsOf(rows), tables.isSeen)
     }))
 })

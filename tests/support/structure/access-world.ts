@@ -78,7 +78,10 @@ export interface MadeCommunity extends Omit<Shape<'communities'>, 'posts' | 'upl
 }
 export interface MadeImage {
   id: string
+  /** The founder's, who is not among the users, with -1. */
   owner: number
+  /** Whether the image is the icon of its community. */
+  isIcon?: boolean
   /** The uses of the image, or the community it was uploaded for. */
   place: MadePost | MadeComment | MadeCommunity
 }
@@ -205,6 +208,12 @@ export async function makeAccessWorld(world: World, shape: AccessShape): Promise
       await takePlace(world, id, membership, userAt(index), userAt(0))
     for (const post of posts) await addPost(place, forum?.id ?? '', post)
     for (const owner of uploads) made.images.push({ id: await makeImage(world, userAt(owner).id, id), owner, place })
+    const mediaId = await makeImage(world, founder.id, id)
+    await db
+      .insertInto('mediaUse')
+      .values({ mediaId, targetType: 'COMMUNITY', targetId: id, communityId: id })
+      .execute()
+    made.images.push({ id: mediaId, owner: -1, isIcon: true, place })
     const [archivedAt, deletedAt] = [community.isArchived ? at : null, community.isDeleted ? at : null]
     await db.updateTable('community').set({ archivedAt, deletedAt }).where('id', '=', id).execute()
   }

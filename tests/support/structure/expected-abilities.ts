@@ -30,12 +30,13 @@ export function tablesFor({ users }: AccessWorld, user: MadeUser | null, viewer:
     const facts = { authorId: users[author]?.id ?? '', depth: 0, isDeleted, isFlagged: isHidden, isReported }
     return commentAbilities({ viewer, post: post(of), comment: facts })
   }
-  const isSeen = ({ place }: MadeImage) =>
-    'post' in place ? sees(place) : 'community' in place ? reads(place) : enters(place)
+  const isSeen = ({ place, isIcon = false }: MadeImage) =>
+    'post' in place ? sees(place) : 'community' in place ? reads(place) : isIcon ? knows(place) : enters(place)
   const image = (of: MadeImage) => {
     const media = { ownerId: users[of.owner]?.id ?? '', isForEverybody: false, isSeen: isSeen(of) }
     return mediaAbilities({ viewer, media })
   }
+  const knows = (of: MadeCommunity) => !of.isDeleted && community(of).view
   const enters = (of: MadeCommunity) => !of.isDeleted && community(of).read
   const reads = (of: MadePost) => !of.community.isDeleted && post(of).view
   const sees = (of: MadeComment) => !of.post.community.isDeleted && comment(of).view

@@ -80,6 +80,8 @@ export const textColumns: Record<string, TextDestinations | 'id' | 'time' | 'cod
   'community.id': 'id',
   'community.slug': 'not here because it is derived from the name and names the community in addresses',
   'community.creatorId': 'id',
+  'community.iconId': 'id',
+  'community.bannerId': 'id',
   'community.createdAt': 'time',
   'community.archivedAt': 'time',
   'community.deletedAt': 'time',

@@ -4,22 +4,17 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { saveInstanceSetting } from '../../instance/settings/queries.ts'
 import { incrementSettingsRevision } from '../../instance/settings/revision.ts'
-import {
-  instanceSettings,
-  logoPath,
-  type SettingKey,
-  settingKeys,
-  settingText,
-} from '../../instance/settings/settings.ts'
+import { instanceSettings, type SettingKey, settingKeys, settingText } from '../../instance/settings/settings.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import { updateMediaUsage, updateMediaUsed } from '../../platform/media/queries.ts'
 
 type SignedInContext = Context & { viewer: Viewer }
 
 export async function settingsForAdmins({ db }: Pick<SignedInContext, 'db'>): Promise<InstanceSettings> {
   const stored = await instanceSettings(db, settingKeys)
-  return { ...stored, logo: logoPath(stored.logoId) }
+  return { ...stored, logo: mediaPathOf(stored.logoId) }
 }
 
 /** Throws 400 unless the viewer uploaded the image. */

@@ -3,6 +3,7 @@ import type { communityListInput, TrendingCommunity } from '../../../shared/comm
 import { limits } from '../../../shared/platform/limits.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import { type PageRequest, toPage } from '../../platform/db/pagination.ts'
+import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import { matchCommunities, matchQuery } from '../../platform/search-index/match-query.ts'
 import { isMember } from './access/abilities.ts'
 import { accessTo, needsApproval } from './access/loaders.ts'
@@ -50,7 +51,9 @@ export async function trendingCommunities(ctx: Context): Promise<TrendingCommuni
   const rows = await listTrendingCommunities(ctx.db, ctx.viewer, timestamp(ctx), limits.trendingCommunities)
   return rows.map((row) => {
     const { id, name, slug, memberCount } = row
-    return { id, name, slug, isPrivate: row.isPrivate === 1, memberCount, joining: joinOutcomeOf(ctx.viewer, row) }
+    const iconUrl = mediaPathOf(row.iconId)
+    const joining = joinOutcomeOf(ctx.viewer, row)
+    return { id, name, slug, isPrivate: row.isPrivate === 1, iconUrl, memberCount, joining }
   })
 }
 

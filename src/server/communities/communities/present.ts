@@ -1,6 +1,8 @@
-import type { Community } from '../../../shared/communities/communities.ts'
+import type { Community, CommunityRef } from '../../../shared/communities/communities.ts'
 import type { Topic } from '../../../shared/communities/topics.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Flag } from '../../platform/db/column-types.ts'
+import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import { isMember } from './access/abilities.ts'
 import type { CommunityAccess } from './access/loaders.ts'
 import { listTopicsOf } from './queries.ts'
@@ -21,11 +23,26 @@ export async function presentCommunity(ctx: Context, access: CommunityAccess): P
   return community
 }
 
+/** Presents the community of a post or a comment. */
+export const presentCommunityRef = (row: {
+  communitySlug: string
+  communityName: string
+  isPrivate: Flag
+  communityIconId: string | null
+}): CommunityRef => ({
+  slug: row.communitySlug,
+  name: row.communityName,
+  isPrivate: row.isPrivate === 1,
+  iconUrl: mediaPathOf(row.communityIconId),
+})
+
 const cardFields = ({ community }: CommunityAccess) => ({
   id: community.id,
   name: community.name,
   slug: community.slug,
   description: community.description,
+  iconUrl: mediaPathOf(community.iconId),
+  bannerUrl: mediaPathOf(community.bannerId),
   isPrivate: community.isPrivate === 1,
   requiresApproval: community.requiresApproval === 1,
   isArchived: community.archivedAt !== null,
@@ -40,6 +57,8 @@ const restrictedCardFields = (access: CommunityAccess) => ({
   ...cardFields(access),
   name: access.community.slug,
   description: '',
+  iconUrl: null,
+  bannerUrl: null,
   memberCount: 0,
   createdAt: access.community.requestedAt ?? access.community.createdAt,
 })

@@ -18,7 +18,13 @@ const noUserId = ''
 const columns = [
   ...(['community.id', 'community.name', 'community.slug', 'community.description', 'community.guidelines'] as const),
   ...(['community.isPrivate', 'community.requiresApproval', 'community.memberCount', 'community.createdAt'] as const),
-  'community.archivedAt',
+  ...(['community.archivedAt', 'community.iconId', 'community.bannerId'] as const),
+] as const
+
+/** The columns that `presentCommunityRef` takes. */
+export const communityRefColumns = [
+  ...(['community.slug as communitySlug', 'community.name as communityName', 'community.isPrivate'] as const),
+  'community.iconId as communityIconId',
 ] as const
 
 /**

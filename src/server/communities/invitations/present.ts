@@ -1,6 +1,7 @@
 import type { Invitation, InvitationPage } from '../../../shared/communities/invitations.ts'
 import { emailKey } from '../../../shared/platform/fields.ts'
 import type { Viewer } from '../../platform/context.ts'
+import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import type { InvitationRow, listOpenInvitations } from './queries.ts'
 
 type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
@@ -22,6 +23,10 @@ function stateOf(viewer: Viewer | null, row: InvitationRow): InvitationPage['sta
   return emailKey(viewer.email) === row.emailKey ? 'ready' : 'wrong-account'
 }
 
+/** Whether the viewer may load the community's icon: a private one shows it to invited users with a verified address. */
+const seesIcon = (viewer: Viewer | null, row: InvitationRow) =>
+  row.isPrivate === 0 || row.role !== null || (viewer?.emailVerified === true && stateOf(viewer, row) === 'ready')
+
 /** Presents the page behind an invitation link: the community's card, even of a private community. */
 export const presentInvitationPage = (viewer: Viewer | null, row: InvitationRow): InvitationPage => ({
   community: {
@@ -30,6 +35,7 @@ export const presentInvitationPage = (viewer: Viewer | null, row: InvitationRow)
     description: row.description,
     isPrivate: row.isPrivate === 1,
     memberCount: row.memberCount,
+    iconUrl: seesIcon(viewer, row) ? mediaPathOf(row.iconId) : null,
   },
   invitedBy: row.inviterName,
   message: row.message,

@@ -152,7 +152,7 @@ const usable = (db: Db, now: string) =>
     .select(['invitation.id', 'invitation.emailKey', 'invitation.message', 'invitation.expiresAt'])
     .select(['invitation.skipsApproval', 'inviter.name as inviterName', 'community.id as communityId'])
     .select(['community.slug', 'community.name', 'community.description', 'community.isPrivate'])
-    .select(['community.memberCount', 'community.requiresApproval'])
+    .select(['community.memberCount', 'community.requiresApproval', 'community.iconId'])
 
 /** Returns the invitation of a token with the viewer's role and ban in the community. */
 export const findInvitationByToken = (db: Db, tokenHash: string, viewerId: string | null, now: string) =>

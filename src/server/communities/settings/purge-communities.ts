@@ -94,6 +94,7 @@ async function* purge(services: Services, communityId: string) {
   for (const table of tablesToDetach) {
     while (await detachBatch(db, table, communityId)) yield
   }
+  await releaseImagesOf(db, 'COMMUNITY', [communityId])
   await deleteCommunity(db, communityId)
 }
 

@@ -1,9 +1,14 @@
 import type { z } from 'zod'
 import type { Community } from '../../../shared/communities/communities.ts'
 import type { communityDetailsInput } from '../../../shared/communities/settings.ts'
+import { messages } from '../../../shared/platform/messages.ts'
 import { recordAudit } from '../../instance/audit-log/record-audit.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { updateImages } from '../../platform/media/image-usage.ts'
+import { localPath, mediaIdIn, mediaPathOf } from '../../platform/media/media-urls.ts'
+import { updateMediaUsed } from '../../platform/media/queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { type AuthorizedCommunity, communityFor, reloadCommunity } from '../communities/access/loaders.ts'
 import { checkTopics } from '../communities/create-community.ts'
@@ -39,11 +44,45 @@ async function changeTopics(ctx: SignedInContext, community: AuthorizedCommunity
   await recordAudit(ctx, { action: 'topics.change', communityId, detail: names.join(', ') })
 }
 
+const images = [
+  { field: 'iconUrl', column: 'iconId', word: 'icon' },
+  { field: 'bannerUrl', column: 'bannerId', word: 'banner' },
+] as const
+
+/** Returns the id of the viewer's own upload. Throws 400 for any other address. */
+async function uploadedId(ctx: SignedInContext, field: string, address: string): Promise<string> {
+  const id = mediaIdIn(localPath(address, ctx.config.publicUrl))
+  if (id && (await updateMediaUsed(ctx.db, id, ctx.viewer.id, true))) return id
+  throw new AppError('BAD_REQUEST', messages.imageInvalid, { field })
+}
+
+async function changeImages(ctx: SignedInContext, community: AuthorizedCommunity<'manage'>, details: Details) {
+  const next = { iconId: community.iconId, bannerId: community.bannerId }
+  const changed: string[] = []
+  for (const { field, column, word } of images) {
+    const address = details[field]
+    if (address === undefined || address === mediaPathOf(community[column])) continue
+    next[column] = address && (await uploadedId(ctx, field, address))
+    changed.push(address ? word : `${word} removed`)
+  }
+  if (changed.length === 0) return
+  const communityId = community.id
+  await updateCommunity(ctx.db, community, next)
+  const place = { targetType: 'COMMUNITY', targetId: communityId, communityId, authorId: ctx.viewer.id } as const
+  await updateImages(
+    ctx.db,
+    place,
+    [next.iconId, next.bannerId].filter((id) => id !== null),
+  )
+  await recordAudit(ctx, { action: 'details.change', communityId, detail: changed.join(', ') })
+}
+
 /** Changes the given fields. Existing posts keep their topics. */
 export const saveDetails = (ctx: SignedInContext, details: Details): Promise<Community> =>
   inTransaction(ctx, async (ctx) => {
     const { community } = await communityFor(ctx, 'manage', 'slug', details.slug)
     await changeTexts(ctx, community, details)
+    await changeImages(ctx, community, details)
     if (details.topics) await changeTopics(ctx, community, details.topics)
     return presentCommunity(ctx, await reloadCommunity(ctx, community.id))
   })

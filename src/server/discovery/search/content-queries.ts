@@ -1,3 +1,4 @@
+import { communityRefColumns } from '../../communities/communities/queries.ts'
 import { visibleComments } from '../../discussions/comments/access/predicates.ts'
 import { visiblePosts } from '../../discussions/posts/access/predicates.ts'
 import { notHiddenBy } from '../../discussions/posts/queries.ts'
@@ -25,7 +26,7 @@ const postsNumbered = preparedForViewer((db, viewer, numbers: readonly number[],
     .select(['postNumber.number', 'post.id', 'post.title', 'post.content', 'post.createdAt'])
     .select(['post.likeCount', 'post.commentCount'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
-    .select(['community.slug as communitySlug', 'community.name as communityName', 'community.isPrivate'])
+    .select(communityRefColumns)
     .where('postNumber.number', 'in', numbered(numbers))
     .where(withoutIndex<string>('post.createdAt'), '>=', since)
     .where(withoutIndex<string>('post.createdAt'), '<', until)
@@ -51,7 +52,7 @@ const commentsNumbered = preparedForViewer((db, viewer, numbers: readonly number
     .select(['commentNumber.number', 'comment.id', 'comment.content', 'comment.createdAt'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(['post.id as postId', 'post.title as postTitle'])
-    .select(['community.slug as communitySlug', 'community.name as communityName', 'community.isPrivate'])
+    .select(communityRefColumns)
     .where('commentNumber.number', 'in', numbered(numbers))
     .where(withoutIndex<string>('comment.createdAt'), '>=', since)
     .where(withoutIndex<string>('comment.createdAt'), '<', until)

@@ -10,7 +10,7 @@ export const listCommunitiesNumbered = preparedForViewer((db, viewer, numbers: r
     .selectFrom('communityNumber')
     .innerJoin('community', 'community.id', 'communityNumber.communityId')
     .select(['communityNumber.number', 'community.id', 'community.name', 'community.slug', 'community.description'])
-    .select(['community.isPrivate', 'community.memberCount'])
+    .select(['community.isPrivate', 'community.memberCount', 'community.iconId'])
     .where('communityNumber.number', 'in', numbered(numbers))
     .where(visibleCommunities(viewer)),
 )

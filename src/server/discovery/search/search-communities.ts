@@ -1,6 +1,7 @@
 import type { CommunityHit } from '../../../shared/discovery/search.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/pagination.ts'
+import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import { matchInScope } from '../../platform/search-index/match-query.ts'
 import { scanNewest } from '../../platform/search-index/scan-index.ts'
 import { listCommunitiesNumbered } from './name-queries.ts'
@@ -43,8 +44,8 @@ export async function communityHits(
     id,
   ]
   const { items, nextCursor } = rankedPage(rows, keyOf, page, 3)
-  const hits = items.map(({ id, slug, name, isPrivate, memberCount, description }) => ({
-    ...{ id, slug, name, isPrivate: isPrivate === 1, memberCount },
+  const hits = items.map(({ id, slug, name, isPrivate, iconId, memberCount, description }) => ({
+    ...{ id, slug, name, isPrivate: isPrivate === 1, iconUrl: mediaPathOf(iconId), memberCount },
     title: titleOf(name, ask.terms),
     snippet: snippetOf(description, ask.terms),
   }))

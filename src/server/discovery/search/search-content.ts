@@ -1,4 +1,5 @@
 import type { CommentHit, PostHit } from '../../../shared/discovery/search.ts'
+import { presentCommunityRef } from '../../communities/communities/present.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context } from '../../platform/context.ts'
 import type { PageRequest } from '../../platform/db/pagination.ts'
@@ -52,7 +53,7 @@ export async function postHits(
     link: postLink(row.communitySlug, row.id),
     createdAt: row.createdAt,
     author: { id: row.authorId, name: row.authorName, image: row.authorImage },
-    community: { slug: row.communitySlug, name: row.communityName, isPrivate: row.isPrivate === 1 },
+    community: presentCommunityRef(row),
     _count: { likes: row.likeCount, comments: row.commentCount },
   }))
   return { items: hits, nextCursor }
@@ -76,7 +77,7 @@ export async function commentHits(
     createdAt: row.createdAt,
     author: { id: row.authorId, name: row.authorName, image: row.authorImage },
     post: { id: row.postId, title: row.postTitle },
-    community: { slug: row.communitySlug, name: row.communityName, isPrivate: row.isPrivate === 1 },
+    community: presentCommunityRef(row),
   }))
   return { items: hits, nextCursor }
 }

@@ -16,15 +16,26 @@ const isClosed = (eb: ExpressionBuilder<Schema, 'media'>) => {
   return eb.or([eb.exists(closed), eb.not(isShown(eb))])
 }
 
+/** Whether the image is the icon or the banner of a community. */
+const isOfCommunity = (eb: ExpressionBuilder<Schema, 'media'>) =>
+  eb.exists(
+    eb
+      .selectFrom('mediaUse')
+      .select('mediaUse.mediaId')
+      .whereRef('mediaUse.mediaId', '=', 'media.id')
+      .where('mediaUse.targetType', '=', 'COMMUNITY'),
+  )
+
 /** Returns an image with the facts that decide who may see and cache it. */
-export const findMedia = (db: Db, viewer: Viewer | null, id: string) =>
+export const findMedia = (db: Db, viewer: Viewer | null, now: string, id: string) =>
   db
     .selectFrom('media')
     .select(['media.id', 'media.ownerId'])
     .select((eb) => [
       isVisibleToEveryone(eb).as('isForAll'),
-      seenMedia(viewer)(eb).as('isSeen'),
+      seenMedia(viewer, now)(eb).as('isSeen'),
       isClosed(eb).as('isClosed'),
+      isOfCommunity(eb).as('isOfCommunity'),
       eb
         .and([eb('media.communityId', 'is', null), eb('media.isDropped', '=', 0), eb.not(isShown(eb))])
         .as('isAnywhere'),

@@ -61,10 +61,12 @@ function variantFor(request: FastifyRequest, variant: 'full' | 'avatar'): MediaV
 
 /**
  * Cache permissions for images: everybody forever, or everybody or only the viewer with a question before each use,
- * because an edit, a report or a lost membership can end the right at any time.
+ * because an edit, a report or a lost membership can end the right at any time. Every list shows icons of public
+ * communities, so a browser need not ask again for ten minutes.
  */
 const cacheHeaders = {
   immutable: { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' },
+  brief: { 'cache-control': 'public, max-age=600', vary: 'accept' },
   shared: { 'cache-control': 'public, no-cache', vary: 'accept' },
   perViewer: { 'cache-control': 'private, no-cache', vary: 'accept, cookie' },
 }
@@ -74,7 +76,8 @@ function cacheHeadersFor({ media, isForGuests }: MediaAccess<'view'>) {
   // Photos and the logo are public, wherever else they are shown.
   if (media.isForAll) return media.isAnywhere ? cacheHeaders.immutable : cacheHeaders.shared
   // An image that is not shown yet may later appear in a private post, so no shared cache may hold it.
-  return isForGuests && !media.isClosed ? cacheHeaders.shared : cacheHeaders.perViewer
+  if (!isForGuests || media.isClosed) return cacheHeaders.perViewer
+  return media.isOfCommunity ? cacheHeaders.brief : cacheHeaders.shared
 }
 
 /** The limits for concurrent uploads, per user and in total, because each is buffered in memory. */
@@ -109,7 +112,7 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
       const { id } = request.params
       const form = variantFor(request, variant)
       const viewerOf = async () => (await contextOf(request, reply)).viewer
-      const access = await mediaFor({ db: services.db, viewerOf }, 'view', id)
+      const access = await mediaFor(services, viewerOf, 'view', id)
       // The content of an address never changes, but depends on the accepted format.
       const etag = `"${form}"`
       const headers = { ...cacheHeadersFor(access), etag }

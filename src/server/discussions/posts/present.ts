@@ -1,4 +1,5 @@
 import type { Post, PostCard } from '../../../shared/discussions/posts.ts'
+import { presentCommunityRef } from '../../communities/communities/present.ts'
 import type { Context } from '../../platform/context.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
 import type { PostAccess } from './access/loaders.ts'
@@ -20,7 +21,7 @@ export const presentPostCard = (row: PostCardRow): PostCard => ({
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   author: { id: row.authorId, name: row.authorName, image: row.authorImage },
-  community: { slug: row.communitySlug, name: row.communityName, isPrivate: row.isPrivate === 1 },
+  community: presentCommunityRef(row),
   _count: { likes: row.likeCount, comments: row.commentCount },
   isPinned: row.pinnedAt !== null,
   isLocked: row.lockedAt !== null,

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { isPublicCommunity } from '../../communities/communities/queries.ts'
+import { communityRefColumns, isPublicCommunity } from '../../communities/communities/queries.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -33,8 +33,8 @@ const postsForEveryone = (db: Db) =>
     .select(['post.likeCount', 'post.commentCount', 'post.hot'])
     .select(['user.id as authorId', 'user.name as authorName', 'user.image as authorImage'])
     .select(['forum.id as forumId', 'forum.name as forumName'])
-    .select(['community.id as communityId', 'community.name as communityName', 'community.slug as communitySlug'])
-    .select(['community.isPrivate', firstImage])
+    .select(['community.id as communityId', firstImage])
+    .select(communityRefColumns)
 
 /** Selects all fields of a post card for the viewer. */
 export const posts = (db: Db, viewer: Pick<Viewer, 'id'> | null) =>

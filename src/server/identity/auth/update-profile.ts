@@ -4,7 +4,7 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { refuseBlockedText } from '../../instance/content-filter/refuse-blocked-text.ts'
 import { type Context, inTransaction, type Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mediaIdIn, mediaPath } from '../../platform/media/media-urls.ts'
+import { localPath, mediaIdIn, mediaPath } from '../../platform/media/media-urls.ts'
 import { updateMediaUsed } from '../../platform/media/queries.ts'
 import { indexSoon } from '../../platform/search-index/index-soon.ts'
 import { presentUser } from './present-user.ts'
@@ -23,18 +23,12 @@ export function updateOwnProfile(
     if (!row) throw new AppError('UNAUTHORIZED', messages.notAuthenticated)
     const { name = row.name, image: given = row.image } = input
     if (name !== row.name) await refuseBlockedText(ctx, { communityId: null, texts: [name] })
-    const image = given && ownPath(given, ctx.config.publicUrl)
+    const image = given && localPath(given, ctx.config.publicUrl)
     if (image !== row.image) await changePhoto(ctx, row.image, image)
     await updateProfile(ctx.db, row.id, { name, image })
     if (name !== row.name) await indexSoon(ctx, 'person', [row.id])
     return presentUser({ ...row, name, image })
   })
-}
-
-/** Reduces an address on this instance to its path; leaves others unchanged. */
-function ownPath(address: string, publicUrl: string) {
-  const url = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : undefined
-  return url?.origin === new URL(publicUrl).origin ? url.pathname : address
 }
 
 async function changePhoto(ctx: Context & { viewer: Viewer }, old: string | null, image: string | null) {

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/context.ts'
-import { instanceSettings, logoPath } from './settings.ts'
+import { mediaPathOf } from '../../platform/media/media-urls.ts'
+import { instanceSettings } from './settings.ts'
 
 /** The name of the instance and the path of its logo. */
 export interface Branding {
@@ -13,7 +14,7 @@ const defaultBranding: Branding = { name: 'Folkmoot', logo: null }
 export async function brandingOf({ db, log }: Pick<Services, 'db' | 'log'>): Promise<Branding> {
   try {
     const { name, logoId } = await instanceSettings(db, ['name', 'logoId'])
-    return { name, logo: logoPath(logoId) }
+    return { name, logo: mediaPathOf(logoId) }
   } catch (error) {
     log.error({ err: error }, 'could not load the name and logo of the instance')
     return defaultBranding

@@ -1,7 +1,8 @@
 import type { Instance } from '../../../shared/instance/settings.ts'
 import type { Services } from '../../platform/context.ts'
+import { mediaPathOf } from '../../platform/media/media-urls.ts'
 import { findFirstSuperAdmin } from './queries.ts'
-import { instanceSetting, instanceSettings, logoPath } from './settings.ts'
+import { instanceSetting, instanceSettings } from './settings.ts'
 
 /**
  * Returns the recipient of contact messages: the configured address, or else a super admin's; null when there is none.
@@ -17,5 +18,5 @@ const publicKeys = ['name', 'logoId', 'signUpMode', 'takesUploads', 'guestsMayRe
 export async function publicInstance(services: Services): Promise<Instance> {
   const { logoId, ...known } = await instanceSettings(services.db, publicKeys)
   const takesMessages = (await contactAddress(services)) !== null
-  return { ...known, logo: logoPath(logoId), takesMessages }
+  return { ...known, logo: mediaPathOf(logoId), takesMessages }
 }

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { type InstanceSettings, type SignUpMode, saveInstanceInput } from '../../../shared/instance/settings.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { mediaPath } from '../../platform/media/media-urls.ts'
 import { findInstanceSetting, listInstanceSettings } from './queries.ts'
 
 type StoredSettings = Omit<InstanceSettings, 'logo'>
@@ -61,6 +60,3 @@ export async function instanceSettings<Key extends SettingKey>(
 
 /** Returns the number of users whose open reports hide a post or comment; at least 1. */
 export const flagThreshold = (db: Db): Promise<number> => instanceSetting(db, 'flagThreshold')
-
-/** Returns the path of the logo; null without one. */
-export const logoPath = (logoId: string | null) => logoId && mediaPath(logoId)

@@ -17,7 +17,7 @@ export const findCommunityToExport = (db: Db, slug: string) =>
   db
     .selectFrom('community')
     .select(['id', 'name', 'slug', 'description', 'guidelines', 'isPrivate', 'requiresApproval'])
-    .select(['createdAt', 'archivedAt'])
+    .select(['createdAt', 'archivedAt', 'iconId', 'bannerId'])
     .where('slug', '=', slug)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
@@ -102,7 +102,7 @@ export const listReactionCountsOfPost = (db: Db, postId: string) =>
     )
     .execute()
 
-/** Returns the distinct images in posts and comments of the community. */
+/** Returns the distinct images in posts and comments of the community, its icon and its banner. */
 export const listImagesOfCommunity = (db: Db, communityId: string) =>
   db
     .selectFrom('mediaUse')

@@ -19,6 +19,8 @@ export interface CommunityTable {
   deletedAt: IsoDateTime | null
   /** New members and posts of the last seven days: the sum of its `communityDay` rows. */
   trend: Generated<number>
+  iconId: Generated<string | null>
+  bannerId: Generated<string | null>
 }
 
 export interface CommunityMemberTable {
@@ -26,6 +28,8 @@ export interface CommunityMemberTable {
   userId: string
   role: Role
   createdAt: IsoDateTime
+  /** Null until the member visits the community after joining. */
+  visitedAt: Generated<IsoDateTime | null>
 }
 
 export interface JoinRequestTable {

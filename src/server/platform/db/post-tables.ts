@@ -131,9 +131,12 @@ export interface ReactionCountTable {
   count: number
 }
 
+/** What shows an image: content, or a community as its icon or banner. */
+export type MediaUser = TargetType | 'COMMUNITY'
+
 export interface MediaUseTable {
   mediaId: string
-  targetType: TargetType
+  targetType: MediaUser
   targetId: string
   communityId: string
 }

@@ -1,5 +1,5 @@
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
 import type { Db } from '../db/open.ts'
+import type { MediaUser } from '../db/post-tables.ts'
 import { mediaIdsIn } from './media-urls.ts'
 import {
   deleteMediaUsesOf,
@@ -9,31 +9,38 @@ import {
   updateMediaShown,
 } from './usage-queries.ts'
 
-export interface ContentWithImages {
-  targetType: TargetType
+interface Place {
+  targetType: MediaUser
   targetId: string
   communityId: string
   /** Only the author's own images count as used. */
   authorId: string
+}
+
+export interface ContentWithImages extends Place {
   content: string
 }
 
 /** Records the author's images that a new post or comment shows. Must run in its transaction. */
-export async function recordImagesOf(db: Db, place: ContentWithImages, ids = mediaIdsIn(place.content)): Promise<void> {
+export const recordImagesOf = (db: Db, place: ContentWithImages) => recordImages(db, place, mediaIdsIn(place.content))
+
+async function recordImages(db: Db, place: Place, ids: readonly string[]) {
   if (ids.length === 0) return
   await insertMediaUses(db, place, ids)
   await updateMediaShown(db, ids, place.authorId)
 }
 
 /** Updates the record after an edit, and releases images that are no longer shown. */
-export async function updateImagesOf(db: Db, place: ContentWithImages): Promise<void> {
-  const ids = mediaIdsIn(place.content)
-  await recordImagesOf(db, place, ids)
+export const updateImagesOf = (db: Db, place: ContentWithImages) => updateImages(db, place, mediaIdsIn(place.content))
+
+/** Records that these images, and no others, are in use at a place. */
+export async function updateImages(db: Db, place: Place, ids: readonly string[]): Promise<void> {
+  await recordImages(db, place, ids)
   await releaseImages(db, await deleteOtherMediaUses(db, place, ids))
 }
 
-/** A post or comment is gone: images that nothing else shows go with the next run of the job. */
-export async function releaseImagesOf(db: Db, targetType: TargetType, targetIds: readonly string[]): Promise<void> {
+/** A post, a comment or a community is gone: images that nothing else shows go with the next run of the job. */
+export async function releaseImagesOf(db: Db, targetType: MediaUser, targetIds: readonly string[]): Promise<void> {
   if (targetIds.length > 0) await releaseImages(db, await deleteMediaUsesOf(db, targetType, targetIds))
 }
 

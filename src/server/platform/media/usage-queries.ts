@@ -1,16 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
 import { flag } from '../db/dialect.ts'
 import type { Db } from '../db/open.ts'
+import type { MediaUser } from '../db/post-tables.ts'
 import type { Schema } from '../db/schema.ts'
 import { mediaPath } from './media-urls.ts'
 
 interface Target {
-  targetType: TargetType
+  targetType: MediaUser
   targetId: string
 }
 
-/** Whether content shows the image. */
+/** Whether content shows the image, or a community as its icon or banner. */
 export const isShown = (eb: ExpressionBuilder<Schema, 'media'>) =>
   eb.exists(eb.selectFrom('mediaUse').select('mediaUse.mediaId').whereRef('mediaUse.mediaId', '=', 'media.id'))
 
@@ -72,7 +72,7 @@ export const deleteOtherMediaUses = (db: Db, { targetType, targetId }: Target, i
     .execute()
 
 /** Removes the records of these contents and returns the images. */
-export const deleteMediaUsesOf = (db: Db, targetType: TargetType, targetIds: readonly string[]) =>
+export const deleteMediaUsesOf = (db: Db, targetType: MediaUser, targetIds: readonly string[]) =>
   db
     .deleteFrom('mediaUse')
     .where('targetType', '=', targetType)

@@ -1,4 +1,5 @@
 import { visibleCommunities } from '../../communities/communities/access/predicates.ts'
+import { communityRefColumns } from '../../communities/communities/queries.ts'
 import { visibleComments } from '../../discussions/comments/access/predicates.ts'
 import type { Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -11,7 +12,7 @@ export const listCommentsBy = (db: Db, viewer: Viewer | null, authorId: string, 
     .innerJoin('post', 'post.id', 'comment.postId')
     .innerJoin('community', 'community.id', 'post.communityId')
     .select(['comment.id', 'comment.content', 'comment.createdAt', 'post.id as postId', 'post.title'])
-    .select(['community.slug', 'community.name as communityName', 'community.isPrivate'])
+    .select(communityRefColumns)
     .where('comment.authorId', '=', authorId)
     .where(visibleComments(viewer))
     .where(afterCursor(page, ['comment.createdAt', 'comment.id'], 'desc'))
@@ -25,8 +26,8 @@ export const listCommunitiesOf = (db: Db, viewer: Viewer | null, userId: string,
   db
     .selectFrom('communityMember')
     .innerJoin('community', 'community.id', 'communityMember.communityId')
-    .select(['community.id', 'community.name', 'community.slug', 'community.isPrivate', 'community.memberCount'])
-    .select('communityMember.createdAt as joinedAt')
+    .select(['community.id', 'community.memberCount', 'communityMember.createdAt as joinedAt'])
+    .select(communityRefColumns)
     .where('communityMember.userId', '=', userId)
     .where(visibleCommunities(viewer))
     .where(afterCursor(page, ['communityMember.createdAt', 'communityMember.communityId'], 'desc'))

@@ -1,5 +1,6 @@
 import { suggestUsersInput, userInput, userPageInput } from '../../../shared/users/profiles.ts'
 import { auditedPublicProcedure, auditedSignedInProcedure } from '../../communities/communities/audited-reads.ts'
+import { presentCommunityRef } from '../../communities/communities/present.ts'
 import { listPostsBy } from '../../discussions/posts/list-queries.ts'
 import { postLink, presentPostCard } from '../../discussions/posts/present.ts'
 import { userFor } from '../../identity/users/access/loaders.ts'
@@ -33,13 +34,13 @@ export const usersRouter = router({
     const { user } = await userFor(ctx, 'view', input.id)
     const rows = await listCommentsBy(ctx.db, ctx.viewer, user.id, input)
     const { items, nextCursor } = toPage(rows, input, (row) => [row.createdAt, row.id])
-    const comments = items.map(({ id, content, createdAt, postId, title, slug, communityName, isPrivate }) => ({
+    const comments = items.map(({ id, content, createdAt, postId, title, ...row }) => ({
       id,
       content,
       createdAt,
-      link: `${postLink(slug, postId)}#comment-${id}`,
+      link: `${postLink(row.communitySlug, postId)}#comment-${id}`,
       post: { id: postId, title },
-      community: { slug, name: communityName, isPrivate: isPrivate === 1 },
+      community: presentCommunityRef(row),
     }))
     return { items: comments, nextCursor }
   }),
@@ -54,9 +55,7 @@ export const usersRouter = router({
     const { user } = await userFor(ctx, 'view', input.id)
     const rows = await listCommunitiesOf(ctx.db, ctx.viewer, user.id, input)
     const { items, nextCursor } = toPage(rows, input, (row) => [row.joinedAt, row.id])
-    const communities = items.map(({ id, name, slug, isPrivate, memberCount }) => {
-      return { id, name, slug, isPrivate: isPrivate === 1, memberCount }
-    })
+    const communities = items.map(({ id, memberCount, ...row }) => ({ id, memberCount, ...presentCommunityRef(row) }))
     return { items: communities, nextCursor }
   }),
 })

@@ -1,7 +1,5 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core'
-import { IconPhotoUp } from '@tabler/icons-react'
-import { imageTypes } from '../../../platform/uploads/image-problem.ts'
-import { useImageUpload } from '../../../platform/uploads/use-image-upload.ts'
+import { Text } from '@mantine/core'
+import { ImageField } from '../../../platform/uploads/ImageField.tsx'
 import { avatarUrl } from '../../../ui/avatar-url.ts'
 import classes from './admin-settings.module.css'
 
@@ -34,38 +32,19 @@ function Preview({ scheme, name, logoId }: Pick<Props, 'name' | 'logoId'> & { sc
 
 /** Previews the logo and uploads another one at once. Saving the form makes it the logo. */
 export function LogoField({ name, logoId, onChange, problem }: Props) {
-  const upload = useImageUpload((address) => onChange(idIn(address)))
   return (
-    <Input.Wrapper
+    <ImageField
       label="Logo"
-      labelElement="div"
-      size="md"
+      noun="logo"
       description="Shown next to the name. A square image: JPEG, PNG or WebP, less than 5MB."
-      error={upload.refusal ?? problem}
+      hasImage={logoId !== null}
+      error={problem}
+      onChange={(address) => onChange(address && idIn(address))}
     >
       <div className={classes.previews}>
         <Preview scheme="light" name={name} logoId={logoId} />
         <Preview scheme="dark" name={name} logoId={logoId} />
       </div>
-      <Group gap="xs" mt="sm" mb={4}>
-        <FileButton accept={imageTypes.join(',')} onChange={(file) => upload.upload(file ?? undefined)}>
-          {(button) => (
-            <Button
-              {...button}
-              variant="default"
-              loading={upload.progress !== null}
-              leftSection={<IconPhotoUp size={18} stroke={1.75} aria-hidden />}
-            >
-              {logoId ? 'Change logo' : 'Upload a logo'}
-            </Button>
-          )}
-        </FileButton>
-        {logoId && (
-          <Button variant="subtle" color="red" onClick={() => onChange(null)}>
-            Remove logo
-          </Button>
-        )}
-      </Group>
-    </Input.Wrapper>
+    </ImageField>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { ArchivedBadge } from './ArchivedBadge.tsx'
+import { CommunityIcon } from './CommunityIcon.tsx'
 import { CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
 
@@ -18,13 +19,14 @@ interface Props {
 export function CommunityCard({ community, corner }: Props) {
   return (
     <Card component="li" withBorder className={classes.card}>
-      <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+      <Group gap="sm" wrap="nowrap" align="center">
+        <CommunityIcon community={community} size={44} />
         <Title order={2} size="h4" className={classes.name} dir="auto">
           <Link to={paths.community(community.slug)} className={classes.cover}>
             {community.name}
           </Link>
         </Title>
-        <Group gap="xs" wrap="nowrap" flex="none">
+        <Group gap="xs" wrap="nowrap" flex="none" ms="auto">
           {community.isArchived && <ArchivedBadge />}
           <PrivacyIcon isPrivate={community.isPrivate} />
           {corner && <div className={classes.aboveCover}>{corner}</div>}
@@ -42,7 +44,10 @@ export function CommunityCard({ community, corner }: Props) {
 export function CommunityCardSkeleton() {
   return (
     <Card component="li" withBorder className={classes.card} aria-hidden>
-      <Skeleton h={22} w="60%" />
+      <Group gap="sm" wrap="nowrap">
+        <Skeleton h={44} w={44} />
+        <Skeleton h={22} w="60%" />
+      </Group>
       <div className={classes.description}>
         <Skeleton h={16} mt={4} />
         <Skeleton h={16} mt={10} w="80%" />

@@ -4,6 +4,7 @@ import { errorText } from '../../../ui/api-error.ts'
 import { LinkPanel } from '../../../ui/LinkPanel.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
+import { CommunityIcon } from './CommunityIcon.tsx'
 import { useTrendingCommunities } from './use-cached-community.ts'
 
 /** The communities with the most new members and posts recently, including the viewer's private ones. */
@@ -12,11 +13,12 @@ export function TrendingCommunities() {
   return (
     <LinkPanel
       title="Trending Communities"
-      rows={data?.map(({ id, name, slug, isPrivate, memberCount }) => ({
+      rows={data?.map(({ id, name, slug, isPrivate, iconUrl, memberCount }) => ({
         key: id,
         to: paths.community(slug),
         label: (
           <>
+            <CommunityIcon community={{ name, slug, iconUrl }} size={28} />
             <bdi>{name}</bdi>
             {isPrivate && <PrivacyIcon isPrivate size={16} />}
           </>

@@ -4,6 +4,7 @@ import type { InvitationPage } from '../../../../shared/communities/invitations.
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
+import { CommunityIcon } from '../communities/CommunityIcon.tsx'
 import classes from './invitations.module.css'
 
 interface Props {
@@ -21,7 +22,8 @@ export function InvitationCard({ invitation: { community, invitedBy, message }, 
           <Text c="dimmed">
             <bdi>{invitedBy}</bdi> invites you to join
           </Text>
-          <Group gap="xs" wrap="nowrap" align="flex-start">
+          <Group gap="xs" wrap="nowrap" align="center">
+            <CommunityIcon community={community} size={40} />
             <PageTitle className={classes.name} dir="auto" tab={`Invitation to ${community.name}`}>
               {community.name}
             </PageTitle>

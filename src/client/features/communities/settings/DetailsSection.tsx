@@ -9,6 +9,7 @@ import { refusalIn } from '../../identity/refusals/refusal.ts'
 import { TopicsPicker } from '../topics/TopicsPicker.tsx'
 import { useIsCreatingTopic } from '../topics/use-topics.ts'
 import { GuidelinesField } from './GuidelinesField.tsx'
+import { ImageFields } from './ImageFields.tsx'
 import type { SectionProps } from './section-props.ts'
 
 function SaveBar({ details }: Pick<SectionProps, 'details'>) {
@@ -58,6 +59,7 @@ export function DetailsSection({ community, details }: Pick<SectionProps, 'commu
             onChange={(event) => set({ description: event.currentTarget.value })}
             error={problems.description}
           />
+          <ImageFields details={details} />
           <TopicsPicker value={values.topics} onChange={details.setTopics} />
           <GuidelinesField
             value={values.guidelines}

@@ -8,6 +8,8 @@ interface Details {
   name: string
   description: string
   guidelines: string
+  iconUrl: string | null
+  bannerUrl: string | null
   topics: Topic[]
 }
 type Changes = Partial<Details>

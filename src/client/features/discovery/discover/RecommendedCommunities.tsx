@@ -7,6 +7,7 @@ import { paths } from '../../../platform/paths.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { useTrendingCommunities } from '../../communities/communities/use-cached-community.ts'
 import classes from './discover.module.css'
 import { JoinControl } from './JoinControl.tsx'
@@ -24,15 +25,18 @@ function Row({ community }: { community: TrendingCommunity }) {
   return (
     <li className={classes.row}>
       <div className={classes.about}>
-        <div className={classes.name}>
-          <Link to={paths.community(slug)} className={classes.cut}>
-            <bdi>{name}</bdi>
-          </Link>
-          <PrivacyIcon isPrivate={isPrivate} size={16} />
+        <CommunityIcon community={community} size={40} />
+        <div className={classes.words}>
+          <div className={classes.name}>
+            <Link to={paths.community(slug)} className={classes.cut}>
+              <bdi>{name}</bdi>
+            </Link>
+            <PrivacyIcon isPrivate={isPrivate} size={16} />
+          </div>
+          <Text size="sm" c="dimmed">
+            {pluralize(memberCount, 'member')}
+          </Text>
         </div>
-        <Text size="sm" c="dimmed">
-          {pluralize(memberCount, 'member')}
-        </Text>
       </div>
       <JoinControl community={community} />
     </li>

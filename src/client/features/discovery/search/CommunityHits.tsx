@@ -1,6 +1,7 @@
 import { paths } from '../../../platform/paths.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 import { HitCard } from './HitCard.tsx'
 import { HitList } from './HitList.tsx'
@@ -16,6 +17,7 @@ export function CommunityHits({ q }: { q: string }) {
         <HitCard
           key={hit.id}
           to={paths.community(hit.slug)}
+          icon={<CommunityIcon community={hit} size={28} />}
           title={<Highlighted parts={currentTitle(hit.name, hit.own.title)} />}
           snippet={hit.own.snippet}
         >

@@ -1,4 +1,4 @@
-import { Anchor, Card, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Snippet } from '../../../../shared/discovery/search.ts'
@@ -9,6 +9,8 @@ interface Props {
   to: string
   /** The heading, with the link to the result. */
   title: ReactNode
+  /** A picture before the heading. */
+  icon?: ReactNode
   /** Content above the heading. */
   top?: ReactNode
   snippet?: Snippet
@@ -16,16 +18,19 @@ interface Props {
   children?: ReactNode
 }
 
-export function HitCard({ to, title, top, snippet, children }: Props) {
+export function HitCard({ to, title, icon, top, snippet, children }: Props) {
   return (
     <Card component="li" withBorder p="md">
       <article className={classes.hit}>
         {top}
-        <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
-          <Anchor component={Link} to={to} inherit c="inherit">
-            {title}
-          </Anchor>
-        </Title>
+        <Group gap="xs" wrap="nowrap">
+          {icon}
+          <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
+            <Anchor component={Link} to={to} inherit c="inherit">
+              {title}
+            </Anchor>
+          </Title>
+        </Group>
         {snippet && snippet.length > 0 && (
           <Text size="sm" dir="auto" className={classes.snippet}>
             <Highlighted parts={snippet} />

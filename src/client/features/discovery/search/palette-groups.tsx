@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Snippet, searchAllView } from '../../../../shared/discovery/search.ts'
 import { paths } from '../../../platform/paths.ts'
-import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { Highlighted } from './Highlighted.tsx'
 
 type Found = z.output<typeof searchAllView>
@@ -69,9 +69,9 @@ const resultGroups = ({ posts, comments, communities, people: users }: Found, wo
   },
   {
     label: 'Communities',
-    options: communities.map(({ id, slug, title, snippet, isPrivate }) => ({
+    options: communities.map(({ id, slug, name, title, snippet, iconUrl }) => ({
       ...{ id: `community:${id}`, to: paths.community(slug), words, snippet },
-      icon: <PrivacyIcon isPrivate={isPrivate} size={20} />,
+      icon: <CommunityIcon community={{ name, slug, iconUrl }} size={24} />,
       label: <Highlighted parts={title} />,
     })),
   },

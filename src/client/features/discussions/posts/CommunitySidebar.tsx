@@ -2,6 +2,7 @@ import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { TopicBadges } from '../../communities/topics/TopicBadges.tsx'
 import classes from './posts.module.css'
 
@@ -10,9 +11,12 @@ export function CommunitySidebar({ community }: { community: Community }) {
   return (
     <Card withBorder component="aside" aria-label="Community">
       <Stack gap="sm">
-        <Title order={2} size="h4" className={classes.title} dir="auto">
-          {community.name}
-        </Title>
+        <Group gap="sm" wrap="nowrap">
+          <CommunityIcon community={community} size={40} />
+          <Title order={2} size="h4" className={classes.title} dir="auto">
+            {community.name}
+          </Title>
+        </Group>
         <Text size="sm" className={classes.title} lineClamp={6} dir="auto">
           {community.description}
         </Text>

@@ -6,6 +6,7 @@ import { Markdown } from '../../../ui/Markdown.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { PostCardLayout } from '../../discussions/posts/PostCardLayout.tsx'
 import { PostMenu } from '../../discussions/posts/PostMenu.tsx'
 import { PostTimestamp } from '../../discussions/posts/PostTimestamp.tsx'
@@ -13,13 +14,14 @@ import classes from './profiles.module.css'
 import type { ProfileComment, ProfileCommunity, ProfilePost } from './use-profile-lists.ts'
 
 interface WrittenInProps {
-  community: { slug: string; name: string; isPrivate: boolean }
+  community: { slug: string; name: string; isPrivate: boolean; iconUrl: string | null }
   when: ReactNode
 }
 
 function WrittenIn({ community, when }: WrittenInProps) {
   return (
     <div className={classes.place}>
+      <CommunityIcon community={community} size={20} />
       {community.isPrivate && <PrivacyIcon isPrivate />}
       <Anchor component={Link} to={paths.community(community.slug)} c="inherit" className={classes.community}>
         <bdi>{community.name}</bdi>
@@ -67,7 +69,10 @@ export function ProfileCommunityCard({ community }: { community: ProfileCommunit
   return (
     <Card component="li" withBorder p="md" className={classes.card}>
       <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-        <Heading to={paths.community(community.slug)}>{community.name}</Heading>
+        <Group gap="sm" wrap="nowrap">
+          <CommunityIcon community={community} size={32} />
+          <Heading to={paths.community(community.slug)}>{community.name}</Heading>
+        </Group>
         <PrivacyIcon isPrivate={community.isPrivate} />
       </Group>
       <Text size="sm" c="dimmed">

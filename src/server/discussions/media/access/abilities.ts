@@ -9,8 +9,8 @@ export interface MediaAsk {
     /** A profile photo, or the logo of the instance. */
     isForEverybody: boolean
     /**
-     * Whether the viewer sees a post or comment that shows it, or may read the community for which it was uploaded,
-     * until content shows it.
+     * Whether the viewer sees a post, a comment or a community that shows it, or may read the community for which it was
+     * uploaded, until something shows it.
      */
     isSeen: boolean
   }

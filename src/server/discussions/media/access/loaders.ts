@@ -1,7 +1,6 @@
 import { messages } from '../../../../shared/platform/messages.ts'
 import { type Authorized, authorize } from '../../../platform/authorized.ts'
-import type { Viewer } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/open.ts'
+import type { Services, Viewer } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findMedia } from '../queries.ts'
 import { type MediaAbility, mediaAbilities } from './abilities.ts'
@@ -15,8 +14,13 @@ export interface MediaAccess<Ability extends MediaAbility> {
 }
 
 /** Returns the image if the viewer has the ability. */
-async function allowed<Ability extends MediaAbility>(db: Db, viewer: Viewer | null, ability: Ability, id: string) {
-  const row = await findMedia(db, viewer, id)
+async function allowed<Ability extends MediaAbility>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  viewer: Viewer | null,
+  ability: Ability,
+  id: string,
+) {
+  const row = await findMedia(db, viewer, now().toISOString(), id)
   if (!row) return
   const media = { ownerId: row.ownerId, isForEverybody: Boolean(row.isForAll), isSeen: Boolean(row.isSeen) }
   return mediaAbilities({ viewer, media })[ability] ? authorize(row, ability) : undefined
@@ -27,14 +31,15 @@ async function allowed<Ability extends MediaAbility>(db: Db, viewer: Viewer | nu
  * may not see, because most images are public.
  */
 export async function mediaFor<Ability extends MediaAbility>(
-  { db, viewerOf }: { db: Db; viewerOf: () => Promise<Viewer | null> },
+  services: Pick<Services, 'db' | 'now'>,
+  viewerOf: () => Promise<Viewer | null>,
   ability: Ability,
   id: string,
 ): Promise<MediaAccess<Ability>> {
-  const shared = await allowed(db, null, ability, id)
+  const shared = await allowed(services, null, ability, id)
   if (shared) return { media: shared, isForGuests: true }
   const viewer = await viewerOf()
-  const own = viewer && (await allowed(db, viewer, ability, id))
+  const own = viewer && (await allowed(services, viewer, ability, id))
   if (!own) throw new AppError('NOT_FOUND', messages.notFound)
   return { media: own, isForGuests: false }
 }

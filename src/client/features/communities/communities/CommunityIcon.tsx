@@ -1,0 +1,31 @@
+import { Avatar, type AvatarProps } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { initials } from '../../../../shared/platform/initials.ts'
+import { avatarColor } from '../../../ui/avatar-color.ts'
+
+interface Props extends Omit<AvatarProps, 'src' | 'name' | 'color' | 'children' | 'size'> {
+  community: { name?: string | undefined; slug: string; iconUrl?: string | null | undefined }
+  /** In pixels. */
+  size: number
+}
+
+/**
+ * A community's icon. Without one, or when it fails to load, up to two initials of its name on a colour that stays when
+ * the name changes. Hidden from assistive technology, because the name is next to it.
+ */
+export function CommunityIcon({ community: { name = '', slug, iconUrl }, size, ...rest }: Props) {
+  return (
+    <Avatar
+      src={iconUrl ? `${iconUrl}/avatar` : null}
+      alt=""
+      color={avatarColor(slug)}
+      size={size}
+      radius={size < 32 ? 'sm' : 'md'}
+      imageProps={{ loading: 'lazy', decoding: 'async', width: size, height: size }}
+      aria-hidden
+      {...rest}
+    >
+      {initials(name) || <IconUsersGroup size="60%" stroke={1.5} />}
+    </Avatar>
+  )
+}

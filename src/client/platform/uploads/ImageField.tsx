@@ -1,0 +1,60 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { imageTypes } from './image-problem.ts'
+import { useImageUpload } from './use-image-upload.ts'
+
+interface Props {
+  label: string
+  /** The image in the names of the buttons, such as "logo". */
+  noun: string
+  description: string
+  hasImage: boolean
+  error?: string | undefined
+  /** Whether another image may be uploaded. */
+  takesUploads?: boolean
+  /** Receives the address of the uploaded image; null when the image is removed. */
+  onChange: (address: string | null) => void
+  /** The preview. */
+  children: ReactNode
+}
+
+/** Previews an image and uploads another one at once. The surrounding form saves it. */
+export function ImageField({ label, noun, description, hasImage, error, takesUploads = true, ...props }: Props) {
+  const { onChange, children } = props
+  const upload = useImageUpload(onChange)
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      size="md"
+      description={description}
+      error={upload.refusal ?? error}
+      role="group"
+      aria-label={label}
+    >
+      {children}
+      <Group gap="xs" mt="sm" mb={4}>
+        {takesUploads && (
+          <FileButton accept={imageTypes.join(',')} onChange={(file) => upload.upload(file ?? undefined)}>
+            {(button) => (
+              <Button
+                {...button}
+                variant="default"
+                loading={upload.progress !== null}
+                leftSection={<IconPhotoUp size={18} stroke={1.75} aria-hidden />}
+              >
+                {hasImage ? `Change ${noun}` : `Upload ${noun}`}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {hasImage && (
+          <Button variant="subtle" color="red" onClick={() => onChange(null)}>
+            Remove {noun}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}
