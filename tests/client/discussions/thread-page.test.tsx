@@ -207,6 +207,40 @@ describe('comments since the last visit', () => {
   })
 })
 
+describe('the first unread comment', () => {
+  const jump = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Jump to first unread' })
+
+  test('is reached by a link, however deep it is, until it is read', async () => {
+    const { world, ann, bob, post, say } = await setting()
+    const chain = [await say(bob, 'Level 0')]
+    for (let level = 1; level < 6; level++) chain.push(await say(bob, `Level ${level}`, chain.at(-1)?.id))
+    const first = openScreen(world, post.link, bob)
+    await membership('Level 0')
+    expect(screen.queryByRole('link', { name: 'Jump to first unread' })).toBe(null)
+    await waitFor(async () => expect((await bob.api.threads.open({ postId: post.id })).seenAt).toBeTruthy())
+    first.close()
+
+    const deep = await say(ann, 'Deep below', chain.at(-1)?.id)
+    for (let more = 0; more < 12; more++) await say(ann, `Later ${more}`)
+    const { user, close } = openScreen(world, `${post.link}?comments=new`, bob)
+    const link = await jump()
+    screen.getByText('13 new since your last visit')
+    await waitFor(() => expect(link.getAttribute('href')).toBe(`${post.link}?comments=new#comment-${deep.id}`))
+    expect(screen.queryByText('Deep below')).toBe(null)
+    link.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement?.id).toBe(`comment-${deep.id}`))
+    expect(document.activeElement?.textContent).toContain('Deep below')
+    const seen = async () => (await bob.api.threads.open({ postId: post.id })).firstUnreadId
+    await waitFor(async () => expect(await seen()).toBe(null))
+    close()
+
+    openScreen(world, post.link, bob)
+    await membership('Later 0')
+    expect(screen.queryByRole('link', { name: 'Jump to first unread' })).toBe(null)
+  })
+})
+
 describe('hidden comments', () => {
   test('are counted at each level, and keep a place only above visible replies', async () => {
     const { world, ann, bob, post, say } = await setting()

@@ -43,7 +43,7 @@ function useThread(post: Post, list: List, viewerId: string | null) {
   const removing = useDialogTarget<Comment>()
   const history = useDialogTarget<Comment>()
   const cached = useCachedThread(post.id)
-  const { seenAt, markSeen: remember } = useLastVisit(post.id, list.state, viewerId)
+  const { seenAt, markSeen: remember } = useLastVisit(post.id, list, viewerId)
   const thread = useMemo<Thread>(
     () => ({
       postId: post.id,

@@ -76,6 +76,8 @@ export function useCommentList(postId: string) {
     state,
     /** Whether the data is still in the previous order. */
     isStale: isPlaceholderData,
+    /** Whether the thread is being loaded or refreshed. */
+    isFetching: thread.isFetching,
     isLoadingError: thread.isLoadingError,
     refetch: thread.refetch,
     more: {

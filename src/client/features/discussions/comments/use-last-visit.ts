@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { trpc } from '../../../platform/trpc.ts'
+import { useCachedPost } from '../post-cache/use-cached-post.ts'
 import type { ThreadState } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
+import type { CommentListState } from './use-comment-list.ts'
 
 const latestOf = ({ comments, pendingComments: waiting }: ThreadState) =>
   [...comments.values(), ...waiting].reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
@@ -10,19 +12,28 @@ const latestOf = ({ comments, pendingComments: waiting }: ThreadState) =>
  * Returns the time of the viewer's previous visit to the thread, and records the current visit once the thread is
  * shown. `remember` records it again.
  */
-export function useLastVisit(postId: string, state: ThreadState | undefined, viewerId: string | null) {
+export function useLastVisit(
+  postId: string,
+  { state, isFetching }: Pick<CommentListState, 'state' | 'isFetching'>,
+  viewerId: string | null,
+) {
   const { client } = trpc.useUtils()
   const thread = useCachedThread(postId)
+  const { change } = useCachedPost()
   const [seenAt, setSeenAt] = useState<string | null>()
   if (seenAt === undefined && state) setSeenAt(state.seenAt)
   const isRemembered = useRef(false)
 
   const remember = useCallback(() => {
-    // Not critical: after a failure the same comments are marked as new again.
-    client.threads.visit.mutate({ id: postId }).catch(() => undefined)
-    thread.write((before) => ({ ...before, seenAt: latestOf(before) || before.seenAt }))
-  }, [client, thread, postId])
-  const isShown = state !== undefined && viewerId !== null
+    client.threads.visit.mutate({ id: postId }).then(
+      () => change(postId, { isVisited: true, unreadCount: 0 }),
+      // Not critical: after a failure the same comments are marked as new again.
+      () => undefined,
+    )
+    thread.write((before) => ({ ...before, seenAt: latestOf(before) || before.seenAt, firstUnreadId: null }))
+  }, [client, thread, change, postId])
+  // A cached thread does not say yet what is unread now.
+  const isShown = state !== undefined && !isFetching && viewerId !== null
   useEffect(() => {
     if (!isShown || isRemembered.current) return
     isRemembered.current = true

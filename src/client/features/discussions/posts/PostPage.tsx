@@ -7,6 +7,7 @@ import { PageMessage } from '../../../ui/PageMessage.tsx'
 import { useLogError } from '../../../ui/use-log-error.ts'
 import { RedirectToLogin } from '../../identity/auth/RequireSignIn.tsx'
 import { Comments } from '../comments/Comments.tsx'
+import { FirstUnreadLink } from '../comments/FirstUnreadLink.tsx'
 import { useCommentList } from '../comments/use-comment-list.ts'
 import { usePost } from '../post-cache/use-cached-post.ts'
 import { PostArticle } from './PostArticle.tsx'
@@ -44,6 +45,7 @@ export function PostPage() {
     <Stack maw={720} mx="auto" gap="xl">
       {post.data ? (
         <>
+          <FirstUnreadLink key={postId} post={post.data} list={comments} />
           <PostArticle post={post.data} />
           <Comments post={post.data} list={comments} />
         </>
