@@ -155,7 +155,10 @@ test.describe('with refusals', () => {
     }
     const reader = await another(browser, signIn, 'Rosa Reader')
     await reader.page.goto(link)
-    await commentOf(reader.page, 'Buy my miracle dye.').getByRole('button', { name: 'Report' }).click()
+    await commentOf(reader.page, 'Buy my miracle dye.')
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await reader.page.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = reader.page.getByRole('dialog')
     expect(await accessibilityFaults(reader.page)).toEqual([])
     await dialog.getByRole('radio', { name: 'Spam' }).check()
@@ -272,6 +275,36 @@ test('docks the composer below the readable thread, and fills the screen of a ph
   await composer.getByRole('button', { name: 'Post Reply' }).click()
   await expect(composer).toBeHidden()
   await expect(page.getByRole('list', { name: 'Replies to Ann Lease' })).toContainText('On the sixth.')
+})
+
+test('quotes selected words in a reply', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Carder')
+  const { id, link } = await postedBy(ann, 'Two yarns')
+  await post(ann.request, `/api/posts/${id}/comments`, { content: 'Linen is strong when it is wet.' })
+  await page.goto(link)
+  const words = page.getByText('Linen is strong when it is wet.')
+  await words.click({ clickCount: 3 })
+  const quote = page.getByRole('button', { name: 'Quote the selection' })
+  await expect(quote).toBeInViewport({ ratio: 1 })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await quote.click()
+  const composer = page.getByRole('dialog', { name: 'Reply to Ann Carder' })
+  await expect(composer.getByRole('textbox')).toHaveValue(
+    /^> \[Ann Carder\]\(.*\) wrote:\n>\n> Linen is strong when it is wet\.\n\n$/,
+  )
+  await expect(composer.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('And wool is warm.')
+  await composer.getByRole('button', { name: 'Post Reply' }).click()
+  const reply = page.getByRole('list', { name: 'Replies to Ann Carder' })
+  await expect(reply.getByRole('blockquote')).toContainText('Linen is strong when it is wet.')
+
+  // By keyboard, from the menu.
+  const menu = page.getByRole('button', { name: 'Actions for the comment by Ann Carder' }).last()
+  await menu.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Quote' }).press('Enter')
+  await expect(composer.getByRole('textbox')).toHaveValue(/And wool is warm\.\n\n$/)
 })
 
 test('shows guests no content before they sign in', async ({ page, browser, signIn }) => {

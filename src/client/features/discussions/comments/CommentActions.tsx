@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { CommentMenu } from './CommentMenu.tsx'
 import { useThreadContext } from './thread-context.ts'
 
 /** The viewer's actions on a comment according to its `can`. */
 export function CommentActions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
-  const { onReply, onReport, onRemove } = useThreadContext()
-  const { can, isReported } = comment
+  const { onReply, onRemove } = useThreadContext()
+  const { can } = comment
   if (!can.reply && !can.edit && !can.remove && !can.report) return null
 
   const look = { variant: 'subtle', color: 'gray', size: 'compact-sm', px: 6, fw: 500, c: 'dimmed' } as const
@@ -26,11 +27,7 @@ export function CommentActions({ comment, onEdit }: { comment: Comment; onEdit: 
           Delete
         </Button>
       )}
-      {can.report && (
-        <Button {...look} disabled={isReported} onClick={() => onReport(comment)}>
-          {isReported ? 'Reported' : 'Report'}
-        </Button>
-      )}
+      {(can.reply || can.report) && <CommentMenu comment={comment} />}
     </Group>
   )
 }

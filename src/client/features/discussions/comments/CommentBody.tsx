@@ -46,7 +46,9 @@ export const CommentBody = memo(function CommentBody({ comment }: { comment: Com
   return (
     <div ref={body} className={classes.body}>
       <FlaggedAlert comment={comment} />
-      <Markdown text={comment.content} headingLevel={2} />
+      <div data-quotable={comment.id}>
+        <Markdown text={comment.content} headingLevel={2} />
+      </div>
       {!isSending(comment) && (
         <div className={classes.foot}>
           <Reactions

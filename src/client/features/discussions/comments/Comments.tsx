@@ -5,18 +5,20 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { usePageVisible } from '../../../ui/use-page-visible.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import type { CommentTarget } from './CommentComposer.tsx'
 import { CommentList } from './CommentList.tsx'
 import { CommentsHeader } from './CommentsHeader.tsx'
 import classes from './comments.module.css'
 import { keepInView } from './keep-in-view.ts'
-import { LiveThread, usePreloadEditor } from './lazy-components.ts'
+import { LiveThread, SelectionQuote, usePreloadEditor } from './lazy-components.ts'
 import { NewCommentsButton } from './NewCommentsButton.tsx'
+import { escapeMarkdown } from './quotes.ts'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
+import type { SelectedText } from './text-selection.ts'
 import { LinkedCommentContext, type Thread, ThreadContext } from './thread-context.ts'
 import { showPendingComments } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import type { CommentListState as List } from './use-comment-list.ts'
+import { useComposer } from './use-composer.ts'
 import { useDialogTarget } from './use-dialog-target.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
@@ -38,7 +40,7 @@ function useHeadingShown(isShown: boolean) {
 }
 
 function useThread(post: Post, list: List, viewerId: string | null) {
-  const writing = useDialogTarget<CommentTarget>()
+  const composer = useComposer(post)
   const reporting = useDialogTarget<Comment>()
   const removing = useDialogTarget<Comment>()
   const history = useDialogTarget<Comment>()
@@ -51,7 +53,8 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       sort: list.sort,
       viewerId,
       seenAt,
-      onReply: (parent) => writing.open({ parent }),
+      onReply: (parent) => composer.open({ parent }),
+      onQuote: composer.quoteComment,
       onReport: reporting.open,
       onRemove: removing.open,
       onHistory: history.open,
@@ -62,24 +65,30 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       list.sort,
       viewerId,
       seenAt,
-      writing.open,
+      composer.open,
+      composer.quoteComment,
       reporting.open,
       removing.open,
       history.open,
     ],
   )
-  return { thread, cached, dialogs: { writing, reporting, removing, history }, remember }
+  return { thread, cached, composer, dialogs: { reporting, removing, history }, remember }
 }
 
 function PostComments({ post, list }: Props) {
   const { viewer } = useViewer()
   const viewerId = viewer?.id ?? null
-  const { thread, cached, dialogs, remember } = useThread(post, list, viewerId)
+  const { thread, cached, composer, dialogs, remember } = useThread(post, list, viewerId)
   const { shown, setShown, isHeadingShown, isMissing } = useLinkedComment(post.id, list)
   const isVisible = usePageVisible()
   useHeadingShown(isHeadingShown)
   usePreloadEditor()
 
+  const quote = ({ commentId, text }: SelectedText) => {
+    const comment = commentId === null ? undefined : list.state?.comments.get(commentId)
+    if (comment) composer.quoteComment(comment, escapeMarkdown(text))
+    else composer.quotePost(escapeMarkdown(text))
+  }
   const waiting = list.state?.pendingComments ?? []
   const showNew = () => {
     const first = list.sort === 'old' ? waiting[0] : waiting.at(-1)
@@ -94,7 +103,7 @@ function PostComments({ post, list }: Props) {
           isShown={isHeadingShown}
           sort={list.sort}
           onSort={list.setSort}
-          onWrite={() => dialogs.writing.open({ parent: null })}
+          onWrite={() => composer.open({ parent: null })}
         />
         {isMissing && (
           <Text size="sm" c="dimmed" role="status">
@@ -112,9 +121,10 @@ function PostComments({ post, list }: Props) {
             <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />
           )}
         </Suspense>
+        <Suspense>{post.can.comment && viewer?.emailVerified && <SelectionQuote onQuote={quote} />}</Suspense>
       </Stack>
       {/* Outside the section, so that the docked composer is in reach while the post is read. */}
-      <ThreadDialogs post={post} {...dialogs} />
+      <ThreadDialogs post={post} composer={composer} {...dialogs} />
     </>
   )
 }

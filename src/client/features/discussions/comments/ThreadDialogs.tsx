@@ -3,18 +3,18 @@ import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
-import type { CommentTarget } from './CommentComposer.tsx'
 import { CommentComposer, CommentHistory } from './lazy-components.ts'
 import { markReported } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import { useRemoveComment } from './use-comment-mutations.ts'
+import type { Composer } from './use-composer.ts'
 import type { useDialogTarget } from './use-dialog-target.ts'
 
 type DialogFor<T> = ReturnType<typeof useDialogTarget<T>>
 
 interface Props {
   post: Post
-  writing: DialogFor<CommentTarget>
+  composer: Composer
   reporting: DialogFor<Comment>
   removing: DialogFor<Comment>
   history: DialogFor<Comment>
@@ -41,7 +41,7 @@ function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFo
 }
 
 /** The composer and the dialogs of a thread. All comments share one of each kind. */
-export function ThreadDialogs({ post, writing, reporting, removing, history }: Props) {
+export function ThreadDialogs({ post, composer, reporting, removing, history }: Props) {
   const thread = useCachedThread(post.id)
   const hideReported = (id: string) => {
     thread.write((state) => markReported(state, id))
@@ -50,8 +50,8 @@ export function ThreadDialogs({ post, writing, reporting, removing, history }: P
   return (
     <>
       <Suspense>
-        {writing.target && writing.opened && (
-          <CommentComposer post={post} target={writing.target} onClose={writing.close} onReopen={writing.open} />
+        {composer.target && (
+          <CommentComposer post={post} target={composer.target} onClose={composer.close} onReopen={composer.open} />
         )}
       </Suspense>
       {reporting.target && (

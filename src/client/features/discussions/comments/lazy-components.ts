@@ -13,6 +13,8 @@ export const ReviewAlert = lazy(async () => ({
   default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
 }))
 
+export const SelectionQuote = lazy(async () => ({ default: (await import('./SelectionQuote.tsx')).SelectionQuote }))
+
 /** Live updates load after the thread is visible. */
 export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))
 

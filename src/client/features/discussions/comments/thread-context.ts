@@ -12,6 +12,7 @@ export interface Thread {
   /** Later comments by other users are marked as new; null on the viewer's first visit. */
   seenAt: string | null
   onReply: (comment: Comment) => void
+  onQuote: (comment: Comment) => void
   onReport: (comment: Comment) => void
   onRemove: (comment: Comment) => void
   onHistory: (comment: Comment) => void

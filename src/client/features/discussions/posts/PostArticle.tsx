@@ -57,7 +57,9 @@ export function PostArticle({ post }: { post: Post }) {
       <PageTitle fz={{ base: '1.375rem', sm: '1.75rem' }} className={classes.title} dir="auto">
         {post.title}
       </PageTitle>
-      <Markdown text={post.content} headingLevel={1} />
+      <div data-quotable="">
+        <Markdown text={post.content} headingLevel={1} />
+      </div>
       <Group gap="lg">
         <Reactions
           target={{ targetType: 'POST', targetId: post.id }}

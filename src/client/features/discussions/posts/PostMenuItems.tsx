@@ -11,11 +11,11 @@ import {
   IconPin,
   IconPinnedOff,
   IconTrash,
-  type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { copyLink } from '../../../ui/copy-link.ts'
+import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
-import { toast } from '../../../ui/toast.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
 import { EditPostDialog, prefetchEdit } from './lazy-dialogs.ts'
@@ -32,46 +32,20 @@ const deletion = {
   isDangerous: true,
 }
 
-/** Copies the absolute URL of `path` to the clipboard. */
-const copyLink = (path: string) =>
-  navigator.clipboard.writeText(new URL(path, window.location.origin).href).then(
-    () => toast.success('Link copied'),
-    () => toast.error('The browser did not allow copying.'),
-  )
-
-interface ItemProps {
-  icon: TablerIcon
-  onClick: () => void
-  isDangerous?: boolean
-  disabled?: boolean
-  children: ReactNode
-}
-
-function Item({ icon: Icon, isDangerous = false, disabled = false, ...rest }: ItemProps) {
-  return (
-    <Menu.Item
-      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-      disabled={disabled}
-      {...(isDangerous && { c: 'var(--mantine-color-error)' })}
-      {...rest}
-    />
-  )
-}
-
 function OwnItems({ post, onEdit, onRemove }: { post: CachedPost; onEdit: () => void; onRemove: () => void }) {
   if (!post.can?.edit && !post.can?.remove) return null
   return (
     <>
       <Menu.Divider />
       {post.can.edit && (
-        <Item icon={IconEdit} onClick={onEdit}>
+        <IconMenuItem icon={IconEdit} onClick={onEdit}>
           Edit Post
-        </Item>
+        </IconMenuItem>
       )}
       {post.can.remove && (
-        <Item icon={IconTrash} onClick={onRemove} isDangerous>
+        <IconMenuItem icon={IconTrash} onClick={onRemove} isDangerous>
           Delete Post
-        </Item>
+        </IconMenuItem>
       )}
     </>
   )
@@ -83,12 +57,12 @@ function ModeratorItems({ post }: { post: CachedPost }) {
   return (
     <>
       <Menu.Divider />
-      <Item icon={post.isPinned ? IconPinnedOff : IconPin} onClick={pin}>
+      <IconMenuItem icon={post.isPinned ? IconPinnedOff : IconPin} onClick={pin}>
         {post.isPinned ? 'Unpin Post' : 'Pin Post'}
-      </Item>
-      <Item icon={post.isLocked ? IconLockOpen : IconLock} onClick={lock}>
+      </IconMenuItem>
+      <IconMenuItem icon={post.isLocked ? IconLockOpen : IconLock} onClick={lock}>
         {post.isLocked ? 'Unlock Post' : 'Lock Post'}
-      </Item>
+      </IconMenuItem>
     </>
   )
 }
@@ -143,23 +117,23 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
           <PostMenuButton title={post.title} ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
-          <Item icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
+          <IconMenuItem icon={post.isSaved ? IconBookmarkOff : IconBookmark} onClick={save}>
             {post.isSaved ? 'Unsave Post' : 'Save Post'}
-          </Item>
-          <Item icon={IconEyeOff} onClick={hide}>
+          </IconMenuItem>
+          <IconMenuItem icon={IconEyeOff} onClick={hide}>
             Hide Post
-          </Item>
-          <Item icon={IconLink} onClick={() => copyLink(post.link)}>
+          </IconMenuItem>
+          <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
             Copy Link
-          </Item>
+          </IconMenuItem>
           <OwnItems post={post} onEdit={() => show('edit')} onRemove={() => show('remove')} />
           <ModeratorItems post={post} />
           {canReport && (
             <>
               <Menu.Divider />
-              <Item icon={IconFlag} onClick={() => show('report')} disabled={post.isReported}>
+              <IconMenuItem icon={IconFlag} onClick={() => show('report')} disabled={post.isReported}>
                 {post.isReported ? 'Reported' : 'Report'}
-              </Item>
+              </IconMenuItem>
             </>
           )}
         </Menu.Dropdown>

@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import type { Comment } from '../../../../shared/discussions/comments.ts'
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { paths } from '../../../platform/paths.ts'
+import type { CommentTarget } from './CommentComposer.tsx'
+import { quoteMarkdown } from './quotes.ts'
+
+/** The target of the composer; null while it is closed. The functions are stable. */
+export function useComposer({ id: postId, link, author, community: { slug } }: Post) {
+  const [target, setTarget] = useState<CommentTarget | null>(null)
+  const close = useCallback(() => setTarget(null), [])
+  const insert = useCallback(
+    // An open composer keeps its target, because an answer may quote several users.
+    (parent: Comment | null, insertion: string) =>
+      setTarget((before) => ({ parent: before ? before.parent : parent, insertion })),
+    [],
+  )
+  /** Quotes a comment in a reply to it: as a whole, or the Markdown `text`. */
+  const quoteComment = useCallback(
+    (comment: Comment, text = comment.content) => {
+      if (!comment.author) return
+      const place = paths.comment(slug, postId, comment.id)
+      insert(comment.can.reply ? comment : null, quoteMarkdown({ author: comment.author, link: place, text }))
+    },
+    [insert, slug, postId],
+  )
+  const { name } = author
+  const quotePost = useCallback(
+    (text: string) => insert(null, quoteMarkdown({ author: { name }, link, text })),
+    [insert, name, link],
+  )
+  return { target, open: setTarget, close, quoteComment, quotePost }
+}
+
+export type Composer = ReturnType<typeof useComposer>

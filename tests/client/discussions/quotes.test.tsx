@@ -1,0 +1,88 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../support/checked-world.ts'
+import { openScreen } from '../../support/client/screen.tsx'
+import { createCommunity } from '../../support/communities/create-community.ts'
+
+/** Ann's post with comments by Ann and Cleo, open in Bob's browser. */
+async function setting() {
+  const world = await openWorld()
+  const [ann, bob, cleo] = [await world.user('Ann'), await world.user('Bob'), await world.user('Cleo')]
+  const { forumId } = await createCommunity(ann)
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4 or d4?', forumId })
+  const { id } = await ann.api.comments.add({ postId: post.id, content: 'First *line*\n\n- c5' })
+  await cleo.api.comments.add({ postId: post.id, content: 'Cost: 2 * 3 * 4' })
+  const shown = openScreen(world, post.link, bob)
+  const comment = (name: string) => screen.findByRole('article', { name: `Comment by ${name}, level 1` })
+  const fieldOf = async (dialog: string) =>
+    within(await screen.findByRole('dialog', { name: dialog })).getByRole<HTMLTextAreaElement>('textbox')
+  /** Selects from the beginning of one element to the end of another. */
+  const select = (from: Node, to = from) =>
+    act(async () => {
+      const range = document.createRange()
+      range.setStart(from, 0)
+      range.setEnd(to, to.childNodes.length)
+      document.getSelection()?.removeAllRanges()
+      document.getSelection()?.addRange(range)
+      document.dispatchEvent(new Event('selectionchange'))
+    })
+  return { world, ann, post, id, comment, fieldOf, select, ...shown }
+}
+
+test('the menu quotes a whole comment in a reply, with its author and its link', async () => {
+  const { ann, post, id, comment, fieldOf, user } = await setting()
+  const menu = async (name: string) => {
+    await user.click(within(await comment(name)).getByRole('button', { name: `Actions for the comment by ${name}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Quote' }))
+  }
+  await menu('Ann')
+  const field = await fieldOf('Reply to Ann')
+  const quoted = `> [Ann](${post.link}#comment-${id}) wrote:\n>\n> First *line*\n>\n> - c5`
+  await waitFor(() => expect(field.value).toBe(`${quoted}\n\n`))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'Why?')
+
+  // A second quote joins the same reply.
+  await menu('Cleo')
+  await waitFor(() => expect(field.value).toMatch(/Why\?\n\n> \[Cleo\]\(.*\) wrote:\n>\n> Cost: 2 \* 3 \* 4\n\n$/))
+  expect(await fieldOf('Reply to Ann')).toBe(field)
+  await user.click(screen.getByRole('button', { name: 'Post Reply' }))
+  await screen.findByText('Reply posted')
+  const { items } = await ann.api.comments.list({ postId: post.id })
+  expect(items).toContainEqual(expect.objectContaining({ parentId: id, content: expect.stringContaining(quoted) }))
+})
+
+test('a selection is quoted as it reads, and a selection across comments is refused', async () => {
+  const { comment, fieldOf, select, user } = await setting()
+  const own = within(await comment('Cleo'))
+  const words = await own.findByText('Cost: 2 * 3 * 4')
+  const other = await within(await comment('Ann')).findByText('line')
+  await screen.findByRole('heading', { name: 'Comments' })
+
+  await waitFor(async () => {
+    await select(other, words)
+    expect(screen.getByText('Select the text of one comment to quote it.')).toBeTruthy()
+  })
+  expect(screen.queryByRole('button', { name: 'Quote the selection' })).toBe(null)
+  await select(words)
+  await user.click(await screen.findByRole('button', { name: 'Quote the selection' }))
+  const field = await fieldOf('Reply to Cleo')
+  await waitFor(() => expect(field.value).toContain('> Cost: 2 \\* 3 \\* 4\n\n'))
+  expect(screen.queryByRole('button', { name: 'Quote the selection' })).toBe(null)
+
+  // Other text offers nothing.
+  await select(screen.getByRole('heading', { name: 'Comments' }))
+  expect(screen.queryByText('Select the text of one comment to quote it.')).toBe(null)
+})
+
+test('the text of the post is quoted in a comment on it', async () => {
+  const { post, select, fieldOf, user } = await setting()
+  const words = await screen.findByText('e4 or d4?')
+  await waitFor(async () => {
+    await select(words)
+    expect(screen.getByRole('button', { name: 'Quote the selection' })).toBeTruthy()
+  })
+  await user.click(screen.getByRole('button', { name: 'Quote the selection' }))
+  const field = await fieldOf('Leave a Comment')
+  await waitFor(() => expect(field.value).toBe(`> [Ann](${post.link}) wrote:\n>\n> e4 or d4?\n\n`))
+})
