@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
+import { chooseInCommunityMenu, openCommunityMenu } from '../../support/client/community-menu.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
@@ -17,6 +18,7 @@ const path = '/communities/chess-club'
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Chess Club' })
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
 const createPost = () => screen.queryByRole('link', { name: 'Create Post' })
+const item = (name: string) => screen.queryByRole('menuitem', { name })
 const meta = () => screen.getByText(/Created/).textContent
 
 describe('the community page', () => {
@@ -38,7 +40,9 @@ describe('the community page', () => {
     expect(button('Create Post')?.disabled).toBe(true)
     const hint = document.getElementById(button('Create Post')?.getAttribute('aria-describedby') ?? '')
     expect(hint?.textContent).toBe('Join this community to create posts')
-    expect(button('Leave Community')).toBe(null)
+    await openCommunityMenu(user)
+    expect(item('Leave Community')).toBe(null)
+    await user.keyboard('{Escape}')
 
     await user.click(screen.getByRole('button', { name: 'Join Community' }))
     await screen.findByText('You have joined the community!')
@@ -47,7 +51,7 @@ describe('the community page', () => {
     expect(button('Join Community')).toBe(null)
     expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
 
-    await user.click(screen.getByRole('button', { name: 'Leave Community' }))
+    await chooseInCommunityMenu(user, 'Leave Community')
     await screen.findByText('You have left the community!')
     expect(meta()).toMatch(/^1 member · Created [^·]+$/)
     expect(button('Join Community')).not.toBe(null)
@@ -63,7 +67,7 @@ describe('the community page', () => {
     await user.click(screen.getByRole('button', { name: 'Join Community' }))
     await screen.findByText('Failed to join community')
     expect(meta()).toMatch(/^1 member · Created [^·]+$/)
-    expect(button('Leave Community')).toBe(null)
+    expect(button('Join Community')).not.toBe(null)
     expect(button('Create Post')?.disabled).toBe(true)
   })
 
@@ -73,10 +77,11 @@ describe('the community page', () => {
     await makeMember(world, club.id, mia, 'MODERATOR')
     await makeMember(world, club.id, max, 'MEMBER')
     const offered = async (user: TestUser) => {
-      const { close } = openScreen(world, path, user)
+      const { close, user: actor } = openScreen(world, path, user)
       await heading()
+      await openCommunityMenu(actor)
       const names = ['Join Community', 'Invite Members', 'Leave Community', 'Create Post', 'Community settings']
-      const seen = names.filter((name) => button(name) ?? screen.queryByRole('link', { name }))
+      const seen = names.filter((name) => item(name) ?? button(name) ?? screen.queryByRole('link', { name }))
       const canPost = createPost()?.getAttribute('href') === `${path}/new-post`
       close()
       return { seen, canPost }
@@ -105,14 +110,16 @@ describe('the community page', () => {
     await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
     await bob.api.communities.join({ slug: club.slug })
     await ann.api.communitySettings.archive({ slug: club.slug })
-    const { close } = openScreen(world, path, bob)
+    const { close, user } = openScreen(world, path, bob)
     await screen.findByRole('heading', { name: 'Opening' })
+    await openCommunityMenu(user)
     expect(screen.getByRole('note').textContent).toBe(
       'This community is archived. You can read it, but you cannot add anything.',
     )
     expect(screen.getByText('Archived')).toBeTruthy()
-    expect(button('Leave Community')).not.toBe(null)
-    for (const gone of ['Invite Members', 'Create Post', 'Join Community']) expect(button(gone)).toBe(null)
+    expect(item('Leave Community')).not.toBe(null)
+    for (const gone of ['Invite Members', 'Create Post', 'Join Community'])
+      expect(item(gone) ?? button(gone)).toBe(null)
     expect(createPost()).toBe(null)
 
     close()
@@ -126,7 +133,7 @@ describe('the community page', () => {
     const { user } = openScreen(world, path, bob)
     const title = await heading()
     await user.click(screen.getByRole('button', { name: 'Join Community' }))
-    await screen.findByRole('button', { name: 'Leave Community' })
+    await screen.findByRole('link', { name: 'Create Post' })
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
@@ -163,7 +170,12 @@ describe('the page of a private community', () => {
     const { user, address } = openScreen(world, path, bob)
     await heading()
     expect(screen.getByRole('img', { name: 'Private' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Leave Community' }))
+    await chooseInCommunityMenu(user, 'Leave Community')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave Chess Club?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(await bob.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
+    await chooseInCommunityMenu(user, 'Leave Community')
+    await user.click(await screen.findByRole('button', { name: 'Leave Community' }))
     await screen.findByRole('heading', { name: 'No Communities Yet' })
     expect(address()).toBe('/communities')
   })

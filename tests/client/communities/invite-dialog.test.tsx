@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
+import { chooseInCommunityMenu } from '../../support/client/community-menu.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'
@@ -13,7 +14,7 @@ async function opened(isVerified = true) {
   await makeMember(world, id, ida, 'MEMBER')
   const shown = openScreen(world, '/communities/chess-club', isVerified ? ann : ida)
   const open = async () => {
-    await shown.user.click(await screen.findByRole('button', { name: 'Invite Members' }))
+    await chooseInCommunityMenu(shown.user, 'Invite Members')
     const dialog = await screen.findByRole('dialog', { name: 'Invite to Chess Club' })
     const named = (name: string) => within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name })
     return {
@@ -28,7 +29,7 @@ async function opened(isVerified = true) {
     const { items } = await ann.api.invitations.list({ slug: 'chess-club' })
     return items.map(({ email, message }) => ({ email, message }))
   }
-  return { ...shown, world, open, invited, button: () => screen.getByRole('button', { name: 'Invite Members' }) }
+  return { ...shown, world, open, invited, button: () => screen.getByRole('button', { name: 'More about Chess Club' }) }
 }
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../support/checked-world.ts'
+import { chooseInCommunityMenu, openCommunityMenu } from '../../support/client/community-menu.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeInvitation, makeMember } from '../../support/factories.ts'
@@ -201,11 +202,10 @@ describe('a community', () => {
     const { bob, bridge, club, open } = await setting()
     await bob.api.saved.saveCommunity({ slug: bridge.slug })
     const { user } = open(bob, `/communities/${club.slug}`)
-    const save = await screen.findByRole('button', { name: 'Save Community' })
-    expect(save.getAttribute('aria-pressed')).toBe('false')
-    await user.click(save)
+    await chooseInCommunityMenu(user, 'Save Community')
     await screen.findByText('Community saved')
-    expect(screen.getByRole('button', { name: 'Saved' }).getAttribute('aria-pressed')).toBe('true')
+    await openCommunityMenu(user)
+    expect(screen.getByRole('menuitem', { name: 'Remove from saved items' })).toBeTruthy()
 
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Saved' }))
     await user.click(await screen.findByRole('tab', { name: 'Saved Communities' }))
@@ -222,22 +222,22 @@ describe('a community', () => {
   test('is removed from the saved items on its page, and stays when the server is unreachable', async () => {
     const { bob, club, open } = await setting()
     const { user, browser } = open(bob, `/communities/${club.slug}`)
-    const save = await screen.findByRole('button', { name: 'Save Community' })
+    await openCommunityMenu(user)
     browser.isOffline = true
-    await user.click(save)
+    await user.click(screen.getByRole('menuitem', { name: 'Save Community' }))
     await screen.findByText('Failed to save community')
-    expect(screen.getByRole('button', { name: 'Save Community' })).toBeTruthy()
     browser.isOffline = false
-    await user.click(screen.getByRole('button', { name: 'Save Community' }))
+    await chooseInCommunityMenu(user, 'Save Community')
     await screen.findByText('Community saved')
     browser.isOffline = true
-    await user.click(screen.getByRole('button', { name: 'Saved' }))
+    await chooseInCommunityMenu(user, 'Remove from saved items')
     await screen.findByText('Failed to unsave community')
     browser.isOffline = false
-    await user.click(screen.getByRole('button', { name: 'Saved' }))
+    await chooseInCommunityMenu(user, 'Remove from saved items')
     await screen.findByText('Community removed from your saved items')
     expect((await bob.api.communities.bySlug({ slug: club.slug })).isSaved).toBe(false)
-    expect(screen.getByRole('button', { name: 'Save Community' })).toBeTruthy()
+    await openCommunityMenu(user)
+    expect(screen.getByRole('menuitem', { name: 'Save Community' })).toBeTruthy()
   })
 
   test('that is private cannot be saved by users who are only invited', async () => {
@@ -246,9 +246,13 @@ describe('a community', () => {
     await makeInvitation(world, cabal.id, bob, ann)
     const { user } = open(bob, `/communities/${cabal.slug}`)
     const join = await screen.findByRole('button', { name: 'Join Community' })
-    expect(screen.queryByRole('button', { name: 'Save Community' })).toBe(null)
+    await openCommunityMenu(user, 'Secret Cabal')
+    expect(screen.queryByRole('menuitem', { name: 'Save Community' })).toBe(null)
+    await user.keyboard('{Escape}')
     await user.click(join)
-    await screen.findByRole('button', { name: 'Save Community' })
+    await screen.findByRole('link', { name: 'Create Post' })
+    await openCommunityMenu(user, 'Secret Cabal')
+    expect(screen.getByRole('menuitem', { name: 'Save Community' })).toBeTruthy()
   })
 
   test('that is private shows former members nothing that was saved in it', async () => {
@@ -261,6 +265,7 @@ describe('a community', () => {
     const { user } = open(bob)
     await shows('Our plot')
     await user.click(screen.getByRole('link', { name: 'Secret Cabal' }))
+    await chooseInCommunityMenu(user, 'Leave Community', 'Secret Cabal')
     await user.click(await screen.findByRole('button', { name: 'Leave Community' }))
     await screen.findByRole('heading', { level: 1, name: 'Communities' })
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Saved' }))

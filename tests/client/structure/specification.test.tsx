@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { RouteError } from '../../../src/client/app/RouteError.tsx'
@@ -7,6 +7,7 @@ import { recommendationsFailure } from '../../../src/client/features/discovery/d
 import { CreatePostPage } from '../../../src/client/features/discussions/posts/CreatePostPage.tsx'
 import { failureDetail } from '../../../src/client/platform/failure-detail.ts'
 import { openWorld } from '../../support/checked-world.ts'
+import { openCommunityMenu } from '../../support/client/community-menu.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { noteShown } from '../../support/structure/seen-messages.ts'
@@ -70,10 +71,9 @@ test('names the failed action on a community', async () => {
   const { user, browser, close } = openScreen(world, path, bob)
   await heading('Chess Club')
   await screen.findByRole('heading', { name: 'Opening' })
+  await openCommunityMenu(user)
   browser.isOffline = true
-  await user.click(await button('Leave Community'))
-  const confirming = screen.queryByRole('dialog')
-  if (confirming) await user.click(within(confirming).getByRole('button', { name: /^Leave/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Leave Community' }))
   await screen.findByText('Failed to leave community')
   await user.type(screen.getByRole('searchbox'), 'endgame')
   await screen.findByText('Failed to fetch community posts')

@@ -1,36 +1,31 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSettings } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
-import { ReportMenu } from '../../moderation/reports/ReportMenu.tsx'
-import { InviteDialog, JoinDialog, prefetchInvite, prefetchJoin } from './lazy-dialogs.ts'
-import { ModerationQueueLink } from './ModerationQueueLink.tsx'
-import { SaveCommunityButton } from './SaveCommunityButton.tsx'
-import { useJoin, useLeave } from './use-membership.ts'
+import { CommunityMenu } from './CommunityMenu.tsx'
+import classes from './communities.module.css'
+import { JoinDialog, prefetchJoin } from './lazy-dialogs.ts'
+import { useJoin } from './use-membership.ts'
 
 interface Props {
   community: Community
 }
 
-function useDialog() {
-  const [opened, { open, close }] = useDisclosure(false)
-  const [isWanted, setWanted] = useState(false)
-  if (opened && !isWanted) setWanted(true)
-  return { opened, open, close, isWanted }
-}
-
 function JoinButton({ community }: Props) {
   const { slug, requiresApproval } = community
   const join = useJoin(slug)
-  const { opened, open, close, isWanted } = useDialog()
+  const [opened, { open, close }] = useDisclosure(false)
+  const [isWanted, setWanted] = useState(false)
+  if (opened && !isWanted) setWanted(true)
   return (
     <>
       <Button
+        className={classes.action ?? ''}
         loading={join.isPending}
         onClick={() => (requiresApproval ? open() : join.mutate({ slug }))}
         {...(requiresApproval && prefetchJoin)}
@@ -42,48 +37,24 @@ function JoinButton({ community }: Props) {
   )
 }
 
-function InviteButton({ community }: Props) {
-  const { opened, open, close, isWanted } = useDialog()
-  return (
-    <>
-      <Button variant="default" onClick={open} {...prefetchInvite}>
-        Invite Members
-      </Button>
-      <Suspense>{isWanted && <InviteDialog community={community} opened={opened} onClose={close} />}</Suspense>
-    </>
-  )
-}
-
-function LeaveButton({ community: { slug } }: Props) {
-  const navigate = useNavigate()
-  const leave = useLeave(slug, (stillVisible) => {
-    if (!stillVisible) navigate(paths.communities)
-  })
-  return (
-    <Button variant="default" loading={leave.isPending} onClick={() => leave.mutate({ slug })}>
-      Leave Community
-    </Button>
-  )
-}
-
 function CreatePostButton({ community }: Props) {
   const hintId = useId()
   if (community.can.post) {
     return (
-      <Button component={Link} to={paths.newPost(community.slug)}>
+      <Button component={Link} to={paths.newPost(community.slug)} className={classes.action ?? ''}>
         Create Post
       </Button>
     )
   }
   return (
-    <Stack gap={4} align="flex-start">
-      <Button disabled aria-describedby={hintId}>
+    <>
+      <Button disabled aria-describedby={hintId} className={classes.action ?? ''}>
         Create Post
       </Button>
-      <Text id={hintId} size="sm" c="dimmed">
+      <Text id={hintId} size="sm" c="dimmed" className={classes.hint ?? ''}>
         Join this community to create posts
       </Text>
-    </Stack>
+    </>
   )
 }
 
@@ -91,14 +62,13 @@ function CreatePostButton({ community }: Props) {
 export function CommunityActions({ community }: Props) {
   const { viewer, isLoading } = useViewer()
   const { slug, can, isArchived } = community
-  if (isLoading) return null
-  if (!viewer) return isArchived ? null : <SignInButton>Sign in to join</SignInButton>
+  if (isLoading) return <div className={classes.actions} />
+  if (!viewer)
+    return <div className={classes.actions}>{!isArchived && <SignInButton>Sign in to join</SignInButton>}</div>
   return (
-    <Group gap="xs" align="flex-start">
+    <div className={classes.actions}>
       {can.join && <JoinButton community={community} />}
       {!isArchived && <CreatePostButton community={community} />}
-      {can.invite && <InviteButton community={community} />}
-      {can.moderate && <ModerationQueueLink slug={slug} />}
       {can.moderate && (
         <ActionIcon
           component={Link}
@@ -111,9 +81,7 @@ export function CommunityActions({ community }: Props) {
           <IconSettings size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      {can.leave && <LeaveButton community={community} />}
-      <SaveCommunityButton community={community} />
-      {!can.manage && <ReportMenu key={slug} target={{ type: 'COMMUNITY', id: slug }} name={community.name} />}
-    </Group>
+      <CommunityMenu key={slug} community={community} />
+    </div>
   )
 }

@@ -8,6 +8,8 @@ import { useFocusHeadingOnChange } from '../../../ui/use-focus-heading.ts'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { ArchivedBadge } from './ArchivedBadge.tsx'
 import { CommunityActions } from './CommunityActions.tsx'
+import { CommunityBanner } from './CommunityBanner.tsx'
+import { CommunityIcon } from './CommunityIcon.tsx'
 import { CommunityMeta } from './CommunityMeta.tsx'
 import classes from './communities.module.css'
 import { DeniedRequestAlert, PendingRequestAlert } from './JoinRequestAlerts.tsx'
@@ -17,26 +19,30 @@ interface Props {
 }
 
 export function CommunityHeader({ community }: Props) {
-  const { isArchived, membershipStatus, role, denial } = community
+  const { isArchived, membershipStatus, role, denial, bannerUrl } = community
   useFocusHeadingOnChange(role ?? membershipStatus)
   return (
-    <Stack gap="md">
+    <Stack gap="sm">
       <header className={classes.header}>
-        <Stack gap="xs" className={classes.what}>
-          <Group gap="xs" wrap="nowrap">
-            <PageTitle className={classes.name} dir="auto">
-              {community.name}
-            </PageTitle>
-            {community.isPrivate && <PrivacyIcon isPrivate size={22} />}
-            {isArchived && <ArchivedBadge />}
-          </Group>
-          <Text className={classes.name} maw={720} dir="auto">
-            {community.description}
-          </Text>
-          <CommunityMeta community={community} linksToMembers />
-          <TopicBadges topics={community.topics} />
-        </Stack>
-        <CommunityActions community={community} />
+        {bannerUrl && <CommunityBanner bannerUrl={bannerUrl} />}
+        <div className={classes.identity}>
+          <CommunityIcon community={community} size={56} />
+          <div className={classes.what}>
+            <Group gap="xs" wrap="nowrap">
+              <PageTitle className={classes.title} dir="auto">
+                {community.name}
+              </PageTitle>
+              {community.isPrivate && <PrivacyIcon isPrivate size={20} />}
+              {isArchived && <ArchivedBadge />}
+            </Group>
+            <CommunityMeta community={community} linksToMembers />
+          </div>
+          <CommunityActions community={community} />
+        </div>
+        <Text className={classes.lead} maw={720} dir="auto">
+          {community.description}
+        </Text>
+        <TopicBadges topics={community.topics} />
       </header>
       {isArchived && (
         <Alert color="gray" variant="light" role="note" icon={<IconArchive aria-hidden />}>
@@ -53,11 +59,16 @@ export function CommunityHeader({ community }: Props) {
 
 export function CommunityHeaderSkeleton() {
   return (
-    <Stack gap="sm" aria-busy aria-label="Loading the community">
-      <Skeleton h={36} w="50%" />
+    <div className={classes.header} role="status" aria-busy aria-label="Loading the community">
+      <div className={classes.identity}>
+        <Skeleton h={56} w={56} />
+        <div className={classes.what}>
+          <Skeleton h={28} w="70%" />
+          <Skeleton h={14} w={200} maw="90%" mt={8} />
+        </div>
+        <div className={classes.actions} />
+      </div>
       <Skeleton h={18} maw={640} />
-      <Skeleton h={16} w={220} />
-      <Skeleton h={36} w={200} mt="xs" />
-    </Stack>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs, Text } from '@mantine/core'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Markdown } from '../../../ui/Markdown.tsx'
@@ -7,10 +7,18 @@ import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
 
 function About({ community }: { community: Community }) {
-  if (community.guidelines.trim() === '') {
-    return <EmptyState title="No guidelines yet">The organizers have not written any for this community.</EmptyState>
-  }
-  return <Markdown text={community.guidelines} />
+  return (
+    <Stack gap="md">
+      <Text dir="auto" ta="start" style={{ overflowWrap: 'anywhere' }}>
+        {community.description}
+      </Text>
+      {community.guidelines.trim() === '' ? (
+        <EmptyState title="No guidelines yet">The organizers have not written any for this community.</EmptyState>
+      ) : (
+        <Markdown text={community.guidelines} />
+      )}
+    </Stack>
+  )
 }
 
 /** The parts of a community page. The URL contains the selected tab. */
