@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import classes from './UrlTabs.module.css'
 import { useEnumParam } from './use-enum-param.ts'
 
 interface Tab<Asked> {
@@ -17,6 +18,8 @@ interface Props<Asked> {
   name?: string
   /** Class names of the tab list and its tabs. */
   classNames?: { list?: string | undefined; tab?: string | undefined }
+  /** A control at the end of the row of tabs. */
+  aside?: ReactNode
 }
 
 /** Tabs whose selection is stored in the URL. */
@@ -25,18 +28,22 @@ export function UrlTabs<Asked extends object>({
   panelProps: asked,
   name = 'tab',
   classNames = {},
+  aside,
 }: Props<Asked>) {
   const [first, ...others] = tabs
   const [shown, show] = useEnumParam(name, [first.value, ...others.map(({ value }) => value)])
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>
-      <Tabs.List mb="md" className={classNames.list ?? ''}>
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} className={classNames.tab ?? ''}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes.head} data-aside={aside ? true : undefined}>
+        <Tabs.List className={`${classes.list} ${classNames.list ?? ''}`}>
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} className={classNames.tab ?? ''}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
       {tabs.map(({ value, Panel }) => (
         <Tabs.Panel key={value} value={value}>
           <Panel {...asked} />

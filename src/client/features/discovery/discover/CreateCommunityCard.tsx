@@ -1,7 +1,7 @@
 import { Text, ThemeIcon, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { CoverLink } from '../../../ui/CoverLink.tsx'
 import classes from './discover.module.css'
 
 export function CreateCommunityCard() {
@@ -12,9 +12,7 @@ export function CreateCommunityCard() {
       </ThemeIcon>
       <div>
         <Title order={2} size="h4">
-          <Link to={paths.createCommunity} className={classes.cover}>
-            Create Your Own Community
-          </Link>
+          <CoverLink to={paths.createCommunity}>Create Your Own Community</CoverLink>
         </Title>
         <Text size="sm" c="dimmed" className={classes.createText}>
           Bring people together around what you care about.

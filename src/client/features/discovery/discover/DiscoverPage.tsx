@@ -1,3 +1,4 @@
+import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { CreateCommunityCard } from './CreateCommunityCard.tsx'
@@ -23,7 +24,7 @@ export function DiscoverPage() {
         <CreateCommunityCard />
       </div>
       <div className={classes.posts}>
-        <UrlTabs tabs={tabs} panelProps={{}} />
+        <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
       </div>
     </div>
   )

@@ -6,9 +6,9 @@ import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
+import { PostCard, PostCardSkeleton } from '../../discussions/posts/PostCard.tsx'
 import { feedErrorText } from '../feed/feed-error.ts'
 import { useFeedOptions } from '../feed/use-feed-options.ts'
-import { DiscoverPostCard, DiscoverPostSkeleton } from './DiscoverPostCard.tsx'
 
 /** Posts of every community that the viewer may read, in the given order. */
 export function DiscoverPosts({ order }: { order: 'hot' | 'new' }) {
@@ -27,10 +27,10 @@ export function DiscoverPosts({ order }: { order: 'hot' | 'new' }) {
           </Button>
         </EmptyState>
       }
-      skeleton={<DiscoverPostSkeleton />}
+      skeleton={<PostCardSkeleton withCommunity />}
       more="Load more posts"
     >
-      {(post) => <DiscoverPostCard key={post.id} post={post} />}
+      {(post) => <PostCard key={post.id} post={post} withCommunity />}
     </InfiniteList>
   )
 }

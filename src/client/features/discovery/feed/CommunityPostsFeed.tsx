@@ -1,51 +1,31 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { getQueryKey } from '@trpc/react-query'
 import { Link } from 'react-router-dom'
 import type { FeedCommunityPost } from '../../../../shared/discovery/feeds.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Markdown } from '../../../ui/Markdown.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { usePostPages } from '../../discussions/post-cache/use-cached-post.ts'
+import { PostCardSkeleton } from '../../discussions/posts/PostCard.tsx'
+import { PostCardLayout } from '../../discussions/posts/PostCardLayout.tsx'
+import { PostMenu } from '../../discussions/posts/PostMenu.tsx'
 import { FeedArea } from './FeedArea.tsx'
-import { CommunityLink, FeedItem } from './FeedItem.tsx'
-import classes from './feed.module.css'
+import { Byline, CommunityLink } from './FeedItem.tsx'
 import { useFeedOptions } from './use-feed-options.ts'
 import { useNewItems } from './use-new-items.ts'
 
 function CommunityPost({ post, isNew }: { post: FeedCommunityPost; isNew: boolean }) {
-  const { author, community, title, content, createdAt, link } = post
-  return (
-    <FeedItem
-      author={author}
-      actionText={
-        <>
-          posted in {community.isPrivate && <PrivacyIcon isPrivate size={14} />}
-          <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>{' '}
-          <RelativeTime at={createdAt} ago />
-        </>
-      }
-      isNew={isNew}
-      title={{ text: title, link }}
-    >
-      <div className={classes.excerpt}>
-        <Markdown text={content} headingLevel={2} />
-      </div>
-      <div className={classes.foot}>
-        <Anchor
-          component={Link}
-          to={link}
-          size="sm"
-          className={classes.whole}
-          aria-label={`Read the whole post: ${title}`}
-        >
-          Read the whole post
-        </Anchor>
-      </div>
-    </FeedItem>
+  const { author, community, createdAt } = post
+  const byline = (
+    <Byline author={author} isNew={isNew}>
+      posted in {community.isPrivate && <PrivacyIcon isPrivate size={14} />}
+      <CommunityLink to={paths.community(community.slug)}>{community.name}</CommunityLink>{' '}
+      <RelativeTime at={createdAt} ago />
+    </Byline>
   )
+  return <PostCardLayout post={post} byline={byline} corner={<PostMenu post={post} />} />
 }
 
 /** Posts of the viewer's communities, newest first. */
@@ -57,6 +37,7 @@ export function CommunityPostsFeed() {
   return (
     <FeedArea
       label="Community Posts"
+      skeleton={<PostCardSkeleton />}
       list={list}
       more="Load more posts"
       empty={

@@ -3,12 +3,11 @@ import type { ComponentProps } from 'react'
 import { errorStatus, unreadableAnswer } from '../../../ui/api-error.ts'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { useScrollRestoration } from '../../../ui/use-scroll-restoration.ts'
-import { FeedItemSkeleton } from './FeedItem.tsx'
 import classes from './feed.module.css'
 import { feedErrorText } from './feed-error.ts'
 
 type ListProps<Item extends { id: string }> = ComponentProps<typeof InfiniteList<Item>>
-interface Props<Item extends { id: string }> extends Pick<ListProps<Item>, 'empty' | 'more' | 'children'> {
+interface Props<Item extends { id: string }> extends Pick<ListProps<Item>, 'empty' | 'more' | 'children' | 'skeleton'> {
   label: string
   list: ListProps<Item>['list'] & { error: { message: string } | null }
 }
@@ -21,7 +20,6 @@ export function FeedArea<Item extends { id: string }>({ label, list, ...rest }: 
       <InfiniteList
         {...rest}
         list={list}
-        skeleton={<FeedItemSkeleton />}
         failed={
           errorStatus(list.error) === null && !unreadableAnswer(list.error)?.isFailure
             ? 'Your feed could not be loaded'

@@ -5,28 +5,39 @@ import type { Author } from '../../../../shared/identity/auth.ts'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
 import classes from './feed.module.css'
 
-interface Props {
+interface BylineProps {
   author: Author
-  /** The action and its time, such as “replied 2 hours ago”. */
-  actionText: ReactNode
   isNew: boolean
+  /** The action and its time, such as “replied 2 hours ago”. */
+  children: ReactNode
+}
+
+/** Who did what in the feed, and whether the viewer has not seen it before. */
+export const Byline = ({ author, isNew, children }: BylineProps) => (
+  <div className={classes.byline}>
+    <span data-detail>
+      <UserLink user={author} />
+    </span>
+    <span>{children}</span>
+    {isNew && (
+      <Badge variant="light" tt="none" size="lg" fz={13} className={classes.new ?? ''}>
+        New
+      </Badge>
+    )}
+  </div>
+)
+
+interface Props {
+  byline: ReactNode
   title: { text: string; link: string }
   children: ReactNode
 }
 
-export function FeedItem({ author, actionText: did, isNew, title, children }: Props) {
+export function FeedItem({ byline, title, children }: Props) {
   return (
     <Card component="li" withBorder p="md">
       <article className={classes.item}>
-        <div className={classes.byline}>
-          <UserLink user={author} />
-          <span>{did}</span>
-          {isNew && (
-            <Badge variant="light" tt="none" size="lg" fz={13} className={classes.new ?? ''}>
-              New
-            </Badge>
-          )}
-        </div>
+        {byline}
         <Title order={2} size="h4" ta="left" dir="auto" className={classes.title}>
           <Anchor component={Link} to={title.link} inherit c="inherit">
             {title.text}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FullPageSpinner } from '../../../ui/FullPageSpinner.tsx'
+import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
@@ -21,7 +22,7 @@ export function FeedPage() {
     <Stack maw={720} mx="auto" gap="md">
       <PageTitle>Your Feed</PageTitle>
       {viewer ? (
-        <UrlTabs tabs={tabs} panelProps={{}} />
+        <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
       ) : (
         <EmptyState title="Please log in to view your feed">
           <Anchor component={Link} to={paths.login(paths.feed)}>

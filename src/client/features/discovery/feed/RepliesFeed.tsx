@@ -9,7 +9,7 @@ import { Markdown } from '../../../ui/Markdown.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { useCommentPages } from '../../discussions/comments/use-comment-pages.ts'
 import { FeedArea } from './FeedArea.tsx'
-import { CommunityLink, FeedItem } from './FeedItem.tsx'
+import { Byline, CommunityLink, FeedItem, FeedItemSkeleton } from './FeedItem.tsx'
 import classes from './feed.module.css'
 import { useFeedOptions } from './use-feed-options.ts'
 import { useNewItems } from './use-new-items.ts'
@@ -32,13 +32,11 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
   const { community } = post.forum
   return (
     <FeedItem
-      author={author}
-      actionText={
-        <>
+      byline={
+        <Byline author={author} isNew={isNew}>
           replied <RelativeTime at={createdAt} ago />
-        </>
+        </Byline>
       }
-      isNew={isNew}
       title={{ text: post.title, link: paths.post(community.slug, post.id) }}
     >
       <Quote parent={parent} />
@@ -73,6 +71,7 @@ export function RepliesFeed() {
   return (
     <FeedArea
       label="Replies"
+      skeleton={<FeedItemSkeleton />}
       list={list}
       more="Load more replies"
       empty={

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { CommunityCard, CommunityCardSkeleton } from '../../communities/communities/CommunityCard.tsx'
@@ -68,5 +69,5 @@ const tabs = [
 ] as const
 
 export function TopicTabs(topic: { slug: string }) {
-  return <UrlTabs tabs={tabs} panelProps={topic} />
+  return <UrlTabs tabs={tabs} panelProps={topic} aside={<ListDensityToggle />} />
 }

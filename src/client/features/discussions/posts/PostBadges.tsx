@@ -21,7 +21,7 @@ function StatusBadge({ icon: Icon, color = 'gray', children }: { icon: TablerIco
 export function PostBadges({ post }: { post: Pick<PostCard, 'isPinned' | 'isLocked' | 'isFlagged'> }) {
   if (!post.isPinned && !post.isLocked && !post.isFlagged) return null
   return (
-    <Group gap={6}>
+    <Group gap={6} wrap="nowrap">
       {post.isPinned && <StatusBadge icon={IconPin}>Pinned</StatusBadge>}
       {post.isLocked && <StatusBadge icon={IconLock}>Locked</StatusBadge>}
       {post.isFlagged && (

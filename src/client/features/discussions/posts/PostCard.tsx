@@ -1,25 +1,55 @@
-import { Anchor, Card, Group, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard as Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
+import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
+import classes from './card.module.css'
 import { PostCardLayout } from './PostCardLayout.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { PostTimestamp } from './PostTimestamp.tsx'
-import classes from './posts.module.css'
 
-function CommunityLine({ community }: { community: Post['community'] }) {
+function CommunityByline({ post }: { post: Post }) {
+  const { author, community } = post
   return (
-    <Group gap={6} wrap="nowrap" className={classes.meta}>
-      <PrivacyIcon isPrivate={community.isPrivate} size={16} />
-      <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.place}>
-        <bdi>{community.name}</bdi>
-      </Anchor>
-    </Group>
+    <>
+      <CommunityIcon community={community} size={36} className={classes.icon ?? ''} />
+      <div className={classes.origin}>
+        <div className={classes.place}>
+          <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.cut}>
+            <bdi>{community.name}</bdi>
+          </Anchor>
+          <PrivacyIcon isPrivate={community.isPrivate} size={16} />
+        </div>
+        <div className={classes.who}>
+          <UserAvatar user={author} size={20} data-detail />
+          <span className={classes.cut} data-detail>
+            Posted by{' '}
+            <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit">
+              <bdi>{author.name || 'Unknown User'}</bdi>
+            </Anchor>
+          </span>
+          <span aria-hidden data-detail>
+            ·
+          </span>
+          <PostTimestamp item={post} />
+        </div>
+      </div>
+    </>
   )
 }
+
+const AuthorByline = ({ post }: { post: Post }) => (
+  <>
+    <span className={classes.cut} data-detail>
+      <UserLink user={post.author} />
+    </span>
+    <PostTimestamp item={post} />
+  </>
+)
 
 interface Props {
   post: Post
@@ -29,28 +59,34 @@ interface Props {
   corner?: ReactNode
 }
 
-export function PostCard({ post, withCommunity = false, corner }: Props) {
-  return (
-    <PostCardLayout post={post}>
-      {withCommunity && <CommunityLine community={post.community} />}
-      <div className={classes.head}>
-        <Group gap="xs" wrap="nowrap" miw={0} className={classes.meta}>
-          <UserLink user={post.author} />
-          <PostTimestamp item={post} />
-        </Group>
-        {corner ?? <PostMenu post={post} />}
-      </div>
-    </PostCardLayout>
-  )
-}
+export const PostCard = ({ post, withCommunity = false, corner }: Props) => (
+  <PostCardLayout
+    post={post}
+    byline={withCommunity ? <CommunityByline post={post} /> : <AuthorByline post={post} />}
+    corner={corner ?? <PostMenu post={post} />}
+  />
+)
 
+/** As high as a card with two lines of text, or as a line of a compact list. */
 export function PostCardSkeleton({ withCommunity = false }: { withCommunity?: boolean }) {
   return (
-    <Card component="li" withBorder p="md" className={classes.card} aria-hidden>
-      {withCommunity && <Skeleton h={24} w={140} />}
-      <Skeleton h={28} w={180} />
-      <Skeleton h={24} w="70%" />
-      <Skeleton h={24} w={160} />
-    </Card>
+    <li className={classes.item} aria-hidden>
+      <div className={classes.card}>
+        <div className={classes.byline}>
+          {withCommunity && <Skeleton h={36} w={36} className={classes.icon ?? ''} />}
+          <Skeleton h={withCommunity ? 44 : 28} w={180} data-detail />
+        </div>
+        <div className={classes.words}>
+          <Skeleton h={24} w="70%" />
+          <div className={classes.excerpt}>
+            <Skeleton h={16} my={3} />
+            <Skeleton h={16} my={3} w="60%" />
+          </div>
+        </div>
+        <div className={classes.counts}>
+          <Skeleton h={30} w={120} />
+        </div>
+      </div>
+    </li>
   )
 }

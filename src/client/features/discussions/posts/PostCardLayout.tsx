@@ -1,33 +1,82 @@
-import { Anchor, Card, Group, Title } from '@mantine/core'
+import { Anchor, Badge, Title } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostCard } from '../../../../shared/discussions/posts.ts'
-import { pluralize } from '../../../ui/pluralize.ts'
+import { CoverLink, CoverText } from '../../../ui/CoverLink.tsx'
+import { unreadText } from '../post-cache/unread-text.ts'
 import { LikeButton } from '../reactions/LikeButton.tsx'
+import classes from './card.module.css'
 import { PostBadges } from './PostBadges.tsx'
-import classes from './posts.module.css'
 
-/** The common layout of posts in lists. `children` goes above the title: author, community and time. */
-export function PostCardLayout({ post, children }: { post: PostCard; children: ReactNode }) {
+/** In pixels. The server crops images to a larger square. */
+const thumbnailSize = 88
+
+function Counts({ post }: { post: PostCard }) {
+  const { comments } = post._count
   return (
-    <Card component="li" withBorder p="md">
-      <article className={classes.card}>
-        {children}
-        <PostBadges post={post} />
-        <Title order={2} size="h4" className={classes.title} ta="left" dir="auto">
-          <Anchor component={Link} to={post.link} inherit c="inherit">
-            {post.title}
-          </Anchor>
-        </Title>
-        <Group gap="lg">
-          <LikeButton post={post} />
-          <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.count}>
-            <IconMessageCircle size={18} aria-hidden />
-            {pluralize(post._count.comments, 'comment')}
-          </Anchor>
-        </Group>
+    <div className={classes.counts}>
+      <span className={classes.like}>
+        <LikeButton post={post} />
+      </span>
+      {comments > 0 && (
+        <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.comments}>
+          <IconMessageCircle size={18} aria-hidden />
+          {comments} <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+        </Anchor>
+      )}
+      {post.unreadCount > 0 && (
+        <Badge variant="light" tt="none" size="lg" fz={13} className={classes.unread ?? ''}>
+          {unreadText(post.unreadCount)}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  post: PostCard
+  /** Who wrote it, where and when. */
+  byline: ReactNode
+  /** The post's menu, or the controls that replace it. */
+  corner?: ReactNode
+}
+
+/** A post in a list: a card, or a line in compact lists. The whole of it leads to the post. */
+export function PostCardLayout({ post, byline, corner }: Props) {
+  const { title, link, excerpt, image, isVisited, unreadCount } = post
+  const isRead = isVisited && unreadCount === 0
+  return (
+    <li className={classes.item}>
+      <article className={classes.card} data-read={isRead || undefined}>
+        <div className={classes.byline}>{byline}</div>
+        <div className={classes.words}>
+          <Title order={2} size="h4" className={classes.title} ta="left" dir="auto">
+            <CoverLink to={link}>{title}</CoverLink>
+          </Title>
+          <span className={classes.badges}>
+            <PostBadges post={post} />
+          </span>
+          {excerpt && (
+            <CoverText size="sm" c="dimmed" className={classes.excerpt ?? ''}>
+              {excerpt}
+            </CoverText>
+          )}
+        </div>
+        {image && (
+          <img
+            className={classes.thumbnail}
+            src={`${image.url}/avatar`}
+            alt={image.alt}
+            width={thumbnailSize}
+            height={thumbnailSize}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <Counts post={post} />
+        <div className={classes.corner}>{corner}</div>
       </article>
-    </Card>
+    </li>
   )
 }

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import type { PostSort } from '../../../../shared/discussions/posts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
+import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { LazyFilterMenu } from './LazyFilterMenu.tsx'
 import classes from './posts.module.css'
@@ -35,7 +36,10 @@ export function PostToolbar({ community, search, filterButton }: Props) {
         value={search.search.sort ?? 'new'}
         onChange={search.setSort}
       />
-      <LazyFilterMenu community={community} search={search} ref={filterButton} />
+      <div className={classes.controls}>
+        <LazyFilterMenu community={community} search={search} ref={filterButton} />
+        <ListDensityToggle />
+      </div>
     </div>
   )
 }

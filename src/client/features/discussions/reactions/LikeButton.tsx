@@ -21,18 +21,19 @@ function Like({ post }: { post: PostCard }) {
   const { counts, react, isSaving } = useReact({ targetType: 'POST', targetId: post.id }, known)
   const isLiked = viewerReaction(counts) === 'satisfaction'
   const Icon = isLiked ? IconThumbUpFilled : IconThumbUp
-  const count = pluralize(countOf(counts, 'satisfaction'), 'like')
+  const count = countOf(counts, 'satisfaction')
+  const text = pluralize(count, 'like')
   return (
     <UnstyledButton
       className={classes.like ?? ''}
-      aria-label={`Like, ${count}`}
+      aria-label={`Like, ${text}`}
       aria-pressed={isLiked}
       {...(viewer
         ? { onClick: () => react('satisfaction'), 'aria-disabled': isSaving || undefined }
         : { 'aria-disabled': true, title: isLoading ? undefined : 'Log in to react' })}
     >
       <Icon size={18} aria-hidden />
-      {count}
+      {count > 0 && text}
     </UnstyledButton>
   )
 }

@@ -1,3 +1,4 @@
+import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { HiddenPosts } from './HiddenPosts.tsx'
 import { SavedCommunities } from './SavedCommunities.tsx'
@@ -13,5 +14,12 @@ const tabs = [
 
 /** All lists share the search text. */
 export function SavedTabs(asked: ListProps) {
-  return <UrlTabs tabs={tabs} panelProps={asked} classNames={{ list: classes.tabs, tab: classes.tab }} />
+  return (
+    <UrlTabs
+      tabs={tabs}
+      panelProps={asked}
+      classNames={{ list: classes.tabs, tab: classes.tab }}
+      aside={<ListDensityToggle />}
+    />
+  )
 }

@@ -42,16 +42,13 @@ function Heading({ to, children }: { to: string; children: string }) {
   )
 }
 
-export function ProfilePostCard({ post }: { post: ProfilePost }) {
-  return (
-    <PostCardLayout post={post}>
-      <Group gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
-        <WrittenIn community={post.community} when={<PostTimestamp item={post} />} />
-        <PostMenu post={post} />
-      </Group>
-    </PostCardLayout>
-  )
-}
+export const ProfilePostCard = ({ post }: { post: ProfilePost }) => (
+  <PostCardLayout
+    post={post}
+    byline={<WrittenIn community={post.community} when={<PostTimestamp item={post} />} />}
+    corner={<PostMenu post={post} />}
+  />
+)
 
 export function ProfileCommentCard({ comment }: { comment: ProfileComment }) {
   return (

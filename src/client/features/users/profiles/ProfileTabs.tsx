@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
+import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { ProfileCommentCard, ProfileCommunityCard, ProfilePostCard } from './ProfileCards.tsx'
 import { ProfileList } from './ProfileList.tsx'
@@ -51,5 +52,5 @@ const tabs = [
 ] as const
 
 export function ProfileTabs(props: Props) {
-  return <UrlTabs tabs={tabs} panelProps={props} />
+  return <UrlTabs tabs={tabs} panelProps={props} aside={<ListDensityToggle />} />
 }

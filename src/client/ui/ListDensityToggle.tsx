@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBaselineDensitySmall } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { tryStorage } from './browser-storage.ts'
+
+// `public/theme.js` reads the key before the first paint. Style sheets look at the attribute, so a list is the same
+// markup in both densities.
+const key = 'folkmoot-lists'
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const isCompactNow = () => document.documentElement.dataset.lists === 'compact'
+
+function setCompact(isCompact: boolean) {
+  const { dataset } = document.documentElement
+  if (isCompact) dataset.lists = 'compact'
+  else delete dataset.lists
+  tryStorage('localStorage', (storage) => (isCompact ? storage.setItem(key, 'compact') : storage.removeItem(key)))
+  for (const listener of listeners) listener()
+}
+
+/** Switches the lists of posts between cards and single lines, in this browser. */
+export function ListDensityToggle() {
+  const isCompact = useSyncExternalStore(subscribe, isCompactNow, () => false)
+  return (
+    <ActionIcon
+      variant={isCompact ? 'light' : 'subtle'}
+      color={isCompact ? 'accent' : 'gray'}
+      size={36}
+      aria-label="Compact list"
+      title="Compact list"
+      aria-pressed={isCompact}
+      onClick={() => setCompact(!isCompact)}
+    >
+      <IconBaselineDensitySmall size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
