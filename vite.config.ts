@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // One style sheet, because pages that the server renders need their styles before any script runs.
+    cssCodeSplit: false,
     target: 'baseline-widely-available',
     reportCompressedSize: false,
     // scripts/budgets.mjs limits the compressed sizes instead.
@@ -29,7 +31,20 @@ export default defineConfig({
         // Names are short, because the first page lists every chunk. Scripts look up the named ones.
         chunkFileNames: ({ name }) => `assets/${named[name] ?? 'c'}[hash].js`,
         // Bundles the initial modules into one file, which saves some twenty requests before the first paint.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        // Merges what several pages share, layer by layer, which saves some sixty requests per page.
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 5 },
+            {
+              name: 'positions',
+              test: /node_modules\/(@floating-ui|react-remove-scroll.*|tslib|use-.*)\//,
+              priority: 4,
+            },
+            { name: 'components', test: /node_modules\/(@mantine|@tabler)\//, minShareCount: 8, priority: 3 },
+            { name: 'ui', test: /src\/(shared|client\/(platform|ui))\//, minShareCount: 2, priority: 2 },
+            { name: 'features', test: /src\/client\/features\//, minShareCount: 6, priority: 1 },
+          ],
+        },
       },
     },
   },
