@@ -17,6 +17,7 @@ const programs = {
   folkmoot: 'src/cli/folkmoot.ts',
   'checkpoint-worker': 'src/server/platform/db/checkpoint-worker.ts',
   'backup-process': 'src/server/operations/backups/child.ts',
+  'page-renderer': 'src/client/rendering/worker.ts',
 }
 
 /** Replaces the paths of programs in the sources by the paths of the bundled ones. */
@@ -86,6 +87,8 @@ const singleBytes: Plugin = {
 export default defineConfig({
   plugins: [pathsOfPrograms, foldersOfSources, withoutFetch, singleBytes],
   publicDir: false,
+  // React's code for development is slower and large.
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external },
   build: {
     ssr: true,
@@ -95,6 +98,8 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: programs,
+      // Directives for frameworks that split components between server and browser.
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       output: { chunkFileNames: '[name]-[hash].js', comments: false },
     },
   },

@@ -18,7 +18,8 @@ const responsesMax = 50
 // More than one version needs, so that pages of the previous version still load their code.
 const assetsMax = 400
 
-const page = '/'
+/** The page without content. */
+const page = '/shell'
 const shellFiles = [page, '/offline.html', '/theme.js', '/icon.svg']
 
 /** Increases when the cache is cleared, so that responses to earlier requests are not stored. */
@@ -56,7 +57,7 @@ async function storeAssets(urls) {
 
 const assetsOf = (html) => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])]
 
-async function storePage(response) {
+async function storeShell(response) {
   await storeAssets(assetsOf(await response.clone().text()))
   await (await caches.open(shell)).put(page, response)
 }
@@ -64,8 +65,17 @@ async function storePage(response) {
 async function install() {
   const cache = await caches.open(shell)
   await cache.addAll(shellFiles)
-  await storePage(await cache.match(page))
+  await storeShell(await cache.match(page))
   await self.skipWaiting()
+}
+
+/** Replaces the shell when a page comes from another version of the app. */
+async function updateShell(html) {
+  const stored = (await (await caches.open(shell)).match(page)) ?? new Response('')
+  const known = new Set(assetsOf(await stored.text()))
+  if (assetsOf(html).every((name) => known.has(name))) return
+  const response = await fetch(page)
+  if (isHtml(response)) await storeShell(response)
 }
 
 async function activate() {
@@ -82,13 +92,16 @@ const isHtml = (response) => response.ok && (response.headers.get('content-type'
 
 /** Prefers the network, so that nobody stays on an old version. */
 async function open(event) {
+  const { pathname, search } = new URL(event.request.url)
+  const requestedIn = generation
   try {
     const response = await fetch(event.request)
-    if (isHtml(response) && !response.redirected) event.waitUntil(storePage(response.clone()))
+    if (!response.redirected) event.waitUntil(storePage(pathname + search, response.clone(), requestedIn))
     return response
   } catch {
     const cache = await caches.open(shell)
-    return (await cache.match(page)) ?? (await cache.match('/offline.html')) ?? Response.error()
+    const stored = (await readPage(pathname + search)) ?? (await cache.match(page))
+    return stored ?? (await cache.match('/offline.html')) ?? Response.error()
   }
 }
 
@@ -140,9 +153,41 @@ async function recordViewer(viewer) {
 
 /** Stores one response after another, so that two viewers cannot be recorded at once. */
 let storing = Promise.resolve()
-function storeResponses(calls, response, requestedIn) {
-  storing = storing.catch(() => {}).then(() => storeNext(calls, response, requestedIn))
+function storeInTurn(store) {
+  storing = storing.catch(() => {}).then(store)
   return storing
+}
+
+const storeResponses = (calls, response, requestedIn) => storeInTurn(() => storeNext(calls, response, requestedIn))
+
+const pageKey = (viewer, path) => keyFor(viewer, { path: 'page', input: path })
+const isRefusedPage = ({ status }) => [401, 403, 404].includes(status)
+
+/** Stores a page that the server rendered for its viewer. */
+const storePage = (path, response, requestedIn) =>
+  storeInTurn(async () => {
+    const html = isHtml(response) ? await response.text() : ''
+    await updateShell(html)
+    const viewer = viewerOf(response)
+    if (viewer === null || requestedIn !== generation) return
+    if (isRefusedPage(response)) await (await caches.open(responses)).delete(pageKey(viewer, path))
+    if (!html.includes('id="page-state"')) return
+    await recordViewer(viewer)
+    const now = generation
+    const cache = await caches.open(responses)
+    await cache.delete(pageKey(viewer, path))
+    await cache.put(pageKey(viewer, path), new Response(html, { headers: response.headers }))
+    await trim(cache, responsesMax)
+    if (now !== generation) await caches.delete(responses)
+  })
+
+/** Returns the recorded viewer's stored page, marked as such for src/client/platform/offline.ts. */
+async function readPage(path) {
+  const viewer = await recordedViewer()
+  const stored = viewer !== null && (await (await caches.open(responses)).match(pageKey(viewer, path)))
+  if (!stored) return null
+  const html = (await stored.text()).replace('<div id="root"', '<div id="root" data-stored')
+  return new Response(html, { headers: stored.headers })
 }
 
 async function storeNext(calls, response, requestedIn) {

@@ -9,7 +9,7 @@ const server = [
 ]
 const client = [
   ...['ui', 'platform', 'instance', 'identity', 'moderation', 'communities', 'discussions', 'notifications'],
-  ...['discovery', 'users', 'administration', 'pages', 'app', 'main.tsx'],
+  ...['discovery', 'users', 'administration', 'pages', 'app', 'main.tsx', 'rendering'],
 ]
 export const domains = { server, shared: server, client }
 

@@ -1,11 +1,12 @@
 import './app/mantine-styles.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Providers } from './app/Providers.tsx'
-import { prefetchOnIntent } from './app/prefetch.ts'
+import { loadRoutes, prefetchOnIntent } from './app/prefetch.ts'
 import { routes } from './app/routes.tsx'
-import { registerServiceWorker } from './platform/offline.ts'
+import { noteStoredPage, openLinksAsPagesOffline, registerServiceWorker } from './platform/offline.ts'
+import { readPageState } from './platform/page-state.ts'
 import { createQueryClient, viewerKey } from './platform/query-client.ts'
 import { createApiClient } from './platform/trpc.ts'
 
@@ -18,15 +19,39 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const api = createApiClient()
 const queryClient = createQueryClient()
-// Every page needs the viewer, so this request starts in parallel with loading the page's code.
-void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
 prefetchOnIntent(document, routes)
 if (import.meta.env.PROD) registerServiceWorker()
+noteStoredPage(root)
+openLinksAsPagesOffline()
 
-createRoot(root).render(
+/** Tells public/start.js that the page reacts to its reader. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => void document.dispatchEvent(new Event('folkmoot-ready')), [])
+  return children
+}
+
+const app = () => (
   <StrictMode>
-    <Providers api={api} queryClient={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>,
+    <Ready>
+      <Providers api={api} queryClient={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </Ready>
+  </StrictMode>
 )
+
+/** Takes over a page that the server rendered, in steps that let the browser react to its reader in between. */
+async function takeOver(page: HTMLElement, state: string) {
+  readPageState(queryClient, state)
+  // The first render must give the markup of the page, so nothing may be missing.
+  await loadRoutes(routes, location.pathname)
+  startTransition(() => void hydrateRoot(page, app()))
+}
+
+const state = document.getElementById('page-state')?.textContent
+if (state) void takeOver(root, state)
+else {
+  // Every page needs the viewer, so this request starts in parallel with loading the page's code.
+  void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
+  createRoot(root).render(app())
+}

@@ -9,6 +9,16 @@ const load = (routes: RouteObject[], path: string) => {
   }
 }
 
+/** Loads the code of a page, so that its first render is complete. */
+export const loadRoutes = (routes: RouteObject[], path: string) =>
+  Promise.all(
+    (matchRoutes(routes, path) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy())
+      delete route.lazy
+    }),
+  )
+
 /** Loads the code of a page when the user points at, touches or focuses any link to it. */
 export const prefetchOnIntent = (page: Document, routes: RouteObject[]) => {
   const onIntent = (event: Event) => {

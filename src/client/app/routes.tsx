@@ -16,10 +16,19 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
   HydrateFallback: FullPageSpinner,
 })
 
+/** A page to read, which the server renders, so that its text is there before the code. */
+const readingPage = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  ...page(path, load),
+  handle: { isRendered: true },
+})
+
+/** Whether the server renders the page of this route. */
+export const isRendered = ({ handle }: RouteObject) => handle?.isRendered === true
+
 const openPages = [
-  page('/', async () => (await import('../features/discovery/home/HomePage.tsx')).HomePage),
-  page('/login', async () => (await import('../features/identity/auth/LoginPage.tsx')).LoginPage),
-  page('/signup', async () => (await import('../features/identity/auth/SignupPage.tsx')).SignupPage),
+  readingPage('/', async () => (await import('../features/discovery/home/HomePage.tsx')).HomePage),
+  readingPage('/login', async () => (await import('../features/identity/auth/LoginPage.tsx')).LoginPage),
+  readingPage('/signup', async () => (await import('../features/identity/auth/SignupPage.tsx')).SignupPage),
   page(
     '/forgot-password',
     async () => (await import('../features/identity/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -43,27 +52,30 @@ const openPages = [
     '/unsubscribe/:token',
     async () => (await import('../features/notifications/unsubscribe/UnsubscribePage.tsx')).UnsubscribePage,
   ),
-  page('/privacy', async () => (await import('../features/pages/privacy/PrivacyPage.tsx')).PrivacyPage),
-  page('/help', async () => (await import('../features/pages/help/HelpPage.tsx')).HelpPage),
+  readingPage('/privacy', async () => (await import('../features/pages/privacy/PrivacyPage.tsx')).PrivacyPage),
+  readingPage('/help', async () => (await import('../features/pages/help/HelpPage.tsx')).HelpPage),
   page('/contact', async () => (await import('../features/administration/contact/ContactPage.tsx')).ContactPage),
-  page('/guidelines', async () => (await import('../features/pages/guidelines/GuidelinesPage.tsx')).GuidelinesPage),
+  readingPage(
+    '/guidelines',
+    async () => (await import('../features/pages/guidelines/GuidelinesPage.tsx')).GuidelinesPage,
+  ),
 ]
 
 /** Guests may open these if the instance allows it. */
 const readingPages = [
-  page('/discover', async () => (await import('../features/discovery/discover/DiscoverPage.tsx')).DiscoverPage),
-  page('/search', async () => (await import('../features/discovery/search/SearchPage.tsx')).SearchPage),
-  page('/topics/:slug', async () => (await import('../features/discovery/topics/TopicPage.tsx')).TopicPage),
-  page('/users/:id', async () => (await import('../features/users/profiles/ProfilePage.tsx')).ProfilePage),
-  page(
+  readingPage('/discover', async () => (await import('../features/discovery/discover/DiscoverPage.tsx')).DiscoverPage),
+  readingPage('/search', async () => (await import('../features/discovery/search/SearchPage.tsx')).SearchPage),
+  readingPage('/topics/:slug', async () => (await import('../features/discovery/topics/TopicPage.tsx')).TopicPage),
+  readingPage('/users/:id', async () => (await import('../features/users/profiles/ProfilePage.tsx')).ProfilePage),
+  readingPage(
     '/communities',
     async () => (await import('../features/communities/communities/CommunitiesPage.tsx')).CommunitiesPage,
   ),
-  page(
+  readingPage(
     '/communities/:slug',
     async () => (await import('../features/discussions/community-page/CommunityPage.tsx')).CommunityPage,
   ),
-  page(
+  readingPage(
     '/communities/:slug/posts/:postId',
     async () => (await import('../features/discussions/posts/PostPage.tsx')).PostPage,
   ),
@@ -156,7 +168,7 @@ export const routes: RouteObject[] = [
       ...openPages,
       { Component: RequireReader, children: readingPages },
       { Component: RequireSignIn, children: signedInPages },
-      { path: '*', Component: NotFoundPage },
+      { path: '*', Component: NotFoundPage, handle: { isRendered: true } },
     ],
   },
   {

@@ -15,7 +15,12 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the page shows cached responses because the server cannot be reached. */
-export const useIsServedFromCache = () => useSyncExternalStore(subscribe, () => isServedFromCache)
+export const useIsServedFromCache = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isServedFromCache,
+    () => false,
+  )
 
 // Undefined on pages that were not loaded over HTTPS, and in tests.
 const serviceWorkers = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
@@ -34,12 +39,30 @@ const loadedAssets = () =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
+/** Notes that the service worker answered with a page that it had stored. */
+export function noteStoredPage(page: HTMLElement) {
+  if (page.hasAttribute('data-stored')) set(true)
+}
+
+/**
+ * Without a network, links load a page anew, because the service worker has stored whole pages rather than the answers
+ * to the requests of their code.
+ */
+export function openLinksAsPagesOffline() {
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!navigator.onLine && link?.origin === location.origin && link.pathname !== location.pathname)
+      event.stopPropagation()
+  }
+  document.addEventListener('click', onClick, { capture: true })
+}
+
 /** Lets the app open offline from the next visit on. Also caches what was loaded before the service worker started. */
 export function registerServiceWorker() {
   const found = serviceWorkers()
   if (!found) return
   found.addEventListener('message', onWorkerMessage)
-  window.addEventListener('load', async () => {
+  const register = async () => {
     try {
       await found.register('/sw.js')
       const { active } = await found.ready
@@ -48,7 +71,10 @@ export function registerServiceWorker() {
       // A private window may refuse the service worker. The app works without it.
       console.warn('The service worker could not be registered', error)
     }
-  })
+  }
+  // The code of a rendered page comes after the page has loaded.
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', register)
 }
 
 /** Deletes the responses cached for offline reading when the user signs out or another one signs in. */

@@ -2,11 +2,14 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageTitle } from './PageTitle.tsx'
+import { useResponseStatus } from './page-response.ts'
 
 interface Props {
   title: string
   /** Set when the error replaces the whole page; the title is then its heading. */
   page?: boolean
+  /** The HTTP status of a page that is missing or refused. */
+  status?: number | undefined
   message?: string | undefined
   /** Without it there is no Retry button. */
   onRetry?: (() => unknown) | undefined
@@ -15,7 +18,8 @@ interface Props {
 }
 
 /** Replaces content that failed to load. */
-export function ErrorState({ title, page = false, message, onRetry, children }: Props) {
+export function ErrorState({ title, page = false, status, message, onRetry, children }: Props) {
+  useResponseStatus(status)
   return (
     <Stack align="center" gap="sm" py="xl" px="md" ta="center" role="alert">
       {page ? (

@@ -1,16 +1,20 @@
 import { Button, Card, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { PageTitle } from './PageTitle.tsx'
+import { useResponseStatus } from './page-response.ts'
 
 interface Props {
   title: string
   text: string
   /** The link to continue with. */
   link: { label: string; to: string }
+  /** The HTTP status of a page that is missing or refused. */
+  status?: number
 }
 
 /** Replaces a page that the viewer cannot use and suggests another. */
-export function PageMessage({ title, text, link }: Props) {
+export function PageMessage({ title, text, link, status }: Props) {
+  useResponseStatus(status)
   return (
     <Card withBorder maw={720} mx="auto" p="xl">
       <Stack gap="sm" align="flex-start">

@@ -1,6 +1,7 @@
 import { Title, type TitleProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useResponseTitle } from './page-response.ts'
 import { useSiteName } from './site-name.ts'
 
 // The last page whose heading took the focus. A heading that mounts again, for example after an error, must not move
@@ -18,11 +19,12 @@ export function PageTitle({ children, tab, ...rest }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key, hash } = useLocation()
   const cameByLink = key !== 'default'
-  const site = useSiteName()
+  const title = `${tab ?? children} · ${useSiteName()}`
+  useResponseTitle(title)
 
   useEffect(() => {
-    document.title = `${tab ?? children} · ${site}`
-  }, [tab, children, site])
+    document.title = title
+  }, [title])
 
   useEffect(() => {
     const isNew = announced !== pathname

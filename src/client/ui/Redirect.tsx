@@ -1,12 +1,14 @@
 import { Navigate } from 'react-router-dom'
 import { FullPageSpinner } from './FullPageSpinner.tsx'
+import { useResponseRedirect } from './page-response.ts'
 
 /** Navigates to `to` and shows a spinner while the code of that page loads. */
 export function Redirect({ to }: { to: string }) {
+  const isOnServer = useResponseRedirect()
   return (
     <>
       <FullPageSpinner />
-      <Navigate to={to} replace />
+      {!isOnServer && <Navigate to={to} replace />}
     </>
   )
 }

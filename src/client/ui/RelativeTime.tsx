@@ -1,5 +1,6 @@
 import type { BoxProps } from '@mantine/core'
 import { Box } from '@mantine/core'
+import { useHydrated } from './use-hydrated.ts'
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['week', 604_800_000],
@@ -44,8 +45,10 @@ interface Props extends BoxProps {
 export function RelativeTime({ at, dateOnly = false, ago = false, ...rest }: Props) {
   const moment = new Date(at)
   const relative = ago ? timeAgo(at) : relativeTime(at)
+  // The server has another time zone and rendered earlier.
+  const key = String(useHydrated())
   return (
-    <Box component="time" dateTime={at} title={full.format(moment)} {...rest}>
+    <Box key={key} suppressHydrationWarning component="time" dateTime={at} title={full.format(moment)} {...rest}>
       {dateOnly ? day.format(moment) : relative}
     </Box>
   )

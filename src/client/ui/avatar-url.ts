@@ -3,7 +3,8 @@
  * unchanged.
  */
 export const avatarUrl = (image: string) => {
-  const { origin } = window.location
+  // The server, which renders pages too, has no location.
+  const origin = typeof window === 'undefined' ? 'http://page.invalid' : window.location.origin
   if (!URL.canParse(image, origin)) return image
   const url = new URL(image, origin)
   return url.origin === origin && /^\/api\/media\/[^/]+$/.test(url.pathname) ? `${url.pathname}/avatar` : image

@@ -6,4 +6,9 @@ const subscribe = (onChange: () => void) => {
 }
 
 /** Whether the page is visible, rather than in a background tab. */
-export const usePageVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden')
+export const usePageVisible = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState !== 'hidden',
+    () => true,
+  )

@@ -85,7 +85,7 @@ test('a user saves a post, removes it from the saved items, and undoes that', as
   await expect(saved).toBeVisible()
 })
 
-/** Waits until the service worker has stored an answer of this procedure. */
+/** Waits until the service worker has stored an answer of this procedure, or a page that the server rendered. */
 const untilStored = (page: Page, procedure: string) =>
   expect
     .poll(() =>
@@ -112,7 +112,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await untilStored(page, 'threads.open')
+    await untilStored(page, 'page')
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('offline', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto(link)
     await page.reload()
-    await untilStored(page, 'threads.open')
+    await untilStored(page, 'page')
     await page.goto('about:blank')
     // The console of another page may complain about the missing network.
     const other = await context.newPage()

@@ -201,4 +201,43 @@ describe('the service worker without a network', () => {
     expect(await open('/communities/chess-club')).toContain('main-2')
     expect(await open('/assets/main-2.js', 'no-cors')).toContain('main-2')
   })
+
+  const rendered = '<div id="root" data-rendered>Opening</div><script id="page-state">{}</script>'
+
+  test('serves a rendered page again to its viewer, marked as stored, and to nobody else', async () => {
+    const { ask, open, network, install, say } = openServiceWorker()
+    network.page = 'shell'
+    await install()
+    Object.assign(network, { page: rendered, reader: 'ann' })
+    await open('/communities/chess/posts/1?comments=new')
+    network.isOff = true
+    expect(await open('/communities/chess/posts/1?comments=new')).toContain('<div id="root" data-stored data-rendered>')
+    expect(await open('/communities/chess/posts/1')).toBe('shell')
+    network.isOff = false
+    network.viewer = 'bob'
+    network.answers = [viewer('bob')]
+    await ask(call('auth.viewer', {}))
+    network.isOff = true
+    expect(await open('/communities/chess/posts/1?comments=new')).toBe('shell')
+    Object.assign(network, { isOff: false, reader: 'bob' })
+    await open('/communities/chess')
+    await say({ kind: 'forget' })
+    network.isOff = true
+    expect(await open('/communities/chess')).toBe('shell')
+  })
+
+  test('deletes a stored page after the server refuses it, and stores none without content', async () => {
+    const { open, network, install } = openServiceWorker()
+    network.page = 'shell'
+    await install()
+    Object.assign(network, { page: rendered, reader: 'ann' })
+    await open('/communities/chess')
+    network.status = 404
+    await open('/communities/chess')
+    Object.assign(network, { status: 200, page: '<div id="root"></div>' })
+    await open('/settings')
+    network.isOff = true
+    expect(await open('/communities/chess')).toBe('shell')
+    expect(await open('/settings')).toBe('shell')
+  })
 })

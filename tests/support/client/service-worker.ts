@@ -40,6 +40,9 @@ export function openServiceWorker() {
     answers: [] as object[],
     viewer: 'ann',
     page: '<!doctype html>',
+    /** The status of pages, and the viewer for whom the server rendered them. */
+    status: 200,
+    reader: '',
     before: async (): Promise<void> => undefined,
   }
   const notified: object[] = []
@@ -54,7 +57,10 @@ export function openServiceWorker() {
       return Response.json(network.answers, { headers: { 'x-viewer': network.viewer } })
     if (pathname.startsWith('/assets/'))
       return new Response(pathname, { headers: { 'content-type': 'text/javascript' } })
-    return new Response(network.page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const isShell = pathname === '/shell'
+    const viewer: Record<string, string> = network.reader === '' || isShell ? {} : { 'x-viewer': network.reader }
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...viewer }
+    return new Response(network.page, { headers, status: isShell ? 200 : network.status })
   }
   const caches = {
     async open(name: string) {

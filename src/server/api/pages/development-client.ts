@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
-import { createPageRenderer } from './head.ts'
+import { createHeadWriter } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { mountManifest } from './web-manifest.ts'
 
@@ -24,7 +24,7 @@ export const serveDevelopment = (root: string) => async (app: FastifyInstance, s
     vite.middlewares(request.raw, reply.raw, async () => {
       try {
         const page = await readFile(join(root, 'index.html'), 'utf8')
-        const named = createPageRenderer(page, services.config.publicUrl)(await brandingOf(services), null)
+        const named = createHeadWriter(page, services.config.publicUrl)(await brandingOf(services), null)
         const html = await vite.transformIndexHtml(request.url, named)
         reply.raw.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
       } catch (error) {

@@ -45,7 +45,7 @@ const brandingTags = ({ name, logo }: Branding) => [
  * Splits the page once at the end of its head. The returned function inserts the name of the instance and, if there is
  * one, the preview instead of title and description.
  */
-export function createPageRenderer(
+export function createHeadWriter(
   page: string,
   publicUrl: string,
 ): (branding: Branding, preview: Preview | null) => string {

@@ -6,15 +6,17 @@ import { JoinRequestPrompt, type JoinRequestState } from './JoinRequestPrompt.ts
 
 interface Props {
   message: string
+  /** The status of the failed request. */
+  status?: number | undefined
   onRetry?: (() => unknown) | undefined
   /** Given if the viewer may ask to join. */
   joinRequest?: JoinRequestState | undefined
 }
 
-export function CommunityLoadError({ message, onRetry, joinRequest: asking }: Props) {
+export function CommunityLoadError({ message, status, onRetry, joinRequest: asking }: Props) {
   return (
     <Stack gap="xs">
-      <ErrorState page title="Error Loading Community" message={message} onRetry={onRetry}>
+      <ErrorState page status={status} title="Error Loading Community" message={message} onRetry={onRetry}>
         <Button component={Link} to={paths.communities} variant="default">
           Back to Communities
         </Button>

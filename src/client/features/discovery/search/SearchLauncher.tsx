@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './SearchLauncher.module.css'
 
@@ -8,7 +9,7 @@ const loadPalette = () => import('./CommandPalette.tsx')
 const prefetchPalette = () => void loadPalette().catch(() => undefined)
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
@@ -17,6 +18,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 const isInDialog = () => document.querySelector('dialog[open], [aria-modal="true"]') !== null
 
 function SearchButton() {
+  const showsCommandKey = useHydrated() && isMac
   const [isReady, setReady] = useState(false)
   const [opened, setOpened] = useState(false)
   const toggle = () =>
@@ -45,7 +47,7 @@ function SearchButton() {
         type="button"
         className={classes.launcher}
         aria-haspopup="dialog"
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={showsCommandKey ? 'Meta+K' : 'Control+K'}
         onPointerEnter={prefetchPalette}
         onFocus={prefetchPalette}
         onClick={toggle}
@@ -53,7 +55,7 @@ function SearchButton() {
         <IconSearch size={20} stroke={1.75} aria-hidden />
         <span className={classes.name}>Search</span>
         <kbd className={classes.keys} aria-hidden>
-          {isMac ? '⌘K' : 'Ctrl K'}
+          {showsCommandKey ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
       <Suspense>{isReady && <CommandPalette opened={opened} onClose={() => setOpened(false)} />}</Suspense>

@@ -26,6 +26,7 @@ export function TopicPage() {
         title={messages.topicNotFound}
         text="There is no topic at this address."
         link={{ label: 'Browse communities', to: paths.communities }}
+        status={404}
       />
     )
   }

@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mantine/core'
 import { Activity, memo, use, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CommentBody } from './CommentBody.tsx'
 import { CommentMeta } from './CommentMeta.tsx'
 import { commentAnchor } from './comment-anchors.ts'
@@ -84,7 +85,9 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
 const initialThreadCount = 5
 
 function CommentItem({ node, at }: { node: CommentNode<Comment>; at: number }) {
-  const isDrawn = useDeferredValue(true, at < initialThreadCount)
+  const isHydrated = useHydrated()
+  // A page that the server rendered has all threads.
+  const isDrawn = useDeferredValue(true, at < initialThreadCount || !isHydrated)
   if (isDrawn) return <ThreadItem node={node} />
   return (
     <li className={classes.item} data-root aria-hidden>

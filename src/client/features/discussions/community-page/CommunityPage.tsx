@@ -26,6 +26,7 @@ function CommunityScreen({ slug }: { slug: string }) {
     return (
       <CommunityLoadError
         message={loadErrorText(error, communityLoadFailed)}
+        status={errorStatus(error) ?? undefined}
         joinRequest={joinRequestIn(error, slug)}
         onRetry={isPermanent(error) ? undefined : refetch}
       />

@@ -5,7 +5,7 @@ import { imageTypes } from '../../../platform/uploads/image-problem.ts'
 import classes from './Editor.module.css'
 import { type Action, toolbarActions } from './toolbar-actions.ts'
 
-const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const shortcut = (key: string) => `${isApple ? '⌘' : 'Ctrl+'}${key.toUpperCase()}`
 
 interface ToolProps {

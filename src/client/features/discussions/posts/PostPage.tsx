@@ -38,7 +38,7 @@ export function PostPage() {
   if (status === 401) return <RedirectToLogin />
   if (status === 404 || status === 403) {
     const link = { label: 'Back to Community', to: paths.community(slug) }
-    return <PageMessage title="Post Not Found" text={notFound} link={link} />
+    return <PageMessage title="Post Not Found" text={notFound} link={link} status={status} />
   }
   if (post.isLoadingError) return <ErrorState page title="Failed to fetch post" onRetry={post.refetch} />
   return (

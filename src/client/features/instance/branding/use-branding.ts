@@ -7,7 +7,10 @@ const staleTimeMs = 60_000
 export const useInstance = (isAsked = true) =>
   trpc.instance.get.useQuery(undefined, { staleTime: staleTimeMs, enabled: isAsked })
 
-const metaContent = (name: string) => document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+const metaContent = (name: string) =>
+  typeof document === 'undefined'
+    ? undefined
+    : document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 /** The instance's name and the URL of its logo. Uses the values in the HTML page until the server answers. */
 export const useBranding = (isAsked?: boolean) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -11,9 +12,7 @@ function Keys({ keys }: { keys: string[] }): ReactNode {
   ))
 }
 
-const command = isApple ? '⌘' : 'Ctrl'
-
-const shortcuts: { keys: string[]; does: string }[] = [
+const shortcutsWith = (command: string): { keys: string[]; does: string }[] => [
   { keys: [command, 'K'], does: 'search, and go anywhere; while you write, a link' },
   { keys: [command, 'B'], does: 'bold, while you write' },
   { keys: [command, 'I'], does: 'italic, while you write' },
@@ -24,12 +23,13 @@ const shortcuts: { keys: string[]; does: string }[] = [
 ]
 
 export function KeyboardShortcuts() {
+  const command = useHydrated() && isApple ? '⌘' : 'Ctrl'
   return (
     <>
       <h2 id="keyboard">Keyboard shortcuts</h2>
       <p>You can reach everything with the Tab key. There are also these shortcuts:</p>
       <dl>
-        {shortcuts.map(({ keys, does }) => (
+        {shortcutsWith(command).map(({ keys, does }) => (
           <div key={does} style={{ display: 'contents' }}>
             <dt>
               <Keys keys={keys} />

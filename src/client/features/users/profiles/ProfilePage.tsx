@@ -11,7 +11,12 @@ import { ProfileTabs } from './ProfileTabs.tsx'
 
 function ProfileNotFound() {
   return (
-    <ErrorState page title={messages.userNotFound} message="This profile does not exist, or its owner has hidden it.">
+    <ErrorState
+      page
+      status={404}
+      title={messages.userNotFound}
+      message="This profile does not exist, or its owner has hidden it."
+    >
       <Button component={Link} to={paths.home} variant="default">
         Back to home
       </Button>

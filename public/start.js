@@ -1,0 +1,103 @@
+/*
+ * Starts the app on a page that the server rendered. Links, disclosures and fields work before that. The code loads when
+ * the browser is idle, or at once when the reader acts. Clicks, submissions, shortcuts and entered text wait until the app
+ * has taken over their element (src/client/main.tsx), and are then repeated in their order.
+ */
+;(() => {
+  const { entry } = document.currentScript.dataset
+  const native = 'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
+  const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch]'
+  const pollMs = 30
+
+  let isLoading = false
+  function load() {
+    if (!isLoading) import(entry)
+    isLoading = true
+  }
+
+  let isReady = false
+  document.addEventListener('folkmoot-ready', () => {
+    isReady = true
+  })
+
+  /** React marks the elements that it manages. It takes over the parts of a page one by one, as their code arrives. */
+  const isTakenOver = (element) =>
+    isReady && (element === document.body || Object.keys(element).some((name) => name.startsWith('__react')))
+
+  /** What the reader did, in order. */
+  const waiting = []
+  function repeatDue() {
+    while (waiting.length > 0) {
+      const { element, repeat } = waiting[0]
+      if (element.isConnected && !isTakenOver(element)) break
+      waiting.shift()
+      if (element.isConnected && !element.disabled) repeat()
+    }
+    if (waiting.length > 0) setTimeout(repeatDue, pollMs)
+  }
+  function keep(element, repeat) {
+    load()
+    waiting.push({ element, repeat })
+    if (waiting.length === 1) setTimeout(repeatDue, pollMs)
+  }
+
+  const isEditable = (target) => target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+
+  function onClick(event) {
+    const target = event.target instanceof Element ? event.target.closest(`${native}, ${handled}`) : null
+    if (!target || target.matches(native) || isTakenOver(target)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    keep(target, () => target.click())
+  }
+
+  function onSubmit(event) {
+    const { target, submitter } = event
+    if (isTakenOver(target)) return
+    event.preventDefault()
+    keep(target, () => target.requestSubmit(submitter))
+  }
+
+  /** The text that waits, by field. */
+  const texts = new Map()
+  function onInput({ target }) {
+    if (isTakenOver(target)) return
+    const isKept = texts.has(target)
+    texts.set(target, target.value)
+    if (isKept) return
+    keep(target, () => {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')
+      const text = texts.get(target)
+      // The app ignores an event that leaves the text as it was.
+      for (const value of ['', text]) {
+        set.call(target, value)
+        target.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+  }
+
+  /** Keeps shortcuts. The browser handles keys in fields, and activates links and buttons by clicks. */
+  function onKeyDown(event) {
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey, target } = event
+    const isCommand = ctrlKey || metaKey
+    if (isReady || key.length > 1 || key === ' ' || (!isCommand && isEditable(target))) return
+    if (isCommand && key.toLowerCase() === 'k') event.preventDefault()
+    const options = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true }
+    keep(target, () => target.dispatchEvent(new KeyboardEvent('keydown', options)))
+  }
+
+  addEventListener('click', onClick, { capture: true })
+  addEventListener('submit', onSubmit, { capture: true })
+  addEventListener('input', onInput, { capture: true })
+  addEventListener('keydown', onKeyDown, { capture: true })
+  addEventListener('touchstart', load, { capture: true, passive: true })
+  addEventListener('focusin', ({ target }) => isEditable(target) && load(), { capture: true })
+  addEventListener('pointerover', ({ target }) => target instanceof Element && target.closest(handled) && load(), {
+    capture: true,
+  })
+
+  // Safari has no requestIdleCallback.
+  const whenIdle = () => (self.requestIdleCallback ?? setTimeout)(load)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle)
+})()

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageEncoding, PageRequest, RenderedPage } from '../../shared/platform/page-rendering.ts'
+import type { PageContent } from './render-page.tsx'
+
+const compressions: Record<PageEncoding, (html: string) => Promise<Buffer>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html) => promisify(gzip)(html, { level: 5 }),
+  identity: async (html) => Buffer.from(html),
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const emptyRoot = '<div id="root"></div>'
+const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\r?\n?/g
+const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
+
+/** Puts the content of a page into the HTML that browsers get otherwise. */
+function fillPage({ html, url, publicUrl }: PageRequest, { title, html: content, state, status }: PageContent) {
+  const isDescribed = html.includes('<link rel="canonical"')
+  const [path = ''] = url.split('?')
+  const canonical = `<link rel="canonical" href="${escaped(publicUrl + path)}" />\n  </head>`
+  const data = state === null ? '' : `<script type="application/json" id="page-state">${state}</script>`
+  return (
+    html
+      .replace(modulePreload, '')
+      // Loads the app when the browser is idle or the reader acts (see public/start.js).
+      .replace(entry, '<script src="/start.js" data-entry="$1" defer></script>')
+      .replace(/<title>[^<]*<\/title>/, (found) =>
+        title === null || isDescribed ? found : `<title>${escaped(title)}</title>`,
+      )
+      .replace('</head>', (end) => (isDescribed || status !== 200 ? end : canonical))
+      .replace(/<noscript>.*?<\/noscript>\s*/s, '')
+      .replace(emptyRoot, () => `<div id="root" data-rendered>${content}</div>${data}`)
+  )
+}
+
+/** Returns the response with a rendered page. */
+export async function assemblePage(request: PageRequest, content: PageContent): Promise<RenderedPage> {
+  const body = await compressions[request.encoding](fillPage(request, content))
+  return { status: content.status, body: new Uint8Array(body) }
+}

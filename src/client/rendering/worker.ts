@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { httpBatchLink, type TRPCLink } from '@trpc/client'
+import type { AppRouter } from '../../server/router.ts'
+import type { FromRenderer, PageRequest, RendererData, ToRenderer } from '../../shared/platform/page-rendering.ts'
+import { assemblePage } from './assemble-page.ts'
+import { renderPage } from './render-page.tsx'
+
+/** Renders pages in a thread of the server, which answers the queries of each page with the rights of its viewer. */
+const port = parentPort
+if (!port) throw new Error('The renderer runs in a worker thread')
+
+/** Pages request files of the bundle by their paths. */
+globalThis.fetch = async (path) => {
+  const { folder } = workerData as RendererData
+  return new Response(await readFile(join(folder, String(path)), 'utf8'), { headers: { 'content-type': 'text/plain' } })
+}
+
+const post = (message: FromRenderer) => port.postMessage(message)
+
+let calls = 0
+const waiting = new Map<number, (body: string) => void>()
+
+/** Sends the queries of one render to the server, batched. */
+const linkFor = (id: number): TRPCLink<AppRouter> =>
+  httpBatchLink({
+    url: 'http://page.invalid',
+    async fetch(url) {
+      const { pathname, searchParams } = new URL(String(url))
+      const call = ++calls
+      const body = await new Promise<string>((resolve) => {
+        waiting.set(call, resolve)
+        const inputs = JSON.parse(searchParams.get('input') ?? '{}')
+        post({ kind: 'queries', id, call, paths: pathname.slice(1).split(','), inputs })
+      })
+      return { ok: true, status: 200, json: async () => JSON.parse(body) }
+    },
+  })
+
+async function answer(id: number, page: PageRequest) {
+  try {
+    const content = await renderPage(page.url, linkFor(id))
+    post({ kind: 'page', id, page: content && (await assemblePage(page, content)) })
+  } catch (error) {
+    post({ kind: 'failure', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+port.on('message', (message: ToRenderer) => {
+  if (message.kind === 'render') return void answer(message.id, message.page)
+  waiting.get(message.call)?.(message.body)
+  waiting.delete(message.call)
+})

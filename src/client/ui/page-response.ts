@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+
+/** What a page tells the server that renders it. Null in a browser. */
+export interface PageResponse {
+  status: number
+  title: string | null
+  /** Whether the page leads to another one. */
+  isRedirect: boolean
+}
+
+export const PageResponseContext = createContext<PageResponse | null>(null)
+
+/** Sets the HTTP status with which the server sends this page; 200 without one. */
+export function useResponseStatus(status: number | undefined) {
+  const response = use(PageResponseContext)
+  if (response && status !== undefined) response.status = status
+}
+
+/** Sets the title with which the server sends this page. */
+export function useResponseTitle(title: string) {
+  const response = use(PageResponseContext)
+  if (response) response.title = title
+}
+
+/** Tells the server, if it renders the page, that the browser has to follow a redirect. Returns whether it does. */
+export function useResponseRedirect() {
+  const response = use(PageResponseContext)
+  if (response) response.isRedirect = true
+  return response !== null
+}

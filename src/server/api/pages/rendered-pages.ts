@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type PageEncoding, pageEncodings, type RenderedPage } from '../../../shared/platform/page-rendering.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
+import { createVersionedCache, sizeOfEntry } from '../../platform/response-cache/versioned-cache.ts'
+import { answerCalls } from '../trpc/call-procedures.ts'
+import type { PageRenderer } from './page-renderer.ts'
+
+/** The size of the cached pages of guests, in bytes. */
+const maxSize = 8_000_000
+/** The age at which a cached page is rendered again for its relative times, in milliseconds. */
+const maxAgeMs = 60_000
+
+export interface PageOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+  responseCache: ResponseCache
+}
+
+/** Brotli and gzip are the only encodings with which browsers accept pages. */
+function encodingOf({ headers }: FastifyRequest): PageEncoding {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return pageEncodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted)) ?? 'identity'
+}
+
+/**
+ * Renders pages for their viewers, by the procedures of the typed API. Caches those of guests until the database
+ * changes. The returned function sets status and headers, and returns the body; null where the browser renders the page.
+ */
+export function createRenderedPages(services: Services, renderer: PageRenderer, options: PageOptions) {
+  const cached = createVersionedCache<RenderedPage>(services.db, {
+    maxSize,
+    sizeOf: ({ body }, key) => body.byteLength + sizeOfEntry(key),
+  })
+
+  const render = (ctx: Context, request: FastifyRequest, html: string) => {
+    const page = { url: request.url, html, publicUrl: services.config.publicUrl, encoding: encodingOf(request) }
+    return renderer.render(page, async (paths, inputs) => {
+      const query = { type: 'query', isBatch: true, paths, inputAt: (at: number) => inputs[at] } as const
+      const { responseCache } = options
+      // Refusals belong to the page. The API logs its own failures; here the page shows them.
+      const onFailure = () => {}
+      return (await answerCalls({ ctx, request: query, responseCache, onFailure })).body
+    })
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+    const ctx = await options.contextOf(request, reply)
+    reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
+    const encoding = encodingOf(request)
+    const load = async () => {
+      const value = await render(ctx, request, html)
+      const from = services.now().getTime()
+      return value === null ? undefined : { value, validity: { from, until: from + maxAgeMs } }
+    }
+    const page = ctx.viewer
+      ? await render(ctx, request, html)
+      : await cached(`${encoding} ${request.url}`, services.now, load)
+    if (!page) return null
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    reply.code(page.status).header('vary', 'cookie, accept-encoding')
+    // The browser's history must not show a page after its viewer has signed out.
+    if (ctx.viewer) reply.header('cache-control', 'no-store')
+    return Buffer.from(page.body)
+  }
+}

@@ -1,0 +1,39 @@
+/** The encodings in which a rendered page is sent. */
+export const pageEncodings = ['br', 'gzip', 'identity'] as const
+export type PageEncoding = (typeof pageEncodings)[number]
+
+/** What the renderer is started with. */
+export interface RendererData {
+  /** The folder of the client's bundle. */
+  folder: string
+}
+
+/** What the renderer needs of a request for a page. */
+export interface PageRequest {
+  /** Path and query string. */
+  url: string
+  /** The page without content, with the head for this URL. */
+  html: string
+  /** The origin in canonical links, such as `https://example.org`. */
+  publicUrl: string
+  encoding: PageEncoding
+}
+
+/** A rendered page. */
+export interface RenderedPage {
+  status: number
+  /** The encoded HTML. */
+  body: Uint8Array
+}
+
+/** Messages from the server to its renderer, which runs in a thread of its own. */
+export type ToRenderer =
+  | { kind: 'render'; id: number; page: PageRequest }
+  /** The body of the response to the queries `call`, in tRPC's format. */
+  | { kind: 'answers'; call: number; body: string }
+
+export type FromRenderer =
+  | { kind: 'queries'; id: number; call: number; paths: string[]; inputs: Record<number, unknown> }
+  /** `page` is null if the browser should render the page. */
+  | { kind: 'page'; id: number; page: RenderedPage | null }
+  | { kind: 'failure'; id: number; message: string }

@@ -1,0 +1,90 @@
+import { httpBatchLink } from '@trpc/client'
+import { Window } from 'happy-dom'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../../src/client/rendering/render-page.tsx'
+import type { AppRouter } from '../../../src/server/router.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import type { World } from '../../support/world.ts'
+
+/** Renders pages as the server's worker does, with answers from the world's API. */
+function openRenderer(world: World) {
+  return async (url: string, cookie = '') => {
+    const requests: string[] = []
+    const link = httpBatchLink<AppRouter>({
+      url: 'http://page.invalid/trpc',
+      async fetch(asked) {
+        const { pathname, search } = new URL(String(asked))
+        requests.push(pathname.slice('/trpc/'.length))
+        const { body } = await world.app.inject({ url: pathname + search, headers: { cookie } })
+        return { ok: true, status: 200, json: async () => JSON.parse(body) }
+      },
+    })
+    return { page: await renderPage(url, link), requests }
+  }
+}
+
+const textOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+
+async function openForum() {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { slug, forumId } = await createCommunity(ann, { name: 'Chess Club' })
+  const { id } = await ann.api.posts.create({ title: 'Openings', content: 'Is **e4** best?', forumId })
+  await bob.api.communities.join({ slug })
+  const first = await bob.api.comments.add({ postId: id, content: 'Yes </script><b>it</b> is' })
+  await ann.api.comments.add({ postId: id, parentId: first.id, content: 'Thanks, Bob' })
+  return { world, ann, bob, slug, forumId, path: `/communities/${slug}/posts/${id}` }
+}
+
+test('renders a post with its thread, and the data with which the browser takes it over', async () => {
+  const { world, ann, path } = await openForum()
+  const render = openRenderer(world)
+  const { page, requests } = await render(path, ann.cookie)
+  expect(page).toMatchObject({ status: 200, title: expect.stringContaining('Openings') })
+  const text = textOf(page?.html ?? '')
+  for (const part of ['Openings', 'Is e4 best?', 'Yes </script><b>it</b> is', 'Thanks, Bob', 'Leave a Comment'])
+    expect.soft(text).toContain(part)
+  expect(page?.html).toContain('<strong>e4</strong>')
+  expect(page?.html).not.toContain('<script')
+  expect(page?.state).toContain('Thanks, Bob')
+  expect(page?.state).not.toContain('</script>')
+  // One batch for what every page needs, and one for the page.
+  expect(requests.length).toBeLessThanOrEqual(3)
+})
+
+test('renders for guests what guests may read, where the instance lets them', async () => {
+  const { world, ann, path, slug } = await openForum()
+  const render = openRenderer(world)
+  // The browser leads to the sign-in page.
+  expect((await render(path)).page).toBeNull()
+  const admin = await world.user('Root', { isSuperAdmin: true })
+  await admin.api.adminSettings.save({ guestsMayRead: true })
+  expect(textOf((await render(path)).page?.html ?? '')).toContain('Thanks, Bob')
+  expect(textOf((await render(path)).page?.html ?? '')).not.toContain('Leave a Comment')
+  await ann.api.communitySettings.savePrivacy({ slug, isPrivate: true, requiresApproval: false })
+  for (const url of [path, `/communities/${slug}`, '/communities', '/search?q=openings', '/discover']) {
+    const { page } = await render(url)
+    expect.soft(`${page?.html}${page?.state}${page?.title}`, url).not.toMatch(/Openings|Chess Club|Bob/)
+  }
+})
+
+test('gives pages their status, and leaves other pages to the browser', async () => {
+  const { world, ann, slug, bob, forumId } = await openForum()
+  const hidden = await ann.api.posts.create({ title: 'Endgames', content: 'Rook and pawn', forumId })
+  await ann.api.posts.remove({ id: hidden.id })
+  const render = openRenderer(world)
+  const statusOf = async (url: string) => (await render(url, bob.cookie)).page?.status
+  expect(await statusOf('/nowhere')).toBe(404)
+  expect(await statusOf('/communities/nowhere')).toBe(404)
+  expect(await statusOf(`/communities/${slug}/posts/${hidden.id}`)).toBe(404)
+  expect(await statusOf('/topics/nowhere')).toBe(404)
+  expect(await statusOf('/users/nobody')).toBe(404)
+  expect(await statusOf('/')).toBe(200)
+  const { slug: secret } = await createCommunity(ann, { name: 'Secret Garden', isPrivate: true })
+  const { page } = await render(`/communities/${secret}`, bob.cookie)
+  expect(page).toMatchObject({ status: 403, state: null })
+  expect(page?.html).not.toContain('Secret')
+  expect((await render('/settings', bob.cookie)).page).toBeNull()
+  expect((await render('/login', bob.cookie)).page).toBeNull()
+})

@@ -1,0 +1,84 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { openWorld } from '../../support/checked-world.ts'
+import { createCommunity } from '../../support/communities/create-community.ts'
+import { temporaryFolder } from '../../support/process.ts'
+import type { World } from '../../support/world.ts'
+
+const plain = '<!doctype html><head><title>Folkmoot</title></head><div id="root"></div>'
+const renderer = join(import.meta.dirname, '../../support/platform/stub-renderer.js')
+
+/** The product with a renderer that shows who asked for what. */
+async function openPages(world: World) {
+  const folder = temporaryFolder()
+  for (const name of ['client/assets', 'server']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'client/index.html'), plain)
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  copyFileSync(renderer, join(folder, 'server/page-renderer.js'))
+  const app = await buildApp(world.services, serveBuilt(join(folder, 'client')))
+  onTestFinished(() => app.close())
+  return async (url: string, cookie = '', encoding = 'identity') => {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { cookie, 'accept-encoding': encoding } })
+    return { status: statusCode, headers, body }
+  }
+}
+
+test("answers a page's queries with the rights of its viewer, and sends the status of the page", async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { slug } = await createCommunity(ann, { name: 'Secret Garden', isPrivate: true })
+  const open = await openPages(world)
+  const own = await open(`/communities/${slug}`, ann.cookie)
+  expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store', vary: 'cookie, accept-encoding' } })
+  expect(own.body).toContain('Secret Garden')
+  expect(own.headers['x-viewer']).toBe((await ann.api.auth.viewer())?.id)
+  for (const [cookie, status] of [
+    [bob.cookie, 403],
+    ['', 401],
+  ] as const) {
+    const refused = await open(`/communities/${slug}`, cookie)
+    expect.soft(refused.status).toBe(status)
+    expect.soft(refused.body).not.toContain('Secret')
+  }
+  expect((await open('/communities/nowhere', ann.cookie)).status).toBe(404)
+})
+
+test("caches guests' pages per URL and encoding until the database changes, and nobody else's", async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { slug } = await createCommunity(ann, { name: 'Chess' })
+  const open = await openPages(world)
+  const path = `/communities/${slug}`
+  expect((await open(path)).body).toContain('"memberCount":1')
+  expect((await open(path, '', 'br')).body).toContain(`${path} br`)
+  expect((await open(path, '', 'br')).headers['content-encoding']).toBe('br')
+  expect((await open(path, ann.cookie)).body).toContain('"role"')
+  expect((await open(path)).body).not.toContain('"role"')
+  await bob.api.communities.join({ slug })
+  expect((await open(path)).body).toContain('"memberCount":2')
+})
+
+test('leaves pages to the browser that the renderer does not render, fails at or breaks at', async () => {
+  const world = await openWorld()
+  const open = await openPages(world)
+  for (const path of ['/settings', '/failure', '/crash', '/login']) {
+    const { status, body, headers } = await open(path)
+    expect.soft({ status, body, cached: headers['cache-control'] }, path).toEqual({
+      status: 200,
+      body: plain,
+      cached: 'no-cache',
+    })
+  }
+  expect((await open('/shell')).body).toBe(plain)
+})
+
+test('leaves pages to the browser while too many wait', async () => {
+  const world = await openWorld()
+  const open = await openPages(world)
+  const pages = await Promise.all(Array.from({ length: 40 }, (_, at) => open(`/search?q=${at}`)))
+  const plainPages = pages.filter(({ body }) => body === plain)
+  expect(plainPages).toHaveLength(20)
+})

@@ -1,0 +1,21 @@
+// Stands for the renderer of pages: answers with the request's URL and the answers to one query.
+import { parentPort } from 'node:worker_threads'
+
+const waiting = new Map()
+const queryOf = (url) => (url.startsWith('/communities/') ? 'communities.bySlug' : 'auth.viewer')
+
+parentPort.on('message', (message) => {
+  if (message.kind === 'answers') {
+    const { id, page } = waiting.get(message.call)
+    const status = JSON.parse(message.body)[0].error?.data.httpStatus ?? 200
+    const body = new TextEncoder().encode(`${page.url} ${page.encoding} ${message.body}`)
+    return parentPort.postMessage({ kind: 'page', id, page: { status, body } })
+  }
+  const { id, page } = message
+  if (page.url === '/crash') throw new Error('crash')
+  if (page.url === '/settings') return parentPort.postMessage({ kind: 'page', id, page: null })
+  if (page.url === '/failure') return parentPort.postMessage({ kind: 'failure', id, message: 'no' })
+  waiting.set(id, { id, page })
+  const inputs = { 0: { slug: page.url.split('/')[2] } }
+  parentPort.postMessage({ kind: 'queries', id, call: id, paths: [queryOf(page.url)], inputs })
+})
