@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { truncate } from '../../../src/client/ui/truncate.ts'
 import { issueSetupLink } from '../../../src/server/administration/setup/setup-code.ts'
 import { setupCodeIn } from '../../../src/shared/administration/setup.ts'
@@ -69,6 +69,65 @@ test("previews the newest posts and comments of the viewer's communities, with l
   await user.click(feed.getByRole('link', { name: 'Open your feed' }))
   await screen.findByRole('heading', { level: 1, name: 'Your Feed' })
   expect(address()).toBe('/feed')
+})
+
+describe('the home page of a member', () => {
+  const titles = () =>
+    within(screen.getByRole('tabpanel'))
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('heading', { level: 2 }).textContent)
+
+  /** Bob is in Ann's community, and not in another one of hers. */
+  async function setting() {
+    const world = await openWorld()
+    const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+    const club = await createCommunity(ann)
+    const elsewhere = await createCommunity(ann, { name: 'Elsewhere' })
+    await makeMember(world, club.id, bob, 'MEMBER')
+    const write = (title: string, { forumId } = club) => ann.api.posts.create({ title, content: 'Hm', forumId })
+    return { world, ann, bob, club, elsewhere, write }
+  }
+
+  test('shows the posts of their communities, hot or new, and no others', async () => {
+    const { world, ann, bob, elsewhere, write } = await setting()
+    const liked = await write('Opening')
+    await write('Endgame')
+    await write('Clouds', elsewhere)
+    await ann.api.comments.add({ postId: liked.id, content: 'e4' })
+    await bob.api.reactions.react({ targetType: 'POST', targetId: liked.id, reactionType: 'satisfaction' })
+    const { user, address } = openScreen(world, '/', bob)
+    await screen.findByRole('link', { name: 'Endgame' })
+    expect(titles()).toEqual(['Opening', 'Endgame'])
+    await user.click(screen.getByRole('tab', { name: 'New' }))
+    expect(address()).toBe('/?tab=new')
+    await waitFor(() => expect(titles()).toEqual(['Endgame', 'Opening']))
+  })
+
+  test('leads to their communities and to what is trending', async () => {
+    const { world, bob, club } = await setting()
+    openScreen(world, '/', bob)
+    const own = within(await screen.findByRole('region', { name: 'Your Communities' }))
+    const link = await own.findByRole('link', { name: club.name })
+    expect(link.getAttribute('href')).toBe(`/communities/${club.slug}`)
+    expect(own.getAllByRole('link')).toHaveLength(1)
+    const trending = within(screen.getByRole('region', { name: 'Trending Communities' }))
+    expect(await trending.findByRole('link', { name: 'Elsewhere' })).toBeTruthy()
+    screen.getByRole('region', { name: 'Trending Topics' })
+    await screen.findByRole('heading', { name: 'No posts in your communities yet' })
+  })
+
+  test('takes the place of the welcome once they have joined a community', async () => {
+    const { world, elsewhere } = await setting()
+    const cleo = await world.user('Cleo')
+    const first = openScreen(world, '/', cleo)
+    await screen.findByText('Join a community to follow its conversations, or start one of your own.')
+    expect(screen.queryByRole('tab', { name: 'Hot' })).toBe(null)
+    first.close()
+    await cleo.api.communities.join({ slug: elsewhere.slug })
+    openScreen(world, '/', cleo)
+    await screen.findByRole('tab', { name: 'Hot', selected: true })
+    expect(screen.queryByText(/^Join a community to follow/)).toBe(null)
+  })
 })
 
 test('suggests the next step when the preview is empty', async () => {

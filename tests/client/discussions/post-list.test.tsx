@@ -113,7 +113,7 @@ describe('a compact list', () => {
     expect(density()).toBeUndefined()
   })
 
-  test.each(['/discover', '/feed', '/saved', '/topics/chess'])('can be chosen on %s', async (path) => {
+  test.each(['/discover', '/feed', '/saved', '/topics/chess', '/'])('can be chosen on %s', async (path) => {
     const { world, ann, bob, club } = await setting()
     await bob.api.communities.join({ slug: club.slug })
     await ann.api.topics.create({ name: 'Chess' })

@@ -19,23 +19,22 @@ function CommunityByline({ post }: { post: Post }) {
       <CommunityIcon community={community} size={36} className={classes.icon ?? ''} />
       <div className={classes.origin}>
         <div className={classes.place}>
-          <Anchor component={Link} to={paths.community(community.slug)} inherit c="inherit" className={classes.cut}>
+          <Anchor component={Link} to={paths.community(community.slug)} inherit className={classes.cut}>
             <bdi>{community.name}</bdi>
           </Anchor>
-          <PrivacyIcon isPrivate={community.isPrivate} size={16} />
+          <span className={classes.privacy} data-detail={community.isPrivate ? undefined : true}>
+            <PrivacyIcon isPrivate={community.isPrivate} size={16} />
+          </span>
+          <PostTimestamp item={post} />
         </div>
-        <div className={classes.who}>
-          <UserAvatar user={author} size={20} data-detail />
-          <span className={classes.cut} data-detail>
+        <div className={classes.who} data-detail>
+          <UserAvatar user={author} size={20} />
+          <span className={classes.cut}>
             Posted by{' '}
             <Anchor component={Link} to={paths.user(author.id)} inherit c="inherit">
               <bdi>{author.name || 'Unknown User'}</bdi>
             </Anchor>
           </span>
-          <span aria-hidden data-detail>
-            ·
-          </span>
-          <PostTimestamp item={post} />
         </div>
       </div>
     </>

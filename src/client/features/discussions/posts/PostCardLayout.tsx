@@ -22,7 +22,9 @@ function Counts({ post }: { post: PostCard }) {
       {comments > 0 && (
         <Anchor component={Link} to={`${post.link}#comments`} size="sm" c="dimmed" className={classes.comments}>
           <IconMessageCircle size={18} aria-hidden />
-          {comments} <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+          <span>
+            {comments} <span className={classes.noun}>{comments === 1 ? 'comment' : 'comments'}</span>
+          </span>
         </Anchor>
       )}
       {post.unreadCount > 0 && (
@@ -50,7 +52,7 @@ export function PostCardLayout({ post, byline, corner }: Props) {
     <li className={classes.item}>
       <article className={classes.card} data-read={isRead || undefined}>
         <div className={classes.byline}>{byline}</div>
-        <div className={classes.words}>
+        <div className={image ? classes.words : `${classes.words} ${classes.wide}`}>
           <Title order={2} size="h4" className={classes.title} ta="left" dir="auto">
             <CoverLink to={link}>{title}</CoverLink>
           </Title>

@@ -1,0 +1,44 @@
+import type { User } from '../../../../shared/identity/auth.ts'
+import { ListDensityToggle } from '../../../ui/ListDensityToggle.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { UrlTabs } from '../../../ui/UrlTabs.tsx'
+import { TrendingCommunities } from '../../communities/communities/TrendingCommunities.tsx'
+import { TrendingTopicsCard } from '../../communities/topics/TrendingTopicsCard.tsx'
+import { FeedPreview } from './FeedPreview.tsx'
+import { HomeFeed } from './HomeFeed.tsx'
+import classes from './home.module.css'
+import { useOwnCommunities } from './use-own-communities.ts'
+import { Welcome } from './Welcome.tsx'
+import { YourCommunities } from './YourCommunities.tsx'
+
+const tabs = [
+  { value: 'hot', label: 'Hot', Panel: () => <HomeFeed sort="hot" /> },
+  { value: 'new', label: 'New', Panel: () => <HomeFeed sort="new" /> },
+] as const
+
+/**
+ * The home page of a user: the posts of their communities, or a welcome before they have joined one, and where else
+ * something happens. The feed loads in parallel with the communities, because most users have joined one.
+ */
+export function SignedInHome({ viewer }: { viewer: User }) {
+  const communities = useOwnCommunities(viewer.id)
+  const isMember = !communities.isLoadingError && communities.data?.pages[0]?.items.length !== 0
+  return (
+    <div className={isMember ? classes.member : classes.newcomer}>
+      {isMember ? (
+        <div className={classes.feed}>
+          <PageTitle tab="Home">{`Welcome, ${viewer.name}`}</PageTitle>
+          <UrlTabs tabs={tabs} panelProps={{}} aside={<ListDensityToggle />} />
+        </div>
+      ) : (
+        <Welcome viewer={viewer} />
+      )}
+      <div className={isMember ? classes.rail : classes.panels}>
+        {isMember && <YourCommunities viewer={viewer} communities={communities} />}
+        <TrendingCommunities />
+        <FeedPreview />
+        <TrendingTopicsCard />
+      </div>
+    </div>
+  )
+}
