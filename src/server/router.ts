@@ -17,6 +17,7 @@ import { postsRouter } from './discussions/posts/router.ts'
 import { reactionsRouter } from './discussions/reactions/router.ts'
 import { savedRouter } from './discussions/saved/router.ts'
 import { threadsRouter } from './discussions/threads/router.ts'
+import { visitsRouter } from './discussions/visits/router.ts'
 import { authRouter } from './identity/auth/router.ts'
 import { settingsRouter } from './identity/preferences/router.ts'
 import { auditRouter } from './instance/audit-log/router.ts'
@@ -45,6 +46,7 @@ export const appRouter = router({
   posts: postsRouter,
   comments: commentsRouter,
   threads: threadsRouter,
+  visits: visitsRouter,
   reactions: reactionsRouter,
   reports: reportsRouter,
   saved: savedRouter,

@@ -1,6 +1,10 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
+import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
+import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
 import { NavLinks } from './NavLinks.tsx'
@@ -8,10 +12,12 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** The frame of every page: top bar, sidebar (a drawer on narrow screens) and footer. */
+/** The frame of every page: top bar, sidebar (on narrow screens a drawer and a bottom bar) and footer. */
 export function Shell() {
   const [drawerOpened, drawer] = useDisclosure(false)
   const isLoading = useNavigation().state === 'loading'
+  const { viewer } = useViewer()
+  const isNarrow = useIsNarrow()
   useSessionExpiry()
   return (
     <>
@@ -24,6 +30,7 @@ export function Shell() {
       <div className={classes.columns}>
         <aside className={classes.sidebar}>
           <NavLinks />
+          {viewer && !isNarrow && <YourCommunities />}
         </aside>
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
@@ -34,7 +41,9 @@ export function Shell() {
       </div>
       <NavDrawer opened={drawerOpened} onClose={drawer.close}>
         <NavLinks onFollow={drawer.close} />
+        {viewer && drawerOpened && <YourCommunities onFollow={drawer.close} />}
       </NavDrawer>
+      <BottomBar />
       <ScrollRestoration />
     </>
   )

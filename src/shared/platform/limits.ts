@@ -86,6 +86,10 @@ export const limits = {
   casesCounted: 100,
   /** Counts of unread notifications stop here and show as 99+. */
   unreadShown: 99,
+  /** Counts of new posts in a community stop here and show as 20+. */
+  newPostsShown: 20,
+  /** The viewer's communities in one answer. */
+  joinedCommunitiesListed: 100,
   toastMs: 5_000,
   /** How long a toast stays in memory after it was dismissed. */
   toastRemovedMs: 1_000_000,

@@ -60,8 +60,8 @@ export const platformMutants: readonly Mutant[] = [
   {
     name: 'lets shared caches keep private images',
     file: 'src/server/discussions/media/routes.ts',
-    find: 'isForGuests && !media.isClosed ?',
-    replace: 'isForGuests ?',
+    find: '!isForGuests || media.isClosed',
+    replace: '!isForGuests',
     tests: ['tests/server/platform/private-images.test.ts'],
   },
   {

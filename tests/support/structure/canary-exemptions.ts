@@ -19,6 +19,7 @@ export const revealsNothing = (path: string) =>
     'posts.lock',
     'reactions.react',
     'threads.visit',
+    'visits.visit',
     'feeds.replies',
     'feeds.visit',
     'search.users',

@@ -3,6 +3,7 @@ import type { Community, TrendingCommunity } from '../../../shared/communities/c
 import type { FeedCommunityPost } from '../../../shared/discovery/feeds.ts'
 import type { Comment } from '../../../shared/discussions/comments.ts'
 import type { Post } from '../../../shared/discussions/posts.ts'
+import type { JoinedCommunity } from '../../../shared/discussions/visits.ts'
 
 /** True once the entity was deleted or the viewer lost access to it. No list shows it. */
 interface Removable {
@@ -15,7 +16,7 @@ export interface Entities {
   post: Partial<Post & Pick<FeedCommunityPost, 'isNew'>> & Removable & { id: string; isHidden?: boolean }
   comment: Partial<Comment> & Removable & { id: string }
   /** Communities are identified by their slug, which never changes. */
-  community: Partial<Community & TrendingCommunity> & Removable & { slug: string }
+  community: Partial<Community & TrendingCommunity & JoinedCommunity> & Removable & { slug: string }
 }
 export type Kind = keyof Entities
 

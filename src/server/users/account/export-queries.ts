@@ -31,6 +31,7 @@ export const listMembershipsToExport = (db: Db, userId: string, page: PageReques
     .selectFrom('communityMember')
     .innerJoin('community', 'community.id', 'communityMember.communityId')
     .select(['community.name', 'community.slug', 'communityMember.role', 'communityMember.createdAt'])
+    .select('communityMember.visitedAt')
     .where('communityMember.userId', '=', userId)
     .select(rowNumber('communityMember').as('rowNumber'))
     .where(afterCursor(page, ['communityMember.rowid'], 'asc'))

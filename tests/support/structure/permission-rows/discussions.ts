@@ -47,6 +47,9 @@ threads.replies                   public            ok    ok         ok       ok
 threads.replies                   private           404   ok         404      404     404     ok     ok        ok        404    ok
 threads.around                    public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok
 threads.around                    private           404   ok         404      404     404     ok     ok        ok        404    ok
+visits.communities                both              401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+visits.visit                      public            401   ok         ok       ok      ok      ok     ok        ok        ok     ok
+visits.visit                      private           401   ok         404      403     404     ok     ok        ok        404    ok
 threads.visit                     public            401   ok         ok       ok      ok      ok     ok        ok        ok     ok
 threads.visit                     private           401   ok         404      404     404     ok     ok        ok        404    ok
 threads.live                      public            ok    ok         ok       ok      ok      ok     ok        ok        ok     ok

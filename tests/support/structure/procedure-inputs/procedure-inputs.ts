@@ -185,6 +185,8 @@ const inputs: Record<ProcedurePath, (aim: CallTarget) => unknown> = {
   'threads.open': ({ postId }) => ({ postId, limit: 1 }),
   'threads.replies': ({ postId, commentId }) => ({ postId, parentId: commentId, limit: 1 }),
   'threads.around': ({ postId, commentId }) => ({ postId, commentId }),
+  'visits.communities': () => undefined,
+  'visits.visit': slugOf,
   'threads.visit': ({ postId }) => ({ id: postId }),
   'threads.live': someEvent,
 

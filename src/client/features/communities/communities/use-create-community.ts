@@ -15,6 +15,7 @@ export function useCreateCommunity() {
     onSuccess: (community) => {
       cached.open(community)
       utils.communities.list.invalidate()
+      utils.visits.communities.invalidate()
       toast.success('Community created successfully')
       navigate(paths.community(community.slug))
     },

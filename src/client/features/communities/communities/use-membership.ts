@@ -53,13 +53,13 @@ function useMembershipChange(slug: string, patch: Patch<Community>, failed: stri
 /** Invalidates the other queries that depend on a membership. */
 function useMembershipChanged(slug: string) {
   const client = useQueryClient()
-  const { members, topics, feeds, saved, notifications, communitySettings } = trpc.useUtils()
+  const { members, topics, feeds, saved, notifications, communitySettings, visits } = trpc.useUtils()
   return () => {
     void refreshLists(client, 'community')
     void refreshLists(client, 'post')
     void members.list.invalidate({ slug })
     void communitySettings.overview.invalidate({ slug })
-    for (const read of [topics, feeds, saved, notifications]) void read.invalidate()
+    for (const read of [topics, feeds, saved, notifications, visits]) void read.invalidate()
   }
 }
 
@@ -108,6 +108,7 @@ const memberOnlyQueries = [
   trpc.feeds,
   trpc.search,
   trpc.saved,
+  trpc.visits,
 ]
 
 /** Removes a private community's content from the cache, so that a former member does not see it. */

@@ -5,6 +5,7 @@ import { Markdown } from '../../../ui/Markdown.tsx'
 import { useEnumParam } from '../../../ui/use-enum-param.ts'
 import { PostsPanel } from '../posts/PostsPanel.tsx'
 import type { CommunityPosts } from '../posts/use-community-posts.ts'
+import { useRecordVisit } from '../visits/use-joined-communities.ts'
 
 function About({ community }: { community: Community }) {
   return (
@@ -23,6 +24,7 @@ function About({ community }: { community: Community }) {
 
 /** The parts of a community page. The URL contains the selected tab. */
 export function CommunityTabs({ community, posts }: { community: Community; posts: CommunityPosts }) {
+  useRecordVisit(community)
   const [shown, show] = useEnumParam('tab', ['posts', 'about'], { preventScrollReset: true })
   return (
     <Tabs value={shown} onChange={show} keepMounted={false}>

@@ -1,0 +1,109 @@
+import { UnstyledButton } from '@mantine/core'
+import { type Icon, IconBell, IconCompass, IconHome, IconLogin2, IconPencilPlus, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { NavLink, useLocation, useMatch, useNavigate } from 'react-router-dom'
+import { limits } from '../../shared/platform/limits.ts'
+import { useViewer } from '../features/identity/viewer/use-viewer.ts'
+import { useInstance } from '../features/instance/branding/use-branding.ts'
+import { useUnreadCount } from '../features/notifications/list/use-unread-count.ts'
+import { useEntityCache } from '../platform/entities/use-entities.ts'
+import { paths } from '../platform/paths.ts'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
+import classes from './BottomBar.module.css'
+
+const NewPostDialog = lazy(async () => ({
+  default: (await import('../features/discussions/visits/NewPostDialog.tsx')).NewPostDialog,
+}))
+
+interface Place {
+  to: string
+  label: string
+  Icon: Icon
+}
+
+function PlaceLink({ to, label, Icon: Shown, count = 0 }: Place & { count?: number }) {
+  const counted = count > limits.unreadShown ? `${limits.unreadShown}+` : count
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === paths.home}
+        className={classes.item ?? ''}
+        {...(count > 0 && { 'aria-label': `${label}, ${counted} unread` })}
+      >
+        <Shown size={24} stroke={1.75} aria-hidden />
+        {label}
+        {count > 0 && (
+          <span className={classes.count} aria-hidden>
+            {counted}
+          </span>
+        )}
+      </NavLink>
+    </li>
+  )
+}
+
+/** Opens the form of the community in which the viewer is; elsewhere they choose one. */
+function NewPostButton() {
+  const navigate = useNavigate()
+  const slug = useMatch('/communities/:slug/*')?.params.slug
+  const communities = useEntityCache('community')
+  const [opened, setOpened] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const write = () => {
+    const here = slug === undefined ? undefined : communities.read().byId.get(slug)?.shown
+    if (here?.can?.post) return navigate(paths.newPost(here.slug))
+    setWanted(true)
+    setOpened(true)
+  }
+  return (
+    <li>
+      <UnstyledButton className={classes.item ?? ''} onClick={write}>
+        <IconPencilPlus size={24} stroke={1.75} aria-hidden />
+        New post
+      </UnstyledButton>
+      <Suspense>{isWanted && <NewPostDialog opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+    </li>
+  )
+}
+
+const home: Place = { to: paths.home, label: 'Home', Icon: IconHome }
+const discover: Place = { to: paths.discover, label: 'Discover', Icon: IconCompass }
+
+function GuestItems() {
+  const { pathname } = useLocation()
+  const guestsMayRead = useInstance().data?.guestsMayRead ?? false
+  const returnTo = pathname === paths.home ? undefined : pathname
+  return (
+    <>
+      <PlaceLink {...home} />
+      {guestsMayRead && <PlaceLink {...discover} />}
+      <PlaceLink to={paths.login(returnTo)} label="Sign in" Icon={IconLogin2} />
+    </>
+  )
+}
+
+function ViewerItems({ id }: { id: string }) {
+  const unread = useUnreadCount() ?? 0
+  return (
+    <>
+      <PlaceLink {...home} />
+      <PlaceLink {...discover} />
+      <NewPostButton />
+      <PlaceLink to={paths.notifications} label="Notifications" Icon={IconBell} count={unread} />
+      <PlaceLink to={paths.user(id)} label="You" Icon={IconUser} />
+    </>
+  )
+}
+
+/** The places within reach of the thumb, on screens without the sidebar. */
+export function BottomBar() {
+  const isNarrow = useIsNarrow()
+  const { viewer, isLoading } = useViewer()
+  if (!isNarrow) return null
+  return (
+    <nav id="bottom-bar" aria-label="Shortcuts" className={classes.bar}>
+      <ul className={classes.items}>{!isLoading && (viewer ? <ViewerItems id={viewer.id} /> : <GuestItems />)}</ul>
+    </nav>
+  )
+}

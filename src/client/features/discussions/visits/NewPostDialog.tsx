@@ -1,0 +1,79 @@
+import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../platform/paths.ts'
+import { useDeferredOpen } from '../../../ui/use-deferred-open.ts'
+import { CommunityIcon } from '../../communities/communities/CommunityIcon.tsx'
+import { useJoinedCommunities } from './use-joined-communities.ts'
+import classes from './visits.module.css'
+
+/** A field to narrow the list appears when there are more communities. */
+const withoutField = 8
+
+function Choices({ onClose }: { onClose: () => void }) {
+  const { data, isLoadingError, refetch } = useJoinedCommunities()
+  const [words, setWords] = useState('')
+  if (isLoadingError) {
+    return (
+      <Stack align="flex-start" gap="xs" role="alert">
+        <Text c="dimmed">Your communities could not be loaded.</Text>
+        <Button variant="default" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </Stack>
+    )
+  }
+  if (!data) return <Skeleton h={44} />
+  const open = data.filter(({ isArchived }) => !isArchived)
+  if (open.length === 0) {
+    return (
+      <Stack align="flex-start" gap="sm">
+        <Text>Join a community first: posts belong to one.</Text>
+        <Button component={Link} to={paths.discover} onClick={onClose}>
+          Discover communities
+        </Button>
+      </Stack>
+    )
+  }
+  const sought = words.trim().toLocaleLowerCase()
+  const shown = open.filter(({ name }) => name.toLocaleLowerCase().includes(sought))
+  return (
+    <Stack gap="sm">
+      {open.length > withoutField && (
+        <TextInput
+          aria-label="Find a community"
+          placeholder="Find a community"
+          type="search"
+          dir="auto"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      <ul className={classes.list}>
+        {shown.map((community) => (
+          <li key={community.id}>
+            <Link to={paths.newPost(community.slug)} className={classes.choice} onClick={onClose}>
+              <CommunityIcon community={community} size={32} />
+              <bdi className={classes.name}>{community.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <Text c="dimmed">No community has this name.</Text>}
+    </Stack>
+  )
+}
+
+/** Asks in which of the viewer's communities a new post belongs. */
+export function NewPostDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={useDeferredOpen(opened)}
+      onClose={onClose}
+      title="Where do you want to post?"
+      styles={{ title: { fontWeight: 600 } }}
+    >
+      <Choices onClose={onClose} />
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { getQueryKey } from '@trpc/react-query'
+import { useEffect } from 'react'
+import type { Community } from '../../../../shared/communities/communities.ts'
+import { limits } from '../../../../shared/platform/limits.ts'
+import { useEntityList } from '../../../platform/entities/use-entities.ts'
+import { trpc } from '../../../platform/trpc.ts'
+import { useCachedCommunity } from '../../communities/communities/use-cached-community.ts'
+
+/** The viewer's communities with their new posts, last visited first. */
+export function useJoinedCommunities() {
+  const { client } = trpc.useUtils()
+  const queryKey = getQueryKey(trpc.visits.communities, undefined, 'query')
+  return useEntityList({ kind: 'community', queryKey, ask: () => client.visits.communities.query() })
+}
+
+/** Records that a member sees the community's posts. */
+export function useRecordVisit({ slug, role }: Pick<Community, 'slug' | 'role'>) {
+  const { client } = trpc.useUtils()
+  const { change } = useCachedCommunity()
+  const isMember = role !== undefined
+  useEffect(() => {
+    if (!isMember) return
+    client.visits.visit.mutate({ slug }).then(
+      () => change(slug, { newPosts: 0 }),
+      // Not critical: after a failure the same posts are counted as new again.
+      () => undefined,
+    )
+  }, [client, change, slug, isMember])
+}
+
+/** The count as shown, such as 3 or 20+. */
+export const newPostsText = (count: number) => (count > limits.newPostsShown ? `${limits.newPostsShown}+` : `${count}`)

@@ -1,0 +1,72 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { limits } from '../../../shared/platform/limits.ts'
+import { joinedCommunities } from '../../communities/communities/access/predicates.ts'
+import { communityRefColumns } from '../../communities/communities/queries.ts'
+import type { Authorized } from '../../platform/authorized.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { preparedAll } from '../../platform/db/prepared.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+import { shownPosts } from '../posts/access/predicates.ts'
+import { notHiddenBy } from '../posts/queries.ts'
+
+/** When the member last visited the community of the row `place`; a new member joined since. */
+const lastVisit = sql<string>`coalesce("place"."visitedAt", "place"."createdAt")`
+
+/** Posts of the community of the row `place` that others wrote since the member's last visit. */
+const newPosts = (eb: ExpressionBuilder<Schema, 'post'>, userId: string) =>
+  eb
+    .selectFrom('post')
+    .select('post.id')
+    .where('post.communityId', '=', sql.ref<string>('place.communityId'))
+    .where('post.createdAt', '>', lastVisit)
+    .where('post.authorId', '!=', userId)
+    .where(shownPosts)
+    .where(notHiddenBy({ id: userId }))
+    .limit(limits.newPostsShown + 1)
+
+/** Lists the user's communities, last visited first. */
+export const listJoinedCommunities = preparedAll((db, userId: string, limit: number) =>
+  joinedCommunities(db, userId)
+    .select(['community.id', 'community.archivedAt'])
+    .select(communityRefColumns)
+    .select((eb) =>
+      eb
+        .selectFrom(newPosts(eb as never, userId).as('new'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('newPosts'),
+    )
+    .orderBy(lastVisit, 'desc')
+    .orderBy('community.id', 'desc')
+    .limit(limit),
+)
+
+/**
+ * Records a member's visit. Writes nothing if nothing is new since a visit within the last hour, because a write
+ * invalidates cached answers.
+ */
+export const updateVisit = (
+  db: Db,
+  { id: communityId }: Authorized<{ id: string }, 'read'>,
+  userId: string,
+  at: string,
+  hourAgo: string,
+) =>
+  db
+    .updateTable('communityMember')
+    .set({ visitedAt: at })
+    .where('communityId', '=', communityId)
+    .where('userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('visitedAt', 'is', null),
+        eb('visitedAt', '<', hourAgo),
+        eb.exists(
+          eb
+            .selectFrom('post')
+            .select('post.id')
+            .where('post.communityId', '=', communityId)
+            .whereRef('post.createdAt', '>', 'communityMember.visitedAt'),
+        ),
+      ]),
+    )
+    .execute()
