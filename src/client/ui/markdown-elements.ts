@@ -39,7 +39,16 @@ const alignmentAttributes: Readonly<Record<string, CSSProperties>> = {
   right: { textAlign: 'right' },
 }
 
-function linkAttributes({ properties }: GfmElement): Attributes {
+/** Whether a link is a mention: its text begins with an at sign, and it leads to a profile. */
+function isMention({ properties, children }: GfmElement) {
+  const [first] = children
+  return (
+    /^\/users\/[0-9a-f-]{36}$/.test(String(properties.href)) && first?.type === 'text' && first.value.startsWith('@')
+  )
+}
+
+function linkAttributes(element: GfmElement): Attributes {
+  const { properties } = element
   const href = safeAddress(String(properties.href ?? ''))
   const { dataFootnoteRef, dataFootnoteBackref } = properties
   // Footnotes link within the page; every other link opens a new tab.
@@ -49,6 +58,7 @@ function linkAttributes({ properties }: GfmElement): Attributes {
     ...(!isFootnote && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' }),
     ...(dataFootnoteRef !== undefined && { 'data-footnote-ref': true }),
     ...(dataFootnoteBackref !== undefined && { 'data-footnote-backref': true }),
+    ...(isMention(element) && { 'data-mention': true }),
     ...(properties.ariaLabel && { 'aria-label': String(properties.ariaLabel) }),
   }
 }

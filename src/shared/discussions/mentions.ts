@@ -13,6 +13,8 @@ export function mentionedUserIds(text: string): string[] {
   return [...ids]
 }
 
-/** Returns the Markdown that mentions a user, without characters that would end the link text. */
-export const formatMention = ({ id, name }: { id: string; name: string }) =>
-  `[@${name.replace(/[[\]\\`*_<>]/g, '').trim()}](/users/${id})`
+/** A user's name as mentions show it: without characters that would end the link text. */
+export const mentionName = ({ name }: { name: string }) => name.replace(/[[\]\\`*_<>]/g, '').trim()
+
+/** Returns the Markdown that mentions a user. */
+export const formatMention = (user: { id: string; name: string }) => `[@${mentionName(user)}](/users/${user.id})`

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { toEditorText, toMarkdown } from '../../../src/client/features/discussions/editor/editor-text.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { connectUploads } from '../../support/client/browser-uploads.ts'
-import { openScreen } from '../../support/client/screen.tsx'
+import { accessibleDescription, openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { plainImage } from '../../support/platform/images.ts'
 
@@ -20,29 +21,69 @@ async function setting(isPrivate = false) {
 
 const address = '/api/media/[0-9a-f-]{36}'
 
-test('uploads several images into the text while typing continues', async () => {
+test('uploads several images while typing continues, and asks for their descriptions', async () => {
   const { world, club, field, png, pick, hold, user } = await setting(true)
   await user.type(field, 'Look:')
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Moves')
   const open = hold()
-  await pick(await png('board.png'), await png('my [best] move.png'))
-  expect(field.value).toBe('Look:\n![Uploading board…]()\n![Uploading my best move…]()\n')
+  await pick(await png('board.png'), await png('move.png'))
+  expect(field.value).toBe('Look:\n[image 1]\n[image 2]\n')
   fireEvent.change(field, { target: { value: `${field.value}Well?` } })
   await user.click(screen.getByRole('button', { name: 'Create Post' }))
   expect(screen.getByRole('alert').textContent).toBe('Please wait until the images are uploaded.')
   open()
-  const whole = new RegExp(`^Look:\n!\\[board\\]\\(${address}\\)\n!\\[my best move\\]\\(${address}\\)\nWell\\?$`)
-  await waitFor(() => expect(field.value).toMatch(whole))
   await waitFor(() => expect(screen.queryByRole('alert')).toBe(null))
+  expect(field.value).toBe('Look:\n[image 1]\n[image 2]\nWell?')
+
+  const strip = within(screen.getByRole('list', { name: 'Images in the text' }))
+  const alt = strip.getByRole<HTMLInputElement>('textbox', { name: 'Description of image 1' })
+  expect(accessibleDescription(alt)).toContain('People who cannot see the image read this instead.')
+  await user.type(alt, 'The board [[after e4]')
+  expect(accessibleDescription(alt)).not.toContain('People')
+  await user.click(strip.getAllByRole('switch', { name: 'Decorative, needs no description' })[1] as HTMLElement)
+  const other = strip.getByRole<HTMLInputElement>('textbox', { name: 'Description of image 2' })
+  expect([other.disabled, accessibleDescription(other)]).toEqual([true, expect.not.stringContaining('People')])
+
+  await user.click(screen.getByRole('button', { name: 'Create Post' }))
+  await screen.findByRole('heading', { level: 1, name: 'Moves' })
+  const { content } = await world.db.selectFrom('post').select('content').executeTakeFirstOrThrow()
+  expect(content).toMatch(
+    new RegExp(`^Look:\n!\\[The board {2}?after e4 ?\\]\\(${address}\\)\n!\\[\\]\\(${address}\\)\nWell\\?$`),
+  )
   const kept = await world.db.selectFrom('media').select('communityId').execute()
   expect(kept).toEqual([{ communityId: club.id }, { communityId: club.id }])
 })
 
-test('uploads pasted and dropped images', async () => {
-  const { field, png } = await setting()
+test('uploads pasted and dropped images, and removes them', async () => {
+  const { field, png, user } = await setting()
   fireEvent.paste(field, { clipboardData: { files: [await png('shot.png')], types: ['Files'], getData: () => '' } })
-  await waitFor(() => expect(field.value).toMatch(new RegExp(`^!\\[shot\\]\\(${address}\\)\n$`)))
   fireEvent.drop(field, { dataTransfer: { files: [await png('drop.png')], types: ['Files'] } })
-  await waitFor(() => expect(field.value).toMatch(new RegExp(`!\\[drop\\]\\(${address}\\)\n$`)))
+  await waitFor(() => expect(field.value).toBe('[image 1]\n[image 2]\n'))
+  const first = await screen.findByRole('textbox', { name: 'Description of image 1' })
+  await user.click(screen.getByRole('button', { name: 'Remove image 1' }))
+  expect(field.value).toBe('\n[image 2]\n')
+  expect(first.isConnected).toBe(false)
+  fireEvent.change(field, { target: { value: 'No images' } })
+  expect(screen.queryByRole('list', { name: 'Images in the text' })).toBe(null)
+})
+
+test.each([
+  ['![A board](/api/media/01a1431e-a40f-7270-9ad7-bcaff92430ec) and [image 1]', '[image 2] and [image 1]'],
+  ['Ask [@Bo Lind](/users/01a1431e-a40f-7270-9ad7-bcaff92430ec), bo@Bo Lind', 'Ask @Bo Lind, bo@Bo Lind'],
+  // The unlinked name would become a link.
+  [
+    '[@Bo](/users/01a1431e-a40f-7270-9ad7-bcaff92430ec) or @Bo',
+    '[@Bo](/users/01a1431e-a40f-7270-9ad7-bcaff92430ec) or @Bo',
+  ],
+  [
+    '[@Bo](/users/01a1431e-a40f-7270-9ad7-bcaff92430ec) [@Bo](/users/01a1ad6f-a0d1-7436-bba2-9c1ea59dff6b)',
+    '@Bo @Bo (2)',
+  ],
+  ['![far](https://example.org/a.png)', '![far](https://example.org/a.png)'],
+])('shows stored Markdown as words, and returns it unchanged: %s', (markdown, text) => {
+  const written = toEditorText(markdown)
+  expect(written.text).toBe(text)
+  expect(toMarkdown(written)).toBe(markdown)
 })
 
 test('refuses non-images and files that are too large, and keeps the text', async () => {

@@ -154,11 +154,11 @@ describe('a mention', () => {
       )
       return list
     }
-    return { bo, bob, listed, ...rest }
+    return { world, bo, bob, listed, ...rest }
   }
 
   test('is completed by keyboard alone', async () => {
-    const { user, field, bob, listed } = await withUsers()
+    const { world, user, field, bob, listed } = await withUsers()
     await user.type(field, 'Ask @bo')
     const list = await listed('Bo Lind', 'Bob Marlow')
     const chosen = () => list.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true')
@@ -172,13 +172,23 @@ describe('a mention', () => {
     await user.keyboard('b')
     await listed('Bob Marlow')
     await user.keyboard('{Enter}')
-    expect(field.value).toBe(`Ask [@Bob Marlow](/users/${bob.id}) `)
-    expect(screen.queryByRole('listbox')).toBe(null)
+    expect(field.value).toBe('Ask @Bob Marlow ')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBe(null))
     expect(field.getAttribute('aria-activedescendant')).toBe(null)
+
+    // The preview shows it as a chip; the sent text links to the profile.
+    await user.click(screen.getByRole('tab', { name: 'Preview' }))
+    const chip = await screen.findByRole('link', { name: '@Bob Marlow' })
+    expect([chip.getAttribute('href'), 'mention' in chip.dataset]).toEqual([`/users/${bob.id}`, true])
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Openings')
+    await user.click(screen.getByRole('button', { name: 'Create Post' }))
+    await screen.findByRole('heading', { level: 1, name: 'Openings' })
+    const { content } = await world.db.selectFrom('post').select('content').executeTakeFirstOrThrow()
+    expect(content).toBe(`Ask [@Bob Marlow](/users/${bob.id}) `)
   })
 
   test('is completed by click too; Escape closes the list, and an email address opens none', async () => {
-    const { user, field, bo, listed } = await withUsers()
+    const { user, field, listed } = await withUsers()
     await user.type(field, '@bo l')
     const list = await listed('Bo Lind')
     await user.keyboard('{Escape}')
@@ -189,7 +199,7 @@ describe('a mention', () => {
     await user.keyboard(' @bo')
     const again = await listed('Bo Lind', 'Bob Marlow')
     await user.click(again.getByText('Bo Lind'))
-    expect(field.value).toBe(`@bo l\nann@bo [@Bo Lind](/users/${bo.id}) `)
+    expect(field.value).toBe('@bo l\nann@bo @Bo Lind ')
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 })

@@ -204,13 +204,17 @@ test('shows an image of a private community to its members only, and notifies a 
   await page.goto(link)
   await page.getByRole('button', { name: 'Leave a Comment' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('Look: ')
+  await dialog.getByRole('textbox', { name: 'Your comment' }).fill('Look: ')
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
   await dialog.locator('input[type=file]').setInputFiles({ name: 'loom.png', mimeType: 'image/png', buffer: png })
-  await expect(dialog.getByRole('textbox')).toHaveValue(/!\[loom[^\]]*\]\(\S*\/api\/media\/[0-9a-f-]{36}\)/)
+  await expect(dialog.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Look: \n[image 1]\n')
+  const images = dialog.getByRole('list', { name: 'Images in the text' })
+  await expect(images.locator('img')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await images.getByRole('textbox', { name: 'Description of image 1' }).fill('Our new loom')
   await dialog.getByRole('button', { name: 'Post Comment' }).click()
   const image = page.getByRole('list', { name: 'Comments' }).getByRole('img', { name: /loom/ })
   await expect(image).toBeVisible()

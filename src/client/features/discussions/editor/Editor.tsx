@@ -3,10 +3,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { ContentFilterHint } from './ContentFilterHint.tsx'
 import classes from './Editor.module.css'
+import { imagesIn } from './editor-text.ts'
+import { ImageStrip } from './ImageStrip.tsx'
 import { MentionList, optionId } from './MentionList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useContentFilterHint } from './use-content-filter-hint.ts'
 import { useEditorField } from './use-editor-field.ts'
+import { useEditorText } from './use-editor-text.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useMentions } from './use-mentions.ts'
 
@@ -37,8 +40,10 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
   const [side, setSide] = useState<RowCount>('write')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const mentions = useMentions(field, community)
-  const images = useImageUploads(field, community)
+  const editorText = useEditorText(value, onChange)
+  const { written, change } = editorText
+  const mentions = useMentions(field, community, editorText)
+  const images = useImageUploads(field, community, editorText)
   const { run, on } = useEditorField(field, mentions, images.upload)
   const hint = useContentFilterHint(value, community)
   useEffect(() => {
@@ -93,12 +98,13 @@ export function Editor({ value, onChange, label, hideLabel, community, minRows =
         aria-autocomplete="list"
         aria-controls={chosen && listId}
         aria-activedescendant={chosen && optionId(listId, chosen)}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={written.text}
+        onChange={({ currentTarget: { value: text } }) => change((before) => ({ ...before, text }))}
         onSelect={mentions.updateQuery}
         onBlur={mentions.close}
         {...on}
       />
+      <ImageStrip images={imagesIn(written)} uploads={images} />
       {images.problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
           {images.problem}

@@ -1,12 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { imageTypes } from '../../../platform/uploads/image-problem.ts'
 import classes from './Editor.module.css'
 import { type Action, toolbarActions } from './toolbar-actions.ts'
 
-const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(navigator.platform)
-const shortcut = (key: string) => `${isApple ? '⌘' : 'Ctrl+'}${key.toUpperCase()}`
+const never = () => () => {}
+/** Whether shortcuts use Cmd rather than Ctrl. The server cannot know. */
+const useIsApple = () =>
+  useSyncExternalStore(
+    never,
+    () => /Mac|iP(hone|ad|od)/.test(navigator.platform),
+    () => false,
+  )
 
 interface ToolProps {
   label: string
@@ -18,6 +24,8 @@ interface ToolProps {
 }
 
 function Tool({ label, Icon, shortcutKey, isFirst, onFocus, onClick }: ToolProps) {
+  const isApple = useIsApple()
+  const shortcut = (key: string) => `${isApple ? '⌘' : 'Ctrl+'}${key.toUpperCase()}`
   return (
     <ActionIcon
       variant="subtle"

@@ -3,15 +3,9 @@ import { messages } from '../../../../shared/platform/messages.ts'
 import { imageError } from '../../../platform/uploads/image-problem.ts'
 import { ImageRefused, uploadImage } from '../../../platform/uploads/upload-image.ts'
 import { useInstance } from '../../instance/branding/use-branding.ts'
+import { type EditorImage, imageToken, nextImageNumber } from './editor-text.ts'
 import { applyEdit, replaceText } from './text-edits.ts'
-
-/** Uses the file name as the image's description, without characters that would end it. */
-const altTextOf = (file: File) =>
-  file.name
-    .replace(/\.[^.]*$/, '')
-    .replace(/[[\]\\`*_<>!]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim() || 'Image'
+import type { EditorTextState } from './use-editor-text.ts'
 
 /** Removes the host from addresses of images on this server, so that they survive a change of host. */
 function addressOf(url: string) {
@@ -19,14 +13,18 @@ function addressOf(url: string) {
   return pathname.startsWith('/api/media/') ? pathname : url
 }
 
-const uploadPlaceholder = 'Please wait until the images are uploaded.'
+const waiting = 'Please wait until the images are uploaded.'
 const failed = 'Failed to upload image. Please try again.'
 
 /**
- * Uploads images into the text of a field, with a placeholder for each until it is done. `problem` describes the
- * refused files; `pending` is the number of running uploads. Where `canTake` is false, refuses all files.
+ * Uploads images into a field, where a short word stands for each. `problem` describes the refused files; `pending` is
+ * the number of running uploads. Where the instance accepts no uploads, refuses all files.
  */
-export function useImageUploads(field: RefObject<HTMLTextAreaElement | null>, community: string) {
+export function useImageUploads(
+  field: RefObject<HTMLTextAreaElement | null>,
+  community: string,
+  { change, read }: EditorTextState,
+) {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(0)
   const canTake = useInstance().data?.takesUploads ?? true
@@ -36,41 +34,47 @@ export function useImageUploads(field: RefObject<HTMLTextAreaElement | null>, co
     return () => running.current.abort()
   }, [])
 
-  // Disables submitting while the text contains placeholders.
+  // Disables submitting while an image is missing.
+  const isUploading = pending > 0
   useEffect(() => {
     const form = field.current?.form
-    if (pending === 0 || !form) return
+    if (!isUploading || !form) return
     const onSubmit = (event: Event) => {
       event.preventDefault()
       event.stopPropagation()
-      setProblem(uploadPlaceholder)
+      setProblem(waiting)
     }
     form.addEventListener('submit', onSubmit)
     return () => {
       form.removeEventListener('submit', onSubmit)
-      setProblem((problem) => (problem === uploadPlaceholder ? null : problem))
+      setProblem((problem) => (problem === waiting ? null : problem))
     }
-  }, [pending, field])
+  }, [isUploading, field])
 
-  const send = async (file: File, placeholder: string) => {
+  const update = (number: number, part: Partial<EditorImage>) =>
+    change((before) => ({
+      ...before,
+      images: before.images.map((image) => (image.number === number ? { ...image, ...part } : image)),
+    }))
+  const remove = (image: EditorImage) => field.current && replaceText(field.current, imageToken(image), '')
+  const place = (token: string) => {
+    if (!field.current) return
+    const { selectionStart: from, selectionEnd: to, value } = field.current
+    const insert = from === 0 || value[from - 1] === '\n' ? `${token}\n` : `\n${token}\n`
+    applyEdit(field.current, { from, to, insert, start: from + insert.length, end: from + insert.length })
+  }
+  const send = async (file: File, image: EditorImage) => {
     const { signal } = running.current
-    const put = (text: string) => !signal.aborted && field.current && replaceText(field.current, placeholder, text)
     setPending((count) => count + 1)
     try {
-      const url = await uploadImage(file, { community, signal })
-      put(`![${altTextOf(file)}](${addressOf(url)})`)
+      const url = addressOf(await uploadImage(file, { community, signal }))
+      if (!signal.aborted) update(image.number, { url })
     } catch (error) {
-      put('')
+      if (!signal.aborted) remove(image)
       if (!signal.aborted) setProblem(error instanceof ImageRefused ? error.message : failed)
     } finally {
       setPending((count) => count - 1)
     }
-  }
-  const place = (placeholder: string) => {
-    if (!field.current) return
-    const { selectionStart: from, selectionEnd: to, value } = field.current
-    const insert = from === 0 || value[from - 1] === '\n' ? `${placeholder}\n` : `\n${placeholder}\n`
-    applyEdit(field.current, { from, to, insert, start: from + insert.length, end: from + insert.length })
   }
   /** Accepts picked, dropped or pasted files. */
   const take = (files: Iterable<File>) => {
@@ -82,12 +86,14 @@ export function useImageUploads(field: RefObject<HTMLTextAreaElement | null>, co
         setProblem(refusal)
         continue
       }
-      let placeholder = `![Uploading ${altTextOf(file)}…]()`
-      for (let again = 2; field.current?.value.includes(placeholder); again++)
-        placeholder = `![Uploading ${altTextOf(file)} ${again}…]()`
-      place(placeholder)
-      void send(file, placeholder)
+      const { text, images } = read()
+      const image = { number: nextImageNumber(text, images), alt: '', isDecorative: false, url: null }
+      change((before) => ({ ...before, images: [...before.images, image] }))
+      place(imageToken(image))
+      void send(file, image)
     }
   }
-  return { problem, pending, canUpload: canTake, upload: take }
+  return { problem, pending, canUpload: canTake, upload: take, update, remove }
 }
+
+export type ImageUploads = ReturnType<typeof useImageUploads>

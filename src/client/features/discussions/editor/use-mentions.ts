@@ -1,10 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { formatMention } from '../../../../shared/discussions/mentions.ts'
+import { mentionName } from '../../../../shared/discussions/mentions.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { type RouterOutputs, trpc } from '../../../platform/trpc.ts'
+import { type EditorMention, mentionOf } from './editor-text.ts'
 import { applyEdit } from './text-edits.ts'
+import type { EditorTextState } from './use-editor-text.ts'
 
 export type Mentionable = RouterOutputs['users']['suggest'][number]
 
@@ -24,6 +26,10 @@ function mentionPrefixAt({ value, selectionStart, selectionEnd }: HTMLTextAreaEl
   return q === undefined ? null : { at: selectionStart - q.length - 1, q }
 }
 
+/** Whether the words after an at sign begin with a name that was completed before. */
+const isMentioned = (q: string, mentions: readonly EditorMention[]) =>
+  mentions.some(({ label }) => `@${q}` === label || `@${q}`.startsWith(`${label} `))
+
 /** How long the user must stop typing before the search starts. */
 const debounceMs = 150
 
@@ -31,7 +37,11 @@ const debounceMs = 150
  * Completes the names of users who can be mentioned in the community `slug`. `people` is empty while the list is
  * closed; `onKeyDown` returns whether it used the key.
  */
-export function useMentions(field: RefObject<HTMLTextAreaElement | null>, slug: string) {
+export function useMentions(
+  field: RefObject<HTMLTextAreaElement | null>,
+  slug: string,
+  { change, read }: EditorTextState,
+) {
   const [begun, setBegun] = useState<MentionPrefix | null>(null)
   /** The position of the at sign whose list the user closed with Escape. */
   const [dismissed, setDismissed] = useState<number | null>(null)
@@ -46,7 +56,8 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, slug: 
   const active = Math.min(chosen, users.length - 1)
 
   const look = () => {
-    const next = field.current && mentionPrefixAt(field.current)
+    const found = field.current && mentionPrefixAt(field.current)
+    const next = found && isMentioned(found.q, read().mentions) ? null : found
     if (next?.at !== begun?.at) setDismissed(null)
     if (next?.q !== begun?.q) setChosen(0)
     if (next?.at !== begun?.at || next?.q !== begun?.q) setBegun(next)
@@ -54,7 +65,9 @@ export function useMentions(field: RefObject<HTMLTextAreaElement | null>, slug: 
   const close = () => setBegun(null)
   const insert = (user: Mentionable) => {
     if (!field.current || !begun) return
-    const text = `${formatMention(user)} `
+    const mention = mentionOf({ id: user.id, name: mentionName(user) }, read().mentions)
+    change((before) => ({ ...before, mentions: [...before.mentions.filter((one) => one !== mention), mention] }))
+    const text = `${mention.label} `
     const end = begun.at + text.length
     applyEdit(field.current, { from: begun.at, to: field.current.selectionStart, insert: text, start: end, end })
     close()
