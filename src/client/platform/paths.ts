@@ -21,6 +21,7 @@ export const paths = {
   communities: '/communities',
   createCommunity: '/communities/create',
   community,
+  communityAbout: (slug: string) => `${community(slug)}?tab=about`,
   communityMembers: (slug: string) => `${community(slug)}/members`,
   communitySettings: (slug: string, tab?: string) => `${community(slug)}/settings${tab ? `?tab=${tab}` : ''}`,
   communityQueue: (slug: string) => `${community(slug)}/moderation`,

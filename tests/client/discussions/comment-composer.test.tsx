@@ -130,6 +130,17 @@ describe('the composer', () => {
     expect((await open()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
+  test("leads to the community's own guidelines where they exist", async () => {
+    const { world, bob, post } = await setting()
+    const shown = await dialogFor(world, post.link, bob, 'Leave a Comment')
+    expect(shown.dialog.queryByRole('link', { name: 'guidelines of Chess Club' })).toBe(null)
+    shown.close()
+    await world.db.updateTable('community').set({ guidelines: 'Touch, move.' }).execute()
+    const { dialog } = await dialogFor(world, post.link, bob, 'Leave a Comment')
+    const link = await dialog.findByRole('link', { name: 'guidelines of Chess Club' })
+    expect(link.getAttribute('href')).toBe('/communities/chess-club?tab=about')
+  })
+
   test('returns a cancelled text on request', async () => {
     const { world, bob, post } = await setting()
     const { dialog, user } = await dialogFor(world, post.link, bob, 'Leave a Comment')

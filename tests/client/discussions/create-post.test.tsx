@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../../src/client/app/routes.tsx'
@@ -43,6 +43,18 @@ test('reveals nothing about a private community to outsiders', async () => {
   expect(screen.getByText('You do not have permission to view this community')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Communities' }).getAttribute('href')).toBe('/communities')
   expect(document.body.textContent).not.toContain('Chess Club')
+})
+
+test("shows the community's own guidelines where it has some", async () => {
+  const { ann, open } = await setting({ guidelines: 'Touch, *move*.' })
+  await open(ann)
+  expect(screen.getByRole('heading', { name: 'Posting Guidelines' })).toBeTruthy()
+  const own = within(screen.getByRole('region', { name: 'Community Guidelines' }))
+  expect((await own.findByText('move')).tagName).toBe('EM')
+  cleanup()
+  const other = await setting()
+  await other.open(other.ann)
+  expect(screen.queryByText('Community Guidelines')).toBe(null)
 })
 
 test('requires title and content, and opens the new post exactly as typed', async () => {

@@ -6,6 +6,7 @@ import type { Post } from '../../../../shared/discussions/posts.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { paths } from '../../../platform/paths.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
 import { UnsavedChangesGuard } from '../../identity/auth/UnsavedChangesGuard.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'
 import { RefusalAlert } from '../../identity/refusals/RefusalAlert.tsx'
@@ -25,6 +26,29 @@ export interface CommentTarget {
   parent: Comment | null
   /** Appended to the text once, for example a quote. */
   insertion?: string
+}
+
+function GuidelinesNote({ slug }: { slug: string }) {
+  const { data: community } = useCommunityQuery(slug)
+  const look = { component: Link, target: '_blank', inherit: true, underline: 'always' } as const
+  return (
+    <Text size="sm" c="dimmed">
+      Please keep to the{' '}
+      <Anchor {...look} to={paths.guidelines}>
+        guidelines
+      </Anchor>
+      {community && community.guidelines.trim() !== '' && (
+        <>
+          {' '}
+          and the{' '}
+          <Anchor {...look} to={paths.communityAbout(slug)}>
+            guidelines of <bdi>{community.name}</bdi>
+          </Anchor>
+        </>
+      )}
+      .
+    </Text>
+  )
 }
 
 /** Appends the target's text as a paragraph of its own, and moves the caret behind it. */
@@ -111,13 +135,7 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
           />
           <RefusalAlert refusal={refusal} unverified={messages.verificationNeededToComment} />
           <Group justify="space-between" gap="xs">
-            <Text size="sm" c="dimmed">
-              Please keep to the{' '}
-              <Anchor component={Link} to={paths.guidelines} target="_blank" inherit underline="always">
-                guidelines
-              </Anchor>
-              .
-            </Text>
+            <GuidelinesNote slug={post.community.slug} />
             <Group gap="xs" ml="auto">
               <Button variant="default" onClick={cancel}>
                 Cancel

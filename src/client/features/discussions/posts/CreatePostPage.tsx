@@ -9,6 +9,7 @@ import { CommunityLoadError } from '../../communities/communities/CommunityLoadE
 import { isPermanent, loadErrorText } from '../../communities/communities/community-load-error.ts'
 import { useCommunityQuery } from '../../communities/communities/use-cached-community.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { CommunityGuidelines, FoldedGuidelines } from './CommunityGuidelines.tsx'
 import { CommunitySidebar } from './CommunitySidebar.tsx'
 import { CreatePostForm } from './CreatePostForm.tsx'
 import classes from './posts.module.css'
@@ -62,9 +63,13 @@ export function CreatePostPage() {
     <div className={classes.withSidebar}>
       <Stack gap="md" miw={0}>
         <PageTitle>Create Post</PageTitle>
+        <FoldedGuidelines guidelines={community.data.guidelines} />
         <CreatePostForm slug={slug} forums={forums.data} topics={community.data.topics} />
       </Stack>
-      <CommunitySidebar community={community.data} />
+      <Stack gap="md" miw={0}>
+        <CommunitySidebar community={community.data} />
+        <CommunityGuidelines guidelines={community.data.guidelines} />
+      </Stack>
     </div>
   )
 }
