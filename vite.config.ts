@@ -14,6 +14,12 @@ const entitiesWithoutPage: Plugin = {
 
 const named: Readonly<Record<string, string>> = { Chart: 'charts-', 'common-passwords': 'common-passwords-' }
 
+// The layers of pages to read, without forms: those load their schemas when they open.
+const ui = /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHistory|text-diff|focus-first-error)/
+const rooms =
+  'discussions/(post-cache|posts|reactions|comments)|communities/(communities|topics)|identity/(user-labels|viewer|refusals)'
+const features = new RegExp(`src/client/features/(${rooms})/(?!.*(Form|Dialog|Modal|Composer))`)
+
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es', plugins: () => [entitiesWithoutPage] },
@@ -34,6 +40,10 @@ export default defineConfig({
         // Merges what several pages share, layer by layer, which saves some sixty requests per page.
         codeSplitting: {
           groups: [
+            // Four files of the first scripts, because each runs in a task of its own.
+            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+            { name: 'router', tags: ['$initial'], test: /node_modules\/(react-router.*|@tanstack|@trpc)\//, priority: 7 },
+            { name: 'first-components', tags: ['$initial'], test: /node_modules\//, priority: 6 },
             { name: 'first', tags: ['$initial'], priority: 5 },
             {
               name: 'positions',
@@ -41,8 +51,8 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'components', test: /node_modules\/(@mantine|@tabler)\//, minShareCount: 8, priority: 3 },
-            { name: 'ui', test: /src\/(shared|client\/(platform|ui))\//, minShareCount: 2, priority: 2 },
-            { name: 'features', test: /src\/client\/features\//, minShareCount: 6, priority: 1 },
+            { name: 'ui', test: ui, minShareCount: 2, priority: 2 },
+            { name: 'features', test: features, minShareCount: 4, priority: 1 },
           ],
         },
       },

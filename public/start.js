@@ -4,7 +4,7 @@
  * has taken over their element (src/client/main.tsx), and are then repeated in their order.
  */
 ;(() => {
-  const { entry } = document.currentScript.dataset
+  const { entry, chunks } = document.currentScript.dataset
   const native = 'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
   const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch]'
   const pollMs = 30
@@ -13,6 +13,19 @@
   function load() {
     if (!isLoading) import(entry)
     isLoading = true
+  }
+
+  // Safari has no requestIdleCallback.
+  const whenIdle = (work) => (self.requestIdleCallback ?? setTimeout)(work)
+
+  /** Runs the code file by file, so that no task keeps the reader waiting. */
+  async function loadInSteps() {
+    for (const file of chunks.split(' ')) {
+      if (isLoading) return
+      await import(file)
+      await new Promise(whenIdle)
+    }
+    load()
   }
 
   let isReady = false
@@ -96,8 +109,6 @@
     capture: true,
   })
 
-  // Safari has no requestIdleCallback.
-  const whenIdle = () => (self.requestIdleCallback ?? setTimeout)(load)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle)
+  if (document.readyState === 'complete') whenIdle(loadInSteps)
+  else addEventListener('load', () => whenIdle(loadInSteps))
 })()

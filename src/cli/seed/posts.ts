@@ -1,4 +1,4 @@
-import type { ReactionType } from '../../shared/discussions/reactions.ts'
+import type { ReactionType } from '../../shared/discussions/reaction-types.ts'
 import { growth, type SeedContext, type SeededCommunity, type Sizes, startOf } from './communities.ts'
 import { day, iso } from './tables.ts'
 import {

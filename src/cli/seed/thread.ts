@@ -1,6 +1,6 @@
 import type { BulkInserter } from '../../server/platform/db/bulk-insert.ts'
 import { hotRank } from '../../shared/discussions/hot-rank.ts'
-import type { ReactionType, TargetType } from '../../shared/discussions/reactions.ts'
+import type { ReactionType, TargetType } from '../../shared/discussions/reaction-types.ts'
 import type { ReportReason } from '../../shared/moderation/reports.ts'
 import { iso } from './tables.ts'
 

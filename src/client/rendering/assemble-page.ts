@@ -13,7 +13,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const emptyRoot = '<div id="root"></div>'
-const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*>\r?\n?/g
+const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>\r?\n?/g
 const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
 
 /** Puts the content of a page into the HTML that browsers get otherwise. */
@@ -21,12 +21,13 @@ function fillPage({ html, url, publicUrl }: PageRequest, { title, html: content,
   const isDescribed = html.includes('<link rel="canonical"')
   const [path = ''] = url.split('?')
   const canonical = `<link rel="canonical" href="${escaped(publicUrl + path)}" />\n  </head>`
+  const chunks = [...html.matchAll(modulePreload)].map(([, file]) => file).join(' ')
   const data = state === null ? '' : `<script type="application/json" id="page-state">${state}</script>`
   return (
     html
       .replace(modulePreload, '')
       // Loads the app when the browser is idle or the reader acts (see public/start.js).
-      .replace(entry, '<script src="/start.js" data-entry="$1" defer></script>')
+      .replace(entry, `<script src="/start.js" data-entry="$1" data-chunks="${chunks}" defer></script>`)
       .replace(/<title>[^<]*<\/title>/, (found) =>
         title === null || isDescribed ? found : `<title>${escaped(title)}</title>`,
       )

@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { authorView } from '../identity/auth.ts'
 import { id, isoDateTime, pageInput } from '../platform/fields.ts'
-
-export const reactionTypes = ['satisfaction', 'love', 'happy', 'surprise', 'sad', 'angry'] as const
-export type ReactionType = (typeof reactionTypes)[number]
-
-export interface ReactionLabel {
-  label: string
-  emoji: string
-}
-
-export const reactionLabels: Readonly<Record<ReactionType, ReactionLabel>> = {
-  satisfaction: { label: 'Like', emoji: '👍' },
-  love: { label: 'Love', emoji: '❤️' },
-  happy: { label: 'Haha', emoji: '😄' },
-  surprise: { label: 'Wow', emoji: '😮' },
-  sad: { label: 'Sad', emoji: '😢' },
-  angry: { label: 'Angry', emoji: '😠' },
-}
-
-export const targetTypes = ['POST', 'COMMENT'] as const
-export type TargetType = (typeof targetTypes)[number]
+import { reactionTypes, targetTypes } from './reaction-types.ts'
 
 const targetType = z
   .string('targetType must be POST or COMMENT')

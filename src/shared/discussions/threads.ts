@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { id, isoDateTime } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { commentSorts } from './comment-sorts.ts'
 import { commentView } from './comments.ts'
-import { reactionCountView, targetTypes } from './reactions.ts'
-
-/** `best`: most reactions by other users first; `new` and `old`: by creation time. Replies use the same order. */
-export const commentSorts = ['best', 'new', 'old'] as const
-export type CommentSort = (typeof commentSorts)[number]
+import { targetTypes } from './reaction-types.ts'
+import { reactionCountView } from './reactions.ts'
 
 const sort = z.enum(commentSorts, `sort must be one of ${commentSorts.join(', ')}`).default('best')
 const pageFields = {

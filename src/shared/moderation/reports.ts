@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { targetTypes } from '../discussions/reactions.ts'
+import { targetTypes } from '../discussions/reaction-types.ts'
 import { id, slug, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 

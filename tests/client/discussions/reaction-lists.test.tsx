@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { Reactions } from '../../../src/client/features/discussions/reactions/Reactions.tsx'
-import type { ReactionType } from '../../../src/shared/discussions/reactions.ts'
+import type { ReactionType } from '../../../src/shared/discussions/reaction-types.ts'
 import {
   communitySlug,
   createReactedPost,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { reactionTypes } from '../../../src/shared/discussions/reactions.ts'
+import { reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import {
   createReactedPost,
   holdResponses,

@@ -18,8 +18,9 @@ import {
   type ThreadState,
   withoutDeleting,
 } from '../../../src/client/features/discussions/comments/thread-state.ts'
+import type { CommentSort } from '../../../src/shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../src/shared/discussions/comments.ts'
-import type { CommentSort, ThreadEvent, ThreadPage } from '../../../src/shared/discussions/threads.ts'
+import type { ThreadEvent, ThreadPage } from '../../../src/shared/discussions/threads.ts'
 
 const all = { reply: true, edit: true, remove: true, react: true, report: true, review: false }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteDueAccounts } from '../../../src/server/users/account/delete-account.ts'
-import { type ReactionType, reactionTypes } from '../../../src/shared/discussions/reactions.ts'
+import { type ReactionType, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeMember } from '../../support/factories.ts'

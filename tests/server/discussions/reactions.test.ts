@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { removeReactionsOf } from '../../../src/server/discussions/reactions/remove-reactions.ts'
 import { inTransaction } from '../../../src/server/platform/context.ts'
-import {
-  type ReactionSummary,
-  type ReactionType,
-  reactionLabels,
-  reactionTypes,
-} from '../../../src/shared/discussions/reactions.ts'
+import { type ReactionType, reactionLabels, reactionTypes } from '../../../src/shared/discussions/reaction-types.ts'
+import type { ReactionSummary } from '../../../src/shared/discussions/reactions.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'

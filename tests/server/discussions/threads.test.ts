@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../src/server/platform/ids.ts'
-import { commentSorts } from '../../../src/shared/discussions/threads.ts'
+import { commentSorts } from '../../../src/shared/discussions/comment-sorts.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'

@@ -1,4 +1,5 @@
-import type { CommentSort, ThreadPage } from '../../../src/shared/discussions/threads.ts'
+import type { CommentSort } from '../../../src/shared/discussions/comment-sorts.ts'
+import type { ThreadPage } from '../../../src/shared/discussions/threads.ts'
 import { openWorld } from '../checked-world.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import type { TestUser, World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { inTransaction, type Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 

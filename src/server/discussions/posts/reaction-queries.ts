@@ -1,4 +1,5 @@
-import { type ReactionCount, reactionTypes, type TargetType } from '../../../shared/discussions/reactions.ts'
+import { reactionTypes, type TargetType } from '../../../shared/discussions/reaction-types.ts'
+import type { ReactionCount } from '../../../shared/discussions/reactions.ts'
 import type { Viewer } from '../../platform/context.ts'
 import { inValues } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'

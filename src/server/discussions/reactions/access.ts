@@ -1,4 +1,4 @@
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
 import { type Authorized, authorize } from '../../platform/authorized.ts'
 import type { Context } from '../../platform/context.ts'
 import { commentFor } from '../comments/access/loaders.ts'

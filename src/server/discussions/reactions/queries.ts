@@ -1,4 +1,4 @@
-import type { ReactionType, TargetType } from '../../../shared/discussions/reactions.ts'
+import type { ReactionType, TargetType } from '../../../shared/discussions/reaction-types.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterCursor, type PageRequest } from '../../platform/db/pagination.ts'
 

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import {
-  type ReactionSummary,
   type ReactionType,
-  type reactInput,
   reactionLabels,
-  type reactionTargetInput,
   reactionTypes,
   type TargetType,
-} from '../../../shared/discussions/reactions.ts'
+} from '../../../shared/discussions/reaction-types.ts'
+import type { ReactionSummary, reactInput, reactionTargetInput } from '../../../shared/discussions/reactions.ts'
 import type { Authorized } from '../../platform/authorized.ts'
 import { type Context, inTransaction, type Services, timestamp, type Viewer } from '../../platform/context.ts'
 import { reactionsTo } from '../posts/reaction-queries.ts'

@@ -1,4 +1,4 @@
-import type { ReactionType } from '../../../shared/discussions/reactions.ts'
+import type { ReactionType } from '../../../shared/discussions/reaction-types.ts'
 import type { Services } from '../../platform/context.ts'
 import { recordEvent } from '../../platform/live-events/live-events.ts'
 import { addToBestScore } from '../comments/queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommentSort } from '../../../shared/discussions/threads.ts'
+import type { CommentSort } from '../../../shared/discussions/comment-sorts.ts'
 import { inValues, valuesTable } from '../../platform/db/dialect.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { afterKey, type CursorKey, cursorKey, encodeCursor, type PageRequest } from '../../platform/db/pagination.ts'

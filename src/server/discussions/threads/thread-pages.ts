@@ -1,12 +1,6 @@
 import type { z } from 'zod'
-import type {
-  aroundInput,
-  CommentSort,
-  repliesInput,
-  Thread,
-  ThreadPage,
-  threadInput,
-} from '../../../shared/discussions/threads.ts'
+import type { CommentSort } from '../../../shared/discussions/comment-sorts.ts'
+import type { aroundInput, repliesInput, Thread, ThreadPage, threadInput } from '../../../shared/discussions/threads.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { type Context, timestamp, type Viewer } from '../../platform/context.ts'

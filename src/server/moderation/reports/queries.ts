@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
 import type { CaseTarget } from '../../../shared/moderation/queue.ts'
 import type { ReportStatus } from '../../../shared/moderation/reports.ts'
 import { visibleCommunities } from '../../communities/communities/access/predicates.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
 import type { reportCommunityInput, reportInput } from '../../../shared/moderation/reports.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { commentFor } from '../../discussions/comments/access/loaders.ts'

@@ -1,4 +1,4 @@
-import type { TargetType } from '../../../shared/discussions/reactions.ts'
+import type { TargetType } from '../../../shared/discussions/reaction-types.ts'
 import { setCommentHidden } from '../../discussions/comments/hide-comment.ts'
 import { setPostHidden } from '../../discussions/posts/hide-post.ts'
 import type { Authorized } from '../../platform/authorized.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ReactionType, TargetType } from '../../../shared/discussions/reactions.ts'
+import type { ReactionType, TargetType } from '../../../shared/discussions/reaction-types.ts'
 import type { CaseDecision, CaseTarget } from '../../../shared/moderation/queue.ts'
 import type { ReportReason, ReportStatus } from '../../../shared/moderation/reports.ts'
 import type { Flag, IsoDateTime } from './column-types.ts'

@@ -82,7 +82,7 @@ function PostComments({ post, list }: Props) {
   const { shown, setShown, isHeadingShown, isMissing } = useLinkedComment(post.id, list)
   const isVisible = usePageVisible()
   useHeadingShown(isHeadingShown)
-  usePreloadEditor()
+  usePreloadEditor(viewerId !== null)
 
   const quote = ({ commentId, text }: SelectedText) => {
     const comment = commentId === null ? undefined : list.state?.comments.get(commentId)

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
-import type { CommentSort } from '../../../../shared/discussions/threads.ts'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { VerifyEmailAlert } from '../../identity/email-verification/VerifyEmailAlert.tsx'

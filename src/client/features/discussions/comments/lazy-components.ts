@@ -19,12 +19,13 @@ export const SelectionQuote = lazy(async () => ({ default: (await import('./Sele
 export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))
 
 /** Loads the editor shortly after the thread, so that it opens at once. */
-export function usePreloadEditor() {
+export function usePreloadEditor(mayWrite: boolean) {
   useEffect(() => {
+    if (!mayWrite) return
     const later = setTimeout(() => {
       // A failed import runs again when the component is opened.
       Promise.all([loadComposer(), loadEditForm()]).catch(() => undefined)
-    }, 1_000)
+    }, 3_000)
     return () => clearTimeout(later)
-  }, [])
+  }, [mayWrite])
 }

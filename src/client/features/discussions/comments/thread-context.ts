@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
+import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import type { CommentSort } from '../../../../shared/discussions/threads.ts'
 
 /** Data that all comments of a thread share. A change renders all of them again, so keep it stable. */
 export interface Thread {

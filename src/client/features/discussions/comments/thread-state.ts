@@ -1,5 +1,6 @@
+import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
-import type { CommentSort, Thread, ThreadPage } from '../../../../shared/discussions/threads.ts'
+import type { Thread, ThreadPage } from '../../../../shared/discussions/threads.ts'
 
 /** The loaded part of a thread. Immutable: unchanged objects keep their identity, so that React skips them. */
 export interface ThreadState {

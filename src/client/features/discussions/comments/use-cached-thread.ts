@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
-import type { CommentSort } from '../../../../shared/discussions/threads.ts'
+import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import { entityCache, tick } from '../../../platform/entities/entities.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { type CachedThread, changesIn, withComments, withoutComments } from './cached-thread.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { CommentSort } from '../../../../shared/discussions/threads.ts'
+import type { CommentSort } from '../../../../shared/discussions/comment-sorts.ts'
 import { limits } from '../../../../shared/platform/limits.ts'
 import { type EntityCache, tick } from '../../../platform/entities/entities.ts'
 import { useEntities, useEntityCache } from '../../../platform/entities/use-entities.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { type CommentSort, commentSorts } from '../../../../shared/discussions/threads.ts'
+import { type CommentSort, commentSorts } from '../../../../shared/discussions/comment-sorts.ts'
 
 const param = 'comments'
 

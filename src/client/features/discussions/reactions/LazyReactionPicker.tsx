@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ReactionType } from '../../../../shared/discussions/reactions.ts'
+import type { ReactionType } from '../../../../shared/discussions/reaction-types.ts'
 import { toast } from '../../../ui/toast.ts'
 import { ReactionPickerButton } from './ReactionPickerButton.tsx'
 

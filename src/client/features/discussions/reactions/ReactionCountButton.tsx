@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { type ReactionCount, type ReactionType, reactionLabels } from '../../../../shared/discussions/reactions.ts'
+import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
+import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import classes from './reactions.module.css'
 
 interface Props {

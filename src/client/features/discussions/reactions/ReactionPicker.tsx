@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type ReactionType, reactionLabels, reactionTypes } from '../../../../shared/discussions/reactions.ts'
+import { type ReactionType, reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
 import { ReactionPickerButton } from './ReactionPickerButton.tsx'
 import classes from './reactions.module.css'
 

@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import type { ReactionCount, ReactionType } from '../../../../shared/discussions/reactions.ts'
+import type { ReactionType } from '../../../../shared/discussions/reaction-types.ts'
+import type { ReactionCount } from '../../../../shared/discussions/reactions.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorText } from '../../../ui/api-error.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'

@@ -1,12 +1,8 @@
 import { Anchor, Group, Modal, Skeleton, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import {
-  type ReactionCount,
-  type ReactionType,
-  type Reactor,
-  reactionLabels,
-} from '../../../../shared/discussions/reactions.ts'
+import { type ReactionType, reactionLabels } from '../../../../shared/discussions/reaction-types.ts'
+import type { ReactionCount, Reactor } from '../../../../shared/discussions/reactions.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { PagedList } from '../../../ui/PagedList.tsx'

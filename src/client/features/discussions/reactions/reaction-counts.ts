@@ -1,9 +1,5 @@
-import {
-  type ReactionCount,
-  type ReactionSummary,
-  type ReactionType,
-  reactionTypes,
-} from '../../../../shared/discussions/reactions.ts'
+import { type ReactionType, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
+import type { ReactionCount, ReactionSummary } from '../../../../shared/discussions/reactions.ts'
 import type { Entities } from '../../../platform/entities/entities.ts'
 
 /** The viewer's reaction type, or null. */

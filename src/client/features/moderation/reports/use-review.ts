@@ -1,4 +1,4 @@
-import type { TargetType } from '../../../../shared/discussions/reactions.ts'
+import type { TargetType } from '../../../../shared/discussions/reaction-types.ts'
 import { trpc } from '../../../platform/trpc.ts'
 import { errorStatus, errorText } from '../../../ui/api-error.ts'
 import { toast } from '../../../ui/toast.ts'
