@@ -103,13 +103,10 @@ describe('the home page of a member', () => {
     await waitFor(() => expect(titles()).toEqual(['Endgame', 'Opening']))
   })
 
-  test('leads to their communities and to what is trending', async () => {
-    const { world, bob, club } = await setting()
+  test('leads to what is trending', async () => {
+    const { world, bob } = await setting()
     openScreen(world, '/', bob)
-    const own = within(await screen.findByRole('region', { name: 'Your Communities' }))
-    const link = await own.findByRole('link', { name: club.name })
-    expect(link.getAttribute('href')).toBe(`/communities/${club.slug}`)
-    expect(own.getAllByRole('link')).toHaveLength(1)
+    await screen.findByRole('tab', { name: 'Hot' })
     const trending = within(screen.getByRole('region', { name: 'Trending Communities' }))
     expect(await trending.findByRole('link', { name: 'Elsewhere' })).toBeTruthy()
     screen.getByRole('region', { name: 'Trending Topics' })

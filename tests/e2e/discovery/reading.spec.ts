@@ -35,7 +35,7 @@ test('welcomes a newcomer, and shows a member what is unread and where to go on 
   await page.goto('/')
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card.getByText(excerpt)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your Communities' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Trending Communities' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   const first = await say(ben.request, id, 'My turn')

@@ -4,12 +4,11 @@ import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { UrlTabs } from '../../../ui/UrlTabs.tsx'
 import { TrendingCommunities } from '../../communities/communities/TrendingCommunities.tsx'
 import { TrendingTopicsCard } from '../../communities/topics/TrendingTopicsCard.tsx'
+import { useJoinedCommunities } from '../../discussions/visits/use-joined-communities.ts'
 import { FeedPreview } from './FeedPreview.tsx'
 import { HomeFeed } from './HomeFeed.tsx'
 import classes from './home.module.css'
-import { useOwnCommunities } from './use-own-communities.ts'
 import { Welcome } from './Welcome.tsx'
-import { YourCommunities } from './YourCommunities.tsx'
 
 const tabs = [
   { value: 'hot', label: 'Hot', Panel: () => <HomeFeed sort="hot" /> },
@@ -21,8 +20,8 @@ const tabs = [
  * something happens. The feed loads in parallel with the communities, because most users have joined one.
  */
 export function SignedInHome({ viewer }: { viewer: User }) {
-  const communities = useOwnCommunities(viewer.id)
-  const isMember = !communities.isLoadingError && communities.data?.pages[0]?.items.length !== 0
+  const { data: communities, isLoadingError } = useJoinedCommunities()
+  const isMember = !isLoadingError && communities?.length !== 0
   return (
     <div className={isMember ? classes.member : classes.newcomer}>
       {isMember ? (
@@ -34,7 +33,6 @@ export function SignedInHome({ viewer }: { viewer: User }) {
         <Welcome viewer={viewer} />
       )}
       <div className={isMember ? classes.rail : classes.panels}>
-        {isMember && <YourCommunities viewer={viewer} communities={communities} />}
         <TrendingCommunities />
         <FeedPreview />
         <TrendingTopicsCard />
