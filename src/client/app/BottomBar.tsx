@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconBell, IconCompass, IconHome, IconLogin2, IconPencilPlus, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useMatch, useNavigate } from 'react-router-dom'
@@ -25,18 +25,14 @@ function PlaceLink({ to, label, Icon: Shown, count = 0 }: Place & { count?: numb
   const counted = count > limits.unreadShown ? `${limits.unreadShown}+` : count
   return (
     <li>
-      <NavLink
-        to={to}
-        end={to === paths.home}
-        className={classes.item ?? ''}
-        {...(count > 0 && { 'aria-label': `${label}, ${counted} unread` })}
-      >
+      <NavLink to={to} end={to === paths.home} className={classes.item ?? ''}>
         <Shown size={24} stroke={1.75} aria-hidden />
         {label}
         {count > 0 && (
-          <span className={classes.count} aria-hidden>
-            {counted}
-          </span>
+          <>
+            <span className={classes.count}>{counted}</span>
+            <VisuallyHidden> unread</VisuallyHidden>
+          </>
         )}
       </NavLink>
     </li>

@@ -18,7 +18,14 @@ export function CommunityMeta({ community, linksToMembers: isWayToMembers = fals
   return (
     <Text size="sm" c="dimmed">
       {isWayToMembers ? (
-        <Anchor component={Link} to={paths.communityMembers(community.slug)} inherit c="inherit" underline="always">
+        <Anchor
+          data-tap-area
+          component={Link}
+          to={paths.communityMembers(community.slug)}
+          inherit
+          c="inherit"
+          underline="always"
+        >
           {members}
         </Anchor>
       ) : (

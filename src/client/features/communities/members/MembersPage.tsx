@@ -21,7 +21,7 @@ import { type Members, useMembers } from './use-members.ts'
 function Heading({ community }: { community: Community }) {
   return (
     <div>
-      <Anchor component={Link} to={paths.community(community.slug)} size="sm" className={classes.back}>
+      <Anchor data-tap-area component={Link} to={paths.community(community.slug)} size="sm" className={classes.back}>
         <IconArrowLeft size={16} aria-hidden />
         <bdi>{community.name}</bdi>
       </Anchor>

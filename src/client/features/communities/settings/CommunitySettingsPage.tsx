@@ -33,7 +33,7 @@ function Settings({ community, onGone }: { community: Community; onGone: () => v
   return (
     <Stack maw={1080} mx="auto" gap="lg">
       <div>
-        <Anchor component={Link} to={paths.community(community.slug)} size="sm" className={classes.back}>
+        <Anchor data-tap-area component={Link} to={paths.community(community.slug)} size="sm" className={classes.back}>
           <IconArrowLeft size={16} aria-hidden />
           <bdi>{community.name}</bdi>
         </Anchor>

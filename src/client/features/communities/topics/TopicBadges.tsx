@@ -12,6 +12,7 @@ export function TopicBadges({ topics }: { topics: readonly Topic[] }) {
       {topics.map(({ id, name, slug }) => (
         <li key={id} className={classes.badgePlace}>
           <Badge
+            data-tap-area
             component={Link}
             to={paths.topic(slug)}
             variant="default"

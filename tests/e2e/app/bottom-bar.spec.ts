@@ -1,0 +1,61 @@
+import { accessibilityFaults, expect, newPage, post, sidewaysScroll, test } from '../fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('leads members on a phone to the main places and to a new post', async ({ page, signIn, browser }) => {
+  const ann = await signIn(page, 'Ann Thumb')
+  const name = `Thumbs ${process.pid} ${Date.now().toString(36)}`
+  const { slug } = await post<{ slug: string }>(ann.request, '/api/communities', {
+    name,
+    description: 'For those who read on a phone',
+  })
+  const [forum] = await (await ann.request.get(`/api/communities/by-slug/${slug}/forums`)).json()
+  const written = { title: 'First words', content: 'Hello', forumId: forum.id }
+  const { link } = await post<{ link: string }>(ann.request, '/api/posts', written)
+  const bob = await newPage(browser)
+  const { request } = await signIn(bob, 'Bob Thumb')
+  await post(request, `/api/communities/by-slug/${slug}/join`)
+  await post(request, `/api/posts/${link.split('/').at(-1)}/comments`, { content: 'Hello Ann' })
+
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  for (const item of await bar.locator('a, button').all()) {
+    const box = await item.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await expect(bar.getByRole('link', { name: /^Notifications 1 unread$/ })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await bar.getByRole('button', { name: 'New post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where do you want to post?' })
+  await expect(dialog.getByRole('link', { name })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`/communities/${slug}/new-post$`))
+  await page.getByLabel('Title').focus()
+  // The keyboard takes the place of the bar.
+  await expect(bar).toBeHidden()
+
+  await page.goto(`/communities/${slug}`)
+  const first = await page.getByRole('article').first().boundingBox()
+  expect(first?.y).toBeLessThan(844 - 57 - 100)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await bar.getByRole('button', { name: 'New post' }).click()
+  await expect(page).toHaveURL(new RegExp(`/communities/${slug}/new-post$`))
+  await bar.getByRole('link', { name: 'You' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ann Thumb' })).toBeVisible()
+  // The end of the page is above the bar.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const top = (await bar.boundingBox())?.y ?? 0
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1)
+})
+
+test('leads guests on a phone to the sign-in page', async ({ page }) => {
+  await page.goto('/help')
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Sign in'])
+  await bar.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login?returnTo=%2Fhelp')
+})
