@@ -35,7 +35,7 @@ const tasks = {
   },
   /**
    * Measures the built server against limits, see docs/performance.md. `markdown`, `procedures` and `exports` measure
-   * parts, `compare` compares builds of the server, `--package` measures the executable.
+   * parts, `compare` compares builds of the server, `--package` measures the executable, `--lighthouse` the pages.
    */
   async bench(...more) {
     const [part, ...rest] = more
@@ -46,6 +46,11 @@ const tasks = {
     if (part === '--package') {
       await packageExecutable()
       return run([at('tests/bench/package.ts')])
+    }
+    if (part === '--lighthouse') {
+      const chromium = await browser()
+      await build()
+      return run([at('tests/bench/lighthouse.ts'), ...more], { channel: true, env: { CHROME_PATH: chromium } })
     }
     await build()
     return run([at('tests/bench/bench.ts'), ...more], { channel: true })

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { casesFor } from './cases.ts'
 import { cachedDatabase, copyInto } from './database-cache.ts'
 import { communityIdIn, readDataset } from './dataset.ts'
-import { executableSection, withExecutable } from './executable-section.ts'
 import { type Measurement, measure } from './measure.ts'
 import { readOptions } from './options.ts'
+import { otherSections, readSection, withSection } from './page-sections.ts'
 import { measureBundle, measureMemory, measureStartup } from './process-metrics.ts'
 import { reportPage } from './report.ts'
 import { startServer } from './server-process.ts'
@@ -59,10 +59,13 @@ async function measureSize(posts: number) {
   return { measured, startMs, memory: taken }
 }
 
-/** Replaces the page, but for the section about the executable, which is measured separately. */
+/** Replaces the page, but for the sections that are measured separately. */
 function savePage(file: string, page: string) {
-  const section = existsSync(file) ? executableSection(readFileSync(file, 'utf8')) : ''
-  writeFileSync(file, withExecutable(page, section))
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  writeFileSync(
+    file,
+    otherSections.reduce((after, heading) => withSection(after, heading, readSection(before, heading)), page),
+  )
 }
 
 const measured: Measurement[] = []

@@ -5,13 +5,14 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.mjs'
-import { sectionOf, withExecutable } from './executable-section.ts'
+import { sectionOf, withSection } from './page-sections.ts'
 
 /** Measures the executable of `npm run package`: its size, how fast it starts, and its memory. */
 
 const root = join(import.meta.dirname, '../..')
 const executable = join(root, 'dist/package/folkmoot')
 const page = join(root, 'docs/performance-figures.md')
+const heading = '## The executable'
 /** Starts after the first one; the middle of them counts. */
 const laterStarts = 5
 
@@ -53,17 +54,20 @@ try {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   const load = before.toFixed(1)
   const machine = `The machine has ${availableParallelism()} processors. Their load by other programs was ${load} before the first start.`
+  const how = '`npm run bench -- --package` writes this section. A start lasts until the first answer.'
   const section = sectionOf(
+    heading,
+    [how, machine],
     [
+      ['', 'wanted', 'found'],
       ['size', '160 MB', megabytes(statSync(executable).size)],
       ['first start, with unpacking', '3 s', seconds(first.ms)],
       [`later start, middle of ${laterStarts}`, '0.7 s', seconds(middle.ms)],
       ['memory after a later start', '', megabytes(middle.memory)],
     ],
-    machine,
   )
   console.log(section)
-  writeFileSync(page, withExecutable(readFileSync(page, 'utf8'), section))
+  writeFileSync(page, withSection(readFileSync(page, 'utf8'), heading, section))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,36 @@
+/** The sections that other measurements than the main one write. */
+export const otherSections = ['## The executable', '## Pages in a browser'] as const
+export type OtherSection = (typeof otherSections)[number]
+
+/** Returns where a section begins and ends on a page of figures; null without it. */
+function placeOf(page: string, heading: OtherSection) {
+  const start = page.indexOf(`\n${heading}\n`)
+  if (start === -1) return null
+  const next = page.indexOf('\n## ', start + heading.length)
+  return { start, end: next === -1 ? page.length : next }
+}
+
+/** Returns a section of a page of figures, with its heading; empty without one. */
+export function readSection(page: string, heading: OtherSection): string {
+  const place = placeOf(page, heading)
+  return place ? page.slice(place.start, place.end).trim() : ''
+}
+
+/** Returns the page with this section at its end. An empty section leaves the page as it is. */
+export function withSection(page: string, heading: OtherSection, section: string): string {
+  if (section === '') return page
+  const place = placeOf(page, heading)
+  const rest = place ? page.slice(0, place.start) + page.slice(place.end) : page
+  return `${rest.trimEnd()}\n\n${section.trimEnd()}\n`
+}
+
+/** Returns a section with a table. The first row has the column names. */
+export function sectionOf(heading: OtherSection, lines: readonly string[], rows: readonly (readonly string[])[]) {
+  const [names = [], ...others] = rows
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const alignment = `|---|${names
+    .slice(1)
+    .map(() => '---:|')
+    .join('')}`
+  return [heading, '', ...lines, '', line(names), alignment, ...others.map(line), ''].join('\n')
+}
