@@ -9,6 +9,7 @@ import { noteStoredPage, openLinksAsPagesOffline, registerServiceWorker } from '
 import { readPageState } from './platform/page-state.ts'
 import { createQueryClient, viewerKey } from './platform/query-client.ts'
 import { createApiClient } from './platform/trpc.ts'
+import { pageCodeLoaded } from './ui/page-code.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to render into')
@@ -45,6 +46,7 @@ async function takeOver(page: HTMLElement, state: string) {
   readPageState(queryClient, state)
   // The first render must give the markup of the page, so nothing may be missing.
   await loadRoutes(routes, location.pathname)
+  await pageCodeLoaded()
   startTransition(() => void hydrateRoot(page, app()))
 }
 

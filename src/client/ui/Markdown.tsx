@@ -1,12 +1,21 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import classes from './Markdown.module.css'
 import type { MarkdownProps } from './MarkdownContent.tsx'
 import { isTooComplex } from './markdown-cost.ts'
+import { loadWithPage } from './page-code.ts'
 
-const load = () => import('./MarkdownContent.tsx')
-const MarkdownContent = lazy(async () => ({ default: (await load()).MarkdownContent }))
-// Loads in parallel with the text. If it fails, the plain text stays.
-void load().catch(() => undefined)
+type ContentProps = MarkdownProps & { plain: ReactNode }
+
+/** The renderer once it has loaded. Without it the text is shown as it was typed. */
+let Loaded: ComponentType<ContentProps> | null = null
+
+async function load() {
+  Loaded = (await import('./MarkdownContent.tsx')).MarkdownContent
+  return { default: Loaded }
+}
+const Loading = lazy(load)
+// Loads in parallel with the text.
+loadWithPage(load)
 
 interface BoundaryProps {
   plain: ReactNode
@@ -30,6 +39,8 @@ class PlainOnError extends Component<BoundaryProps, { hasFailed: boolean }> {
  */
 export function Markdown(props: MarkdownProps) {
   const plain = <div className={classes.plain}>{props.text}</div>
+  // A component that is there already is not suspended, which would show the plain text for a moment.
+  const Content = Loaded ?? Loading
   return (
     <div className={classes.root} dir="auto">
       {isTooComplex(props.text) ? (
@@ -37,7 +48,7 @@ export function Markdown(props: MarkdownProps) {
       ) : (
         <PlainOnError key={`${props.headingLevel}${props.text}`} plain={plain}>
           <Suspense fallback={plain}>
-            <MarkdownContent {...props} plain={plain} />
+            <Content {...props} plain={plain} />
           </Suspense>
         </PlainOnError>
       )}
