@@ -7,6 +7,7 @@ interface Props {
   onClick: () => void
   isDangerous?: boolean
   disabled?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -311,6 +311,50 @@ test('quotes selected words in a reply', async ({ page, signIn }) => {
   await expect(composer.getByRole('textbox')).toHaveValue(/And wool is warm\.\n\n$/)
 })
 
+test('reads a long thread by keyboard, and jumps to its ends', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Selvedge')
+  const { id, link } = await postedBy(ann, 'Many thoughts')
+  for (let at = 1; at <= 24; at++) {
+    await post(ann.request, `/api/posts/${id}/comments`, { content: `Thought ${at}.\n\nAnd its reason.` })
+  }
+  await page.goto(`${link}?comments=old`)
+  await page.getByText('Thought 1.', { exact: true }).click()
+  // Repeats until the code for the keys is loaded.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(commentOf(page, 'Thought 1.')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(commentOf(page, 'Thought 2.')).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(commentOf(page, 'Thought 2.').getByRole('button', { name: 'Like, 1' })).toBeVisible()
+  await page.keyboard.press('r')
+  const composer = page.getByRole('dialog', { name: 'Reply to Ann Selvedge' })
+  await expect(composer.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('jkl?')
+  await expect(composer.getByRole('textbox')).toHaveValue('jkl?')
+  await composer.getByRole('button', { name: 'Cancel' }).click()
+  await expect(composer).toBeHidden()
+
+  const progress = page.getByRole('navigation', { name: 'Position in the thread' })
+  await expect(progress).toBeVisible()
+  await progress.getByRole('button', { name: 'To the last comment' }).click()
+  await expect(commentOf(page, 'Thought 24.')).toBeInViewport()
+  await expect(progress).toContainText('24 / 24')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(progress).toBeInViewport({ ratio: 1 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  await progress.getByRole('link', { name: 'To the first comment' }).click()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeInViewport()
+})
+
 test('shows guests no content before they sign in', async ({ page, browser, signIn }) => {
   const ann = await signIn(page, 'Ann Reed')
   const { link } = await postedBy(ann, 'Open to read')

@@ -1,16 +1,17 @@
 import { Menu } from '@mantine/core'
-import { IconBlockquote, IconFlag, IconLink } from '@tabler/icons-react'
+import { IconBlockquote, IconFlag, IconKeyboard, IconLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { paths } from '../../../platform/paths.ts'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { CommentMenuButton } from './CommentMenuButton.tsx'
+import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
 
 /** Mounts open, because it loads when the user presses its button. */
 export function CommentMenuItems({ comment }: { comment: Comment }) {
-  const { community, postId, onQuote, onReport } = useThreadContext()
+  const { community, postId, onQuote, onReport, onShortcuts } = useThreadContext()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -45,6 +46,9 @@ export function CommentMenuItems({ comment }: { comment: Comment }) {
         )}
         <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
           Copy Link
+        </IconMenuItem>
+        <IconMenuItem icon={IconKeyboard} onClick={fromButton(onShortcuts)} className={classes.shortcutsItem}>
+          Keyboard Shortcuts
         </IconMenuItem>
         {can.report && (
           <>

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
@@ -9,11 +10,9 @@ import { CommentList } from './CommentList.tsx'
 import { CommentsHeader } from './CommentsHeader.tsx'
 import classes from './comments.module.css'
 import { keepInView } from './keep-in-view.ts'
-import { LiveThread, SelectionQuote, usePreloadEditor } from './lazy-components.ts'
+import { LiveThread, ThreadTools, usePreloadEditor } from './lazy-components.ts'
 import { NewCommentsButton } from './NewCommentsButton.tsx'
-import { escapeMarkdown } from './quotes.ts'
 import { ThreadDialogs } from './ThreadDialogs.tsx'
-import type { SelectedText } from './text-selection.ts'
 import { LinkedCommentContext, type Thread, ThreadContext } from './thread-context.ts'
 import { showPendingComments } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
@@ -44,6 +43,7 @@ function useThread(post: Post, list: List, viewerId: string | null) {
   const reporting = useDialogTarget<Comment>()
   const removing = useDialogTarget<Comment>()
   const history = useDialogTarget<Comment>()
+  const [shortcutsOpened, shortcuts] = useDisclosure(false)
   const cached = useCachedThread(post.id)
   const { seenAt, markSeen: remember } = useLastVisit(post.id, list, viewerId)
   const thread = useMemo<Thread>(
@@ -57,6 +57,7 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       onQuote: composer.quoteComment,
       onReport: reporting.open,
       onRemove: removing.open,
+      onShortcuts: shortcuts.open,
       onHistory: history.open,
     }),
     [
@@ -69,10 +70,17 @@ function useThread(post: Post, list: List, viewerId: string | null) {
       composer.quoteComment,
       reporting.open,
       removing.open,
+      shortcuts.open,
       history.open,
     ],
   )
-  return { thread, cached, composer, dialogs: { reporting, removing, history }, remember }
+  return {
+    thread,
+    cached,
+    composer,
+    dialogs: { reporting, removing, history, shortcuts: { opened: shortcutsOpened, ...shortcuts } },
+    remember,
+  }
 }
 
 function PostComments({ post, list }: Props) {
@@ -84,11 +92,6 @@ function PostComments({ post, list }: Props) {
   useHeadingShown(isHeadingShown)
   usePreloadEditor(viewerId !== null)
 
-  const quote = ({ commentId, text }: SelectedText) => {
-    const comment = commentId === null ? undefined : list.state?.comments.get(commentId)
-    if (comment) composer.quoteComment(comment, escapeMarkdown(text))
-    else composer.quotePost(escapeMarkdown(text))
-  }
   const waiting = list.state?.pendingComments ?? []
   const showNew = () => {
     const first = list.sort === 'old' ? waiting[0] : waiting.at(-1)
@@ -121,8 +124,10 @@ function PostComments({ post, list }: Props) {
             <LiveThread postId={post.id} sort={list.sort} viewerId={viewerId} onSeen={remember} />
           )}
         </Suspense>
-        <Suspense>{post.can.comment && viewer?.emailVerified && <SelectionQuote onQuote={quote} />}</Suspense>
       </Stack>
+      <Suspense>
+        {list.state && <ThreadTools post={post} list={list} composer={composer} onShortcuts={dialogs.shortcuts.open} />}
+      </Suspense>
       {/* Outside the section, so that the docked composer is in reach while the post is read. */}
       <ThreadDialogs post={post} composer={composer} {...dialogs} />
     </>

@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
-import { CommentComposer, CommentHistory } from './lazy-components.ts'
+import { CommentComposer, CommentHistory, ThreadShortcutsDialog } from './lazy-components.ts'
 import { markReported } from './thread-state.ts'
 import { useCachedThread } from './use-cached-thread.ts'
 import { useRemoveComment } from './use-comment-mutations.ts'
@@ -18,6 +18,7 @@ interface Props {
   reporting: DialogFor<Comment>
   removing: DialogFor<Comment>
   history: DialogFor<Comment>
+  shortcuts: { opened: boolean; close: () => void }
 }
 
 const deletion = {
@@ -41,8 +42,10 @@ function DeleteDialog({ postId, removing }: { postId: string; removing: DialogFo
 }
 
 /** The composer and the dialogs of a thread. All comments share one of each kind. */
-export function ThreadDialogs({ post, composer, reporting, removing, history }: Props) {
+export function ThreadDialogs({ post, composer, reporting, removing, history, shortcuts }: Props) {
   const thread = useCachedThread(post.id)
+  const [isHelpWanted, setHelpWanted] = useState(false)
+  if (shortcuts.opened && !isHelpWanted) setHelpWanted(true)
   const hideReported = (id: string) => {
     thread.write((state) => markReported(state, id))
     void thread.refresh()
@@ -63,6 +66,9 @@ export function ThreadDialogs({ post, composer, reporting, removing, history }: 
         />
       )}
       <Suspense>{removing.target && <DeleteDialog postId={post.id} removing={removing} />}</Suspense>
+      <Suspense>
+        {isHelpWanted && <ThreadShortcutsDialog opened={shortcuts.opened} onClose={shortcuts.close} />}
+      </Suspense>
       <Suspense>
         {history.target && <CommentHistory comment={history.target} opened={history.opened} onClose={history.close} />}
       </Suspense>

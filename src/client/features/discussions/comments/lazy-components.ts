@@ -13,7 +13,10 @@ export const ReviewAlert = lazy(async () => ({
   default: (await import('../../moderation/reports/ReviewAlert.tsx')).ReviewAlert,
 }))
 
-export const SelectionQuote = lazy(async () => ({ default: (await import('./SelectionQuote.tsx')).SelectionQuote }))
+export const ThreadShortcutsDialog = lazy(async () => ({
+  default: (await import('./ThreadShortcutsDialog.tsx')).ThreadShortcutsDialog,
+}))
+export const ThreadTools = lazy(async () => ({ default: (await import('./ThreadTools.tsx')).ThreadTools }))
 
 /** Live updates load after the thread is visible. */
 export const LiveThread = lazy(async () => ({ default: (await import('./LiveThread.tsx')).LiveThread }))

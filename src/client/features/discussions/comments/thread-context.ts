@@ -15,6 +15,7 @@ export interface Thread {
   onQuote: (comment: Comment) => void
   onReport: (comment: Comment) => void
   onRemove: (comment: Comment) => void
+  onShortcuts: () => void
   onHistory: (comment: Comment) => void
 }
 

@@ -70,10 +70,22 @@ export function useCommentList(postId: string) {
       write((before) => (before.sort === sort ? addRootComments(before, page) : before), asked),
   })
 
+  /** Loads the remaining root comments. Returns the id of the last one. */
+  const loadAll = async () => {
+    for (let next = kept()?.nextCursor ?? null; next !== null; ) {
+      const asked = tick()
+      const page = await client.threads.open.query({ postId, sort, cursor: next, limit: limits.threadRootsMax })
+      write((before) => (before.sort === sort ? addRootComments(before, page) : before), asked)
+      next = page.nextCursor
+    }
+    return [...(kept()?.comments.values() ?? [])].findLast(({ parentId }) => parentId === null)?.id
+  }
+
   return {
     sort,
     setSort,
     state,
+    loadAll,
     /** Whether the data is still in the previous order. */
     isStale: isPlaceholderData,
     /** Whether the thread is being loaded or refreshed. */

@@ -1,8 +1,7 @@
 import { Modal, Stack, Switch, Text } from '@mantine/core'
-import { Fragment } from 'react'
 import { caseDecisions } from '../../../../shared/moderation/queue.ts'
+import { ShortcutList } from '../../../ui/ShortcutList.tsx'
 import { decisionLabels } from './decision-labels.ts'
-import classes from './ModerationQueue.module.css'
 import { useShortcutsEnabled } from './use-queue-shortcuts.ts'
 
 const shortcuts = [
@@ -20,20 +19,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" styles={{ title: { fontWeight: 600 } }}>
       <Stack>
-        <dl className={classes.shortcuts}>
-          {shortcuts.map(({ keys, does }) => (
-            <Fragment key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key} className={classes.key}>
-                    {key}
-                  </kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <ShortcutList shortcuts={shortcuts} />
         <Text size="sm" c="dimmed">
           They are off while you type and while a dialog is open. Everything also works with the Tab key.
         </Text>

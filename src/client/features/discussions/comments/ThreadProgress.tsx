@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBarToDown, IconArrowBarToUp, IconMessage2Down } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { toast } from '../../../ui/toast.ts'
+import { commentAnchor } from './comment-anchors.ts'
+import classes from './comments.module.css'
+import type { CommentListState } from './use-comment-list.ts'
+import { useReadingPosition } from './use-reading-position.ts'
+
+/** Shorter threads need no help. */
+const minComments = 20
+
+interface Props {
+  list: CommentListState
+  /** The number of comments in the thread, loaded or not. */
+  total: number
+}
+
+function JumpLink({ label, hash, Icon }: { label: string; hash: string; Icon: typeof IconArrowBarToUp }) {
+  const { search } = useLocation()
+  return (
+    <ActionIcon
+      component={Link}
+      to={{ search, hash }}
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={label}
+      title={label}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function Progress({ list, total }: Props) {
+  const { at, count } = useReadingPosition()
+  // Replies that are not loaded count once the end is known, so that the last comment completes the thread.
+  const position = list.more.hasNextPage ? Math.min(at, total) : Math.round((at / Math.max(1, count)) * total)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [firstUnread] = useState(list.state?.firstUnreadId)
+  const [isLoading, setLoading] = useState(false)
+  const toEnd = async () => {
+    setLoading(true)
+    try {
+      const last = await list.loadAll()
+      if (last) await navigate({ search, hash: commentAnchor(last) }, { preventScrollReset: true })
+    } catch {
+      toast.error('The comments could not be loaded. Please try again.')
+    } finally {
+      setLoading(false)
+    }
+  }
+  const end = 'To the last comment'
+  return (
+    <div className={classes.progress} data-away={position === 0 || undefined}>
+      <nav aria-label="Position in the thread" className={classes.pill}>
+        <JumpLink label="To the first comment" hash="#comments" Icon={IconArrowBarToUp} />
+        {firstUnread && (
+          <JumpLink
+            label="To the first unread comment"
+            hash={`#${commentAnchor(firstUnread)}`}
+            Icon={IconMessage2Down}
+          />
+        )}
+        <div className={classes.position}>
+          <span>
+            {position} / {total}
+          </span>
+          <div className={classes.bar} aria-hidden>
+            <div style={{ width: `${Math.min(100, (100 * position) / total)}%` }} />
+          </div>
+        </div>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={end}
+          title={end}
+          loading={isLoading}
+          onClick={() => void toEnd()}
+        >
+          <IconArrowBarToDown size={20} aria-hidden />
+        </ActionIcon>
+      </nav>
+    </div>
+  )
+}
+
+/** How far a long thread is read, with jumps to its ends and to the first unread comment. */
+export function ThreadProgress({ list, total }: Props) {
+  return total < minComments ? null : <Progress list={list} total={total} />
+}

@@ -1,0 +1,40 @@
+import type { Post } from '../../../../shared/discussions/posts.ts'
+import { useViewer } from '../../identity/viewer/use-viewer.ts'
+import { escapeMarkdown } from './quotes.ts'
+import { SelectionQuote } from './SelectionQuote.tsx'
+import { ThreadProgress } from './ThreadProgress.tsx'
+import { ThreadShortcuts } from './ThreadShortcuts.tsx'
+import type { SelectedText } from './text-selection.ts'
+import type { CommentListState } from './use-comment-list.ts'
+import type { Composer } from './use-composer.ts'
+
+interface Props {
+  post: Post
+  list: CommentListState
+  composer: Composer
+  onShortcuts: () => void
+}
+
+/** What helps to read a thread and to answer in it. Loads after the thread is visible. */
+export function ThreadTools({ post, list, composer, onShortcuts }: Props) {
+  const { viewer } = useViewer()
+  const comments = list.state?.comments
+  if (!comments) return null
+  const quote = ({ commentId, text }: SelectedText) => {
+    const comment = commentId === null ? undefined : comments.get(commentId)
+    if (comment) composer.quoteComment(comment, escapeMarkdown(text))
+    else composer.quotePost(escapeMarkdown(text))
+  }
+  return (
+    <>
+      <ThreadShortcuts
+        comments={comments}
+        onReply={(parent) => composer.open({ parent })}
+        onEnd={list.more.fetchNextPage}
+        onHelp={onShortcuts}
+      />
+      {post.can.comment && viewer?.emailVerified && <SelectionQuote onQuote={quote} />}
+      {composer.target === null && <ThreadProgress list={list} total={post._count.comments} />}
+    </>
+  )
+}
