@@ -182,3 +182,19 @@ test('browsers in which several accounts share one secret are forgotten', async 
   await migrate(db)
   expect(await db.selectFrom('trustedDevice').select('tokenHash').execute()).toEqual([{ tokenHash: 'own' }])
 })
+
+test('members have seen all earlier posts, and images stay in use where they are', async () => {
+  const db = await earlierDatabase()
+  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0027_thread_visit_age')
+  const size = { width: 1, height: 1, bytes: 1, communityId: null }
+  await insert(db, 'media', { id: 'image', ownerId: 'person0', ...size, createdAt: on(3) })
+  const use = { mediaId: 'image', targetType: 'POST', targetId: 'post garden 0', communityId: communityId('garden') }
+  await insert(db, 'mediaUse', use)
+  await migrate(db)
+  expect(await db.selectFrom('mediaUse').selectAll().execute()).toEqual([use])
+  const unseen = db.selectFrom('communityMember').select('userId').where('visitedAt', 'is', null)
+  expect(await unseen.execute()).toEqual([])
+  await expect(insert(db, 'mediaUse', { ...use, targetType: 'USER' })).rejects.toThrow('CHECK')
+  await insert(db, 'mediaUse', { ...use, targetType: 'COMMUNITY', targetId: communityId('garden') })
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+})
