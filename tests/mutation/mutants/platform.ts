@@ -65,6 +65,27 @@ export const platformMutants: readonly Mutant[] = [
     tests: ['tests/server/platform/private-images.test.ts'],
   },
   {
+    name: 'shows the icons of private communities to everybody',
+    file: 'src/server/discussions/media/access/predicates.ts',
+    find: '.where(shownCommunity(viewer, now))',
+    replace: '',
+    tests: ['tests/server/communities/community-images.test.ts'],
+  },
+  {
+    name: "takes other users' uploads as icons",
+    file: 'src/server/communities/settings/save-details.ts',
+    find: 'if (id && (await updateMediaUsed(ctx.db, id, ctx.viewer.id, true))) return id',
+    replace: 'if (id) return id',
+    tests: ['tests/server/communities/community-images.test.ts'],
+  },
+  {
+    name: "counts the viewer's own posts as new",
+    file: 'src/server/discussions/visits/queries.ts',
+    find: ".where('post.authorId', '!=', userId)",
+    replace: '',
+    tests: ['tests/server/discussions/community-visits.test.ts'],
+  },
+  {
     name: 'shows images of flagged posts',
     file: 'src/server/discussions/media/access/predicates.ts',
     find: '.where(readablePosts(viewer))',

@@ -1,10 +1,11 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { removeOrphans } from '../../../src/server/platform/media/remove-orphans.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { makeBan, makeInvitation, makeMember } from '../../support/factories.ts'
-import { fetchImage, uploadedPath } from '../../support/platform/images.ts'
+import { fetchImage, plainImage, uploadedPath } from '../../support/platform/images.ts'
 import { refusal } from '../../support/refusal.ts'
 
 const day = 86_400_000
@@ -109,5 +110,21 @@ describe('icon and banner of a community', () => {
     const { items } = await ann.api.communitySettings.audit({ slug })
     expect(items.map(({ detail }) => detail)).toEqual(['icon removed, banner removed', 'banner', 'icon, banner'])
     expect(await world.db.selectFrom('mediaUse').selectAll().where('communityId', '=', club.id).execute()).toEqual([])
+  })
+
+  test('have a strip that is made at its first use, for those who may see the image', async () => {
+    const { world, ann, bob, olga, save } = await setting({ isPrivate: true })
+    const path = await uploadedPath(world, ann, await plainImage(900, 900))
+    const strip = (who: { cookie: string }) => fetchImage(world, `${path}/banner`, '*/*', who.cookie)
+    // An image that is no banner has none.
+    expect((await strip(ann)).status).toBe(404)
+    await save({ bannerUrl: path })
+    for (const _time of ['first', 'second']) {
+      const { status, headers, bytes } = await strip(bob)
+      expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'private, no-cache' })
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1_280, height: 256 })
+    }
+    expect((await strip(olga)).status).toBe(404)
+    expect((await strip(world.guest)).status).toBe(404)
   })
 })

@@ -11,11 +11,12 @@ import { AppError } from '../../platform/errors.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
 import { createConnectionLimits } from '../../platform/live-events/connection-limits.ts'
 import type { MediaVariant } from '../../platform/media/media-store.ts'
-import { storeImage } from '../../platform/media/upload-image.ts'
+import { openBanner, storeImage } from '../../platform/media/upload-image.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { type MediaAccess, mediaFor } from './access/loaders.ts'
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
+type ImageRequest = FastifyRequest<{ Params: { id: string } }>
 type SignedInContext = Context & { viewer: Viewer }
 
 const uploadLimits = { fileSize: limits.imageBytesMax, files: 1, fields: 20, fieldSize: 1_000, parts: 21 }
@@ -106,22 +107,32 @@ export async function mountMedia(app: FastifyInstance, services: Services, conte
     })
   })
 
-  const serve =
-    (variant: 'full' | 'avatar') =>
-    async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-      const { id } = request.params
-      const form = variantFor(request, variant)
-      const viewerOf = async () => (await contextOf(request, reply)).viewer
-      const access = await mediaFor(services, viewerOf, 'view', id)
-      // The content of an address never changes, but depends on the accepted format.
-      const etag = `"${form}"`
-      const headers = { ...cacheHeadersFor(access), etag }
-      if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
-      const file = await services.media.open(access.media.id, form)
-      if (!file) throw new AppError('NOT_FOUND', messages.notFound)
-      reply.headers(headers)
-      return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file.createReadStream())
-    }
+  const serve = (variant: 'full' | 'avatar') => async (request: ImageRequest, reply: FastifyReply) => {
+    const { id } = request.params
+    const form = variantFor(request, variant)
+    const viewerOf = async () => (await contextOf(request, reply)).viewer
+    const access = await mediaFor(services, viewerOf, 'view', id)
+    // The content of an address never changes, but depends on the accepted format.
+    const etag = `"${form}"`
+    const headers = { ...cacheHeadersFor(access), etag }
+    if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
+    const file = await services.media.open(access.media.id, form)
+    if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+    reply.headers(headers)
+    return reply.type(form.endsWith('webp') ? 'image/webp' : 'image/jpeg').send(file.createReadStream())
+  }
+  /** Only images of communities have a strip, so that not every image takes more space. */
+  app.get('/api/media/:id/banner', { schema: { hide: true } }, async (request: ImageRequest, reply) => {
+    const viewerOf = async () => (await contextOf(request, reply)).viewer
+    const access = await mediaFor(services, viewerOf, 'view', request.params.id)
+    if (!access.media.isOfCommunity) throw new AppError('NOT_FOUND', messages.notFound)
+    const etag = '"banner.webp"'
+    const headers = { ...cacheHeadersFor(access), etag }
+    if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
+    const file = await openBanner(services.media, access.media.id)
+    if (!file) throw new AppError('NOT_FOUND', messages.notFound)
+    return reply.headers(headers).type('image/webp').send(file.createReadStream())
+  })
   app.get('/api/media/:id', { schema: { hide: true } }, serve('full'))
   app.get('/api/media/:id/avatar', { schema: { hide: true } }, serve('avatar'))
 }

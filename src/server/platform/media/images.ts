@@ -15,6 +15,8 @@ const extraCosts = { interlaced: 3, progressiveJpeg: 0.5, deep: 3 }
 const pixelsPerUpload = 16_000_000
 const sideMax = 2_048
 const avatarSide = 400
+/** Wide enough for a phone with three pixels to one. */
+const bannerSize = { width: 1_280, height: 256 }
 const accepted = new Set(['jpeg', 'png', 'webp'])
 const white = '#ffffff'
 
@@ -49,6 +51,13 @@ async function checkedCost(content: Buffer): Promise<number> {
 /** Returns how many uploads the rate limit counts for the image. Throws 400 if it is not acceptable. */
 export const uploadCost = async (content: Buffer) =>
   Math.max(Math.ceil((await checkedCost(content)) / pixelsPerUpload), 1)
+
+/** Crops a stored image to the strip above a community's name. */
+export const createBanner = (full: Buffer) =>
+  decode(full)
+    .resize(bannerSize.width, bannerSize.height, { fit: 'cover', position: sharp.strategy.attention })
+    .webp({ quality: 80 })
+    .toBuffer()
 
 /**
  * Creates all variants of an image that `uploadCost` accepts: rotated upright, re-encoded, without metadata. Throws 400

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The stored variants of an image. */
@@ -16,6 +17,15 @@ export interface MediaStore {
   listPending(): Promise<{ id: string; writtenAt: Date }[]>
   /** Opens a pending or published file, which the caller must close; null if it does not exist. */
   open(id: string, form: MediaVariant): Promise<Awaited<ReturnType<typeof open>> | null>
+  /**
+   * Opens a file that is made from the whole image at its first use, and again after a restore, because backups leave
+   * it out. The caller must close it; null if the image does not exist.
+   */
+  openDerived(
+    id: string,
+    name: string,
+    make: (full: Buffer) => Promise<Buffer>,
+  ): Promise<Awaited<ReturnType<typeof open>> | null>
   remove(id: string): Promise<void>
 }
 
@@ -66,6 +76,18 @@ export function createFolderStore(root: string): MediaStore {
         // The file may have been published a moment ago.
         .catch(() => open(join(folder(id), form)))
         .catch(() => null),
+    async openDerived(id, name, make) {
+      const file = join(folder(id), name)
+      const existing = await open(file).catch(() => null)
+      if (existing) return existing
+      const full = await readFile(join(folder(id), 'full.webp')).catch(() => null)
+      if (!full) return null
+      // Renamed into place, so that nobody reads a half-written file.
+      const part = join(folder(id), `${name}.${randomUUID()}`)
+      await writeFile(part, await make(full), { mode: 0o600 })
+      await rename(part, file)
+      return open(file).catch(() => null)
+    },
     async remove(id) {
       await rm(folder(id), away)
       await rm(waiting(id), away)

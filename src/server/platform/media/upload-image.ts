@@ -2,11 +2,19 @@ import { type Context, inTransaction, timestamp, type Viewer } from '../context.
 import { createFairQueue } from '../fair-queue.ts'
 import { newId } from '../ids.ts'
 import { enforceLimit } from '../rate-limits/enforce-limit.ts'
+import type { MediaStore } from './media-store.ts'
 import { mediaPath } from './media-urls.ts'
 import { insertMedia } from './queries.ts'
 
 /** One at a time: a decoded image takes a hundred times the memory of its file. Users take turns. */
 const convert = createFairQueue(1)
+
+/** Opens the strip of a community's banner; null if the image does not exist. */
+export const openBanner = (media: MediaStore, id: string) =>
+  media.openDerived(id, 'banner.webp', async (full) => {
+    const { createBanner } = await import('./images.ts')
+    return convert(id, () => createBanner(full))
+  })
 
 type SignedInContext = Context & { viewer: Viewer }
 

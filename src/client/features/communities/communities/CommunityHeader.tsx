@@ -24,7 +24,7 @@ export function CommunityHeader({ community }: Props) {
   return (
     <Stack gap="sm">
       <header className={classes.header}>
-        {bannerUrl && <CommunityBanner bannerUrl={bannerUrl} />}
+        {bannerUrl && <CommunityBanner src={`${bannerUrl}/banner`} />}
         <div className={classes.identity}>
           <CommunityIcon community={community} size={56} />
           <div className={classes.what}>

@@ -37,7 +37,7 @@ export function ImageFields({ details: { values, problems, set } }: { details: D
         onChange={(address) => set({ bannerUrl: pathOf(address) })}
       >
         {values.bannerUrl ? (
-          <CommunityBanner bannerUrl={values.bannerUrl} />
+          <CommunityBanner src={values.bannerUrl} />
         ) : (
           <div className={classes.noBanner}>No banner</div>
         )}
