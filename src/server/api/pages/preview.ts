@@ -2,14 +2,11 @@ import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
-import type { PostRow } from '../../discussions/posts/queries.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors.ts'
 import { truncate } from '../../platform/http/escape-markup.ts'
-import { mediaIdsIn, mediaPath } from '../../platform/media/media-urls.ts'
+import { mediaPath } from '../../platform/media/media-urls.ts'
 import { plainTextOf } from '../../platform/search-index/text.ts'
-import { listImagesOf } from './preview-queries.ts'
 
 /** The metadata of a page for link previews. Addresses are paths. */
 export interface Preview {
@@ -50,15 +47,6 @@ async function communityPreview(ctx: Context, slug: string): Promise<Preview> {
   }
 }
 
-/** Only uploaded images, because external ones would reveal visitors to their hosts. */
-async function firstImage(db: Db, { id, content }: PostRow): Promise<string | null> {
-  const named = mediaIdsIn(content)
-  if (named.length === 0) return null
-  const own = new Set((await listImagesOf(db, id, named)).map(({ mediaId }) => mediaId))
-  const first = named.find((mediaId) => own.has(mediaId))
-  return first === undefined ? null : mediaPath(first)
-}
-
 async function postPreview(ctx: Context, slug: string, id: string): Promise<Preview | null> {
   const { post } = await postFor(ctx, 'view', id)
   if (post.communitySlug !== slug) return null
@@ -67,7 +55,8 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
     description: described(post.content),
     path: postLink(slug, id),
     type: 'article',
-    image: await firstImage(ctx.db, post),
+    // Only an uploaded image, because external ones would reveal visitors to their hosts.
+    image: post.imageId === null ? null : mediaPath(post.imageId),
     feed: { title: post.communityName, path: `/feeds/communities/${slug}.atom` },
     posting: {
       author: post.authorName,
