@@ -90,14 +90,14 @@ export const clientMutants: readonly Mutant[] = [
     file: 'src/client/features/identity/refusals/RefusalAlert.tsx',
     find: '<VerifyEmailAlert isRefused>',
     replace: '<VerifyEmailAlert>',
-    tests: ['tests/client/discussions/comment-dialog.test.tsx', 'tests/client/discussions/edit-post.test.tsx'],
+    tests: ['tests/client/discussions/comment-composer.test.tsx', 'tests/client/discussions/edit-post.test.tsx'],
   },
   {
     name: 'keeps the viewer after an unverified one was refused',
     file: 'src/client/platform/query-client.ts',
     find: 'if (isUnverified(error)) void client',
     replace: 'if (errorStatus(error) === 401) void client',
-    tests: ['tests/client/discussions/comment-dialog.test.tsx', 'tests/client/discussions/edit-post.test.tsx'],
+    tests: ['tests/client/discussions/comment-composer.test.tsx', 'tests/client/discussions/edit-post.test.tsx'],
   },
   {
     name: 'shows no verification notice in the dialog of a refused edit',

@@ -33,6 +33,7 @@ function readsOf(slug: string, topic: string, postId: string, commentId: string)
     { path: 'communities.trending', input: {}, url: '/api/communities/trending' },
     { path: 'communities.bySlug', input: community, url: `/api/communities/by-slug/${slug}` },
     { path: 'communities.forums', input: community, url: `/api/communities/by-slug/${slug}/forums` },
+    { path: 'visits.communities', input: {} },
     { path: 'topics.trending', input: {}, url: '/api/topics/trending' },
     { path: 'topics.bySlug', input: { slug: topic } },
     { path: 'topics.communities', input: { slug: topic } },
