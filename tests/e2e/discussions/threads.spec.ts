@@ -253,9 +253,12 @@ test('docks the composer below the readable thread, and fills the screen of a ph
   }
   await page.goto(`${link}?comments=old`)
   const replyTo = (text: string) => commentOf(page, text).getByRole('button', { name: 'Reply' })
-  await replyTo('Thought 6.').click()
   const composer = page.getByRole('dialog', { name: 'Reply to Ann Lease' })
-  await expect(composer.getByRole('textbox')).toBeFocused()
+  // Repeats until the scripts have taken the page over.
+  await expect(async () => {
+    await replyTo('Thought 6.').click()
+    await expect(composer.getByRole('textbox')).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.type('On the sixth.')
   await expect(commentOf(page, 'Thought 6.')).toBeInViewport({ ratio: 1 })
   expect(await accessibilityFaults(page)).toEqual([])

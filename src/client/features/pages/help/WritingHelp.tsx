@@ -16,6 +16,17 @@ export function WritingHelp() {
           Text is Markdown: <code>**bold**</code>, <code>_italic_</code>, lists, quotes, links, tables and code. The
           buttons above the field do it for you, images can be pasted or dropped, and <code>@</code> mentions somebody.
         </li>
+        <li>
+          In your text, <code>[image 1]</code> marks where an image appears. Describe each image below the field, for
+          people who cannot see it.
+        </li>
+        <li>
+          To quote, select words of a post or a comment and press Quote, or choose Quote in the menu of a comment.
+        </li>
+        <li>
+          While a comment has the focus, <kbd>J</kbd> and <kbd>K</kbd> lead to the next and the previous one,{' '}
+          <kbd>R</kbd> replies, <kbd>L</kbd> likes it, and <kbd>?</kbd> lists these keys.
+        </li>
         <li>Your browser saves a draft of your text until you post it.</li>
         <li>
           You can edit and delete what you wrote. Others can see earlier versions, and a deleted comment with replies
