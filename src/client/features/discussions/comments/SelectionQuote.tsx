@@ -21,6 +21,7 @@ function useSelectedText() {
     }
     const onDown = ({ pointerType }: PointerEvent) => {
       isSelecting = pointerType === 'mouse'
+      isPressed.current = false
     }
     const onUp = () => {
       isSelecting = false
@@ -29,12 +30,13 @@ function useSelectedText() {
     // Words may be selected before this code is loaded.
     onChange()
     document.addEventListener('selectionchange', onChange)
-    document.addEventListener('pointerdown', onDown)
+    // Before the button's own handler.
+    document.addEventListener('pointerdown', onDown, true)
     document.addEventListener('pointerup', onUp)
     return () => {
       cancelAnimationFrame(frame)
       document.removeEventListener('selectionchange', onChange)
-      document.removeEventListener('pointerdown', onDown)
+      document.removeEventListener('pointerdown', onDown, true)
       document.removeEventListener('pointerup', onUp)
     }
   }, [])
