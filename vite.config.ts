@@ -42,7 +42,12 @@ export default defineConfig({
           groups: [
             // Four files of the first scripts, because each runs in a task of its own.
             { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
-            { name: 'router', tags: ['$initial'], test: /node_modules\/(react-router.*|@tanstack|@trpc)\//, priority: 7 },
+            {
+              name: 'router',
+              tags: ['$initial'],
+              test: /node_modules\/(react-router.*|@tanstack|@trpc)\//,
+              priority: 7,
+            },
             { name: 'first-components', tags: ['$initial'], test: /node_modules\//, priority: 6 },
             { name: 'first', tags: ['$initial'], priority: 5 },
             {

@@ -9,6 +9,7 @@ import { liveThreadMutants } from './live-threads.ts'
 import { moderationMutants } from './moderation.ts'
 import { notificationsMutants } from './notifications.ts'
 import { operationsMutants } from './operations.ts'
+import { pageMutants } from './pages.ts'
 import { platformMutants } from './platform.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -23,4 +24,5 @@ export const mutants: readonly Mutant[] = [
   ...liveThreadMutants,
   ...operationsMutants,
   ...clientMutants,
+  ...pageMutants,
 ]

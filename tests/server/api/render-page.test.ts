@@ -1,28 +1,8 @@
-import { httpBatchLink } from '@trpc/client'
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
-import { renderPage } from '../../../src/client/rendering/render-page.tsx'
-import type { AppRouter } from '../../../src/server/router.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
-import type { World } from '../../support/world.ts'
-
-/** Renders pages as the server's worker does, with answers from the world's API. */
-function openRenderer(world: World) {
-  return async (url: string, cookie = '') => {
-    const requests: string[] = []
-    const link = httpBatchLink<AppRouter>({
-      url: 'http://page.invalid/trpc',
-      async fetch(asked) {
-        const { pathname, search } = new URL(String(asked))
-        requests.push(pathname.slice('/trpc/'.length))
-        const { body } = await world.app.inject({ url: pathname + search, headers: { cookie } })
-        return { ok: true, status: 200, json: async () => JSON.parse(body) }
-      },
-    })
-    return { page: await renderPage(url, link), requests }
-  }
-}
+import { openRenderer } from '../../support/page-renderer.ts'
 
 const textOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 

@@ -1,0 +1,57 @@
+import type { Mutant } from '../mutant.ts'
+
+const rendered: Mutant['tests'] = ['tests/server/api/rendered-pages.test.ts']
+const render: Mutant['tests'] = ['tests/server/api/render-page.test.ts']
+const worker: Mutant['tests'] = ['tests/server/api/pwa.test.ts']
+
+export const pageMutants: readonly Mutant[] = [
+  {
+    name: 'caches the page of a signed-in user for everybody',
+    file: 'src/server/api/pages/rendered-pages.ts',
+    find: 'const page = ctx.viewer\n',
+    replace: 'const page = false\n',
+    tests: rendered,
+  },
+  {
+    name: "lets the browser's history show the pages of a user who signed out",
+    file: 'src/server/api/pages/rendered-pages.ts',
+    find: "    if (ctx.viewer) reply.header('cache-control', 'no-store')\n",
+    replace: '',
+    tests: rendered,
+  },
+  {
+    name: 'lets pages wait for the renderer without limit',
+    file: 'src/server/api/pages/page-renderer.ts',
+    find: 'renders.size >= maxWaiting || ',
+    replace: '',
+    tests: rendered,
+  },
+  {
+    name: 'lets a text end the element with the data of a page',
+    file: 'src/client/platform/page-state.ts',
+    find: ".replaceAll('<', '\\\\u003c')",
+    replace: '',
+    tests: render,
+  },
+  {
+    name: 'sends the data of a page with a failed query',
+    file: 'src/client/rendering/render-page.tsx',
+    find: 'state: hasFailed ? null : writePageState',
+    replace: 'state: writePageState',
+    tests: render,
+  },
+  {
+    name: 'sends missing pages with the status 200',
+    file: 'src/client/ui/page-response.ts',
+    find: 'response.status = status',
+    replace: 'response.status = 200',
+    tests: render,
+  },
+  {
+    name: 'keeps a stored page after the server refused it',
+    file: 'public/sw.js',
+    find: 'if (isRefusedPage(response)) await',
+    replace: 'if (false) await',
+    tests: worker,
+  },
+]

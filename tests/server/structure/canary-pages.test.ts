@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteObject } from 'react-router-dom'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isRendered, routes } from '../../../src/client/app/routes.tsx'
+import { serveBuilt } from '../../../src/server/api/pages/built-client.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import { openRenderer } from '../../support/page-renderer.ts'
+import { temporaryFolder } from '../../support/process.ts'
+import { canariesSeen, plantCanaries } from '../../support/structure/canaries.ts'
+import type { Actor, Scenario } from '../../support/structure/scenario.ts'
+import { createWorld } from '../../support/world.ts'
+
+const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap((route) => [
+    ...(isRendered(route) && route.path ? [route.path] : []),
+    ...pathsOf(route.children ?? []),
+  ])
+
+/** Documents that are no pages of the app. */
+const documents = [
+  '/sitemap.xml',
+  '/sitemaps/communities.xml',
+  '/sitemaps/posts-1.xml',
+  '/robots.txt',
+  '/feeds/new.atom',
+]
+
+/** The paths of everything that the server renders, with what the scene has written. */
+function targets({ community, founder, written }: Scenario) {
+  const { postId } = written
+  return pathsOf(routes).flatMap((path) => {
+    const filled = path
+      .replace('/communities/:slug', `/communities/${community.slug}`)
+      .replace(':postId', postId)
+      .replace('/users/:id', `/users/${founder.id}`)
+      .replace('/topics/:slug', '/topics/canary')
+      .replace('*', '/nowhere')
+    return filled === '/search'
+      ? ['posts', 'comments', 'communities', 'people'].map((kind) => `/search?q=canary&kind=${kind}`)
+      : filled
+  })
+}
+
+async function openScene() {
+  const world = await createWorld()
+  onTestFinished(() => world.close())
+  const scene = await plantCanaries(world)
+  const root = await world.user('Root Admin', { isSuperAdmin: true })
+  await root.api.adminSettings.save({ guestsMayRead: true })
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<head></head><div id="root"></div>')
+  const app = await buildApp(world.services, serveBuilt(folder))
+  onTestFinished(() => app.close())
+  const render = openRenderer(world)
+
+  /** The canaries in what the server sends to this viewer, by path. */
+  async function shownTo(viewer: Actor) {
+    const shown: Record<string, unknown> = {}
+    for (const path of [...targets(scene), ...documents]) {
+      const { page } = documents.includes(path) ? { page: null } : await render(path, viewer.cookie)
+      const { headers, payload } = await app.inject({ url: path, headers: { cookie: viewer.cookie } })
+      const seen = canariesSeen(JSON.stringify([page, headers]) + payload)
+      if (seen.length > 0) shown[path] = seen
+    }
+    return shown
+  }
+  return { scene, shownTo }
+}
+
+describe('the canaries of a private community', () => {
+  test.for(['guest', 'outsider', 'pending', 'banned'] as const)(
+    'are in no page, page head, sitemap or feed for: %s',
+    async (membership) => {
+      const { scene, shownTo } = await openScene()
+      expect(await shownTo(await scene.person(membership))).toEqual({})
+    },
+  )
+
+  test('are in the pages of its members', async () => {
+    const { scene, shownTo } = await openScene()
+    const shown = await shownTo(await scene.person('member'))
+    const { slug } = scene.community
+    expect(Object.keys(shown)).toEqual(
+      expect.arrayContaining([`/communities/${slug}`, `/communities/${slug}/posts/${scene.written.postId}`]),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { httpBatchLink } from '@trpc/client'
+import { renderPage } from '../../src/client/rendering/render-page.tsx'
+import type { AppRouter } from '../../src/server/router.ts'
+import type { World } from './world.ts'
+
+/**
+ * Renders pages as the server's worker does, with answers from the world's API. Returns the page, and the procedures of
+ * each request.
+ */
+export function openRenderer(world: Pick<World, 'app'>) {
+  return async (url: string, cookie = '') => {
+    const requests: string[] = []
+    const link = httpBatchLink<AppRouter>({
+      url: 'http://page.invalid/trpc',
+      async fetch(asked) {
+        const { pathname, search } = new URL(String(asked))
+        requests.push(pathname.slice('/trpc/'.length))
+        const { body } = await world.app.inject({ url: pathname + search, headers: { cookie } })
+        return { ok: true, status: 200, json: async () => JSON.parse(body) }
+      },
+    })
+    return { page: await renderPage(url, link), requests }
+  }
+}
