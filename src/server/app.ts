@@ -9,6 +9,7 @@ import { mountRest } from './api/rest/mount.ts'
 import { mountOpenApi } from './api/rest/openapi.ts'
 import { mountTrpc } from './api/trpc/mount.ts'
 import { findNextExpiry } from './communities/communities/expiry-queries.ts'
+import { mountPostPictures } from './discovery/post-pictures/routes.ts'
 import { mountSitemap } from './discovery/sitemap/routes.ts'
 import { mountFeeds } from './discovery/syndication/routes.ts'
 import { mountMedia } from './discussions/media/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(services: Services, serveClient?: ServeClient): P
   await mountTrpc(app, services, api)
   mountFeeds(app, services)
   mountSitemap(app, services)
+  mountPostPictures(app, services)
   const startDownload = createDownloads(app, reloadViewer)
   mountAuditExport(app, contextOf, startDownload)
   mountAccountExport(app, contextOf, startDownload)

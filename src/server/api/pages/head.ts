@@ -11,9 +11,22 @@ const icon = '/icon-512.png'
 const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}" />`
 const metaProperty = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}" />`
 
+/** An image of the content is preferred to the drawn picture, whose size is known. */
+function imageTags({ title, image, picture }: Preview, publicUrl: string) {
+  const size = image === null && picture
+  return [
+    metaProperty('og:image', publicUrl + (image ?? picture?.path ?? icon)),
+    ...(size
+      ? [metaProperty('og:image:width', `${size.width}`), metaProperty('og:image:height', `${size.height}`)]
+      : []),
+    ...((image ?? picture) ? [metaProperty('og:image:alt', title)] : []),
+    metaName('twitter:card', (image ?? picture) ? 'summary_large_image' : 'summary'),
+  ]
+}
+
 /** Renders the tags of a preview. */
 function previewTags(preview: Preview, { name }: Branding, publicUrl: string) {
-  const { title, description, path, type, image, feed } = preview
+  const { title, description, path, type, feed } = preview
   const address = publicUrl + path
   return [
     `<title>${escapeMarkup(`${title} · ${name}`)}</title>`,
@@ -24,8 +37,7 @@ function previewTags(preview: Preview, { name }: Branding, publicUrl: string) {
     metaProperty('og:title', title),
     metaProperty('og:description', description),
     metaProperty('og:url', address),
-    metaProperty('og:image', publicUrl + (image ?? icon)),
-    metaName('twitter:card', image === null ? 'summary' : 'summary_large_image'),
+    ...imageTags(preview, publicUrl),
     ...(feed
       ? [
           `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(feed.title)}" href="${escapeMarkup(publicUrl + feed.path)}" />`,

@@ -1,5 +1,7 @@
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
+import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
+import { postPicturePath } from '../../discovery/post-pictures/routes.ts'
 import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context } from '../../platform/context.ts'
@@ -16,6 +18,8 @@ export interface Preview {
   type: 'website' | 'article'
   /** The first uploaded image of the page's content; null without one. */
   image: string | null
+  /** A drawn picture with the title, for pages without an image. */
+  picture?: { path: string; width: number; height: number }
   feed: { title: string; path: string } | null
   /** A post's data for search engines; null for other pages. */
   posting: Posting | null
@@ -57,6 +61,7 @@ async function postPreview(ctx: Context, slug: string, id: string): Promise<Prev
     type: 'article',
     // Only an uploaded image, because external ones would reveal visitors to their hosts.
     image: post.imageId === null ? null : mediaPath(post.imageId),
+    picture: { path: postPicturePath(id), ...pictureSize },
     feed: { title: post.communityName, path: `/feeds/communities/${slug}.atom` },
     posting: {
       author: post.authorName,

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { messages } from '../../../shared/platform/messages.ts'
+import { postFor } from '../../discussions/posts/access/loaders.ts'
+import type { PostRow } from '../../discussions/posts/queries.ts'
+import { brandingOf } from '../../instance/settings/branding.ts'
+import type { Services } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
+import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
+import { hasEtag } from '../../platform/http/etag.ts'
+import { createConnectionLimits } from '../../platform/live-events/connection-limits.ts'
+import { type PostPicture, pictureSvg } from './picture-svg.ts'
+
+const cacheBytes = 16 * 1024 * 1024
+/** The limits for pictures that wait to be drawn, per address and in total. */
+const waitingLimits = { perKey: 4, total: 20 }
+
+async function iconOf({ media }: Services, iconId: string | null): Promise<Buffer | null> {
+  const file = iconId === null ? null : await media.open(iconId, 'avatar.jpg')
+  if (!file) return null
+  try {
+    return await file.readFile()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Loads a post as guests see it. Throws 404 for all others. */
+async function publicPost(services: Services, request: FastifyRequest, id: string): Promise<PostRow> {
+  try {
+    return (await postFor(contextWithoutSession(services, request, null), 'view', id)).post
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('NOT_FOUND', messages.notFound) : error
+  }
+}
+
+/** Mounts the pictures that link previews of posts show. The image library draws them on its own threads. */
+export function mountPostPictures(app: FastifyInstance, services: Services) {
+  const drawn = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length })
+  const inTurn = createFairQueue(1)
+  const takeSlot = createConnectionLimits(waitingLimits)
+
+  async function draw(key: string, address: string, picture: PostPicture) {
+    const leaveSlot = takeSlot(address)
+    try {
+      return await inTurn(address, async () => {
+        const known = drawn.get(key)
+        if (known) return known
+        const { default: sharp } = await import('sharp')
+        const png = await sharp(Buffer.from(pictureSvg(picture)))
+          .png({ palette: true })
+          .toBuffer()
+        drawn.set(key, png)
+        return png
+      })
+    } finally {
+      leaveSlot()
+    }
+  }
+
+  type PictureRequest = FastifyRequest<{ Params: { file: string } }>
+  app.get('/api/post-pictures/:file', { schema: { hide: true } }, async (request: PictureRequest, reply) => {
+    const [, id] = /^([0-9a-f-]{36})\.png$/.exec(request.params.file) ?? []
+    if (id === undefined) throw new AppError('NOT_FOUND', messages.notFound)
+    const post = await publicPost(services, request, id)
+    const { name: site } = await brandingOf(services)
+    const words = { title: post.title, community: post.communityName, author: post.authorName, site }
+    const key = createHash('sha256')
+      .update(JSON.stringify([words, post.communityIconId]))
+      .digest('base64url')
+    const etag = `"${key}"`
+    // Short, because the post may be hidden or removed.
+    const headers = { etag, 'cache-control': 'public, max-age=300' }
+    if (hasEtag(request, etag)) return reply.headers(headers).code(304).send()
+    const icon = drawn.has(key) ? null : await iconOf(services, post.communityIconId)
+    const png = drawn.get(key) ?? (await draw(key, request.ip, { ...words, icon }))
+    return reply.headers(headers).type('image/png').send(png)
+  })
+}
+
+/** The path of a post's picture. */
+export const postPicturePath = (id: string) => `/api/post-pictures/${id}.png`
