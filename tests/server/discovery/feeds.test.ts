@@ -164,6 +164,26 @@ describe("the posts of the viewer's communities", () => {
     expect((await bob.rest('GET', `${path}?cursor=x`)).status).toBe(400)
   })
 
+  test('and replies record a visit only if something was new, so that cached answers stay valid', async () => {
+    const { world, ann, bob, garden, post } = await createFeedWorld()
+    const id = await post(ann, garden, 'Tulips')
+    const visits = async () => {
+      for (const feed of ['community-posts', 'replies'] as const) await bob.api.feeds.visit({ feed })
+      const rows = await world.db.selectFrom('feedVisit').select('seenAt').orderBy('feed').execute()
+      return rows.map(({ seenAt }) => seenAt)
+    }
+    const [posts, replies] = await visits()
+    const { id: parentId } = await bob.api.comments.add({ postId: id, content: 'Which ones?' })
+    await post(bob, garden, 'Roses')
+    expect(await visits()).toEqual([posts, replies])
+    await post(ann, garden, 'Lilies')
+    const [later, same] = await visits()
+    expect(later).not.toBe(posts)
+    expect(same).toBe(replies)
+    await ann.api.comments.add({ postId: id, content: 'Red ones', parentId })
+    expect((await visits())[1]).not.toBe(replies)
+  })
+
   test('come by rank on request, page by page', async () => {
     const { world, ann, bob, garden, cellar, post } = await createFeedWorld()
     const liked = await post(ann, garden, 'Tulips')

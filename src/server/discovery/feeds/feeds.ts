@@ -89,7 +89,20 @@ export async function previewFeed({ db, viewer }: SignedInContext): Promise<Feed
   return [...posts.map(previewOfPost), ...comments.map(previewOfComment)].sort(newestFirst).slice(0, limit)
 }
 
-/** Records that the viewer has visited the feed. */
+/** Returns the newest item by others, which is new if it is later than the visit. */
+const newestIn: Record<VisitedFeed, (ctx: SignedInContext) => Promise<Dated[]>> = {
+  replies: ({ db, viewer }) => listReplies(db, viewer, { limit: 0 }),
+  'community-posts': ({ db, viewer }) =>
+    listOwnPosts(db, viewer, { order: 'createdAt', isByOthers: true }, { limit: 0 }),
+}
+
+/**
+ * Records that the viewer has visited the feed. Writes only if something in it was new, because every write empties the
+ * response cache.
+ */
 export async function visitFeed(ctx: SignedInContext, feed: VisitedFeed): Promise<void> {
+  const visit = await findVisit(ctx.db, ctx.viewer.id, feed)
+  const [newest] = visit ? await newestIn[feed](ctx) : []
+  if (visit && (!newest || newest.createdAt <= visit.seenAt)) return
   await saveVisit(ctx.db, ctx.viewer.id, feed, timestamp(ctx))
 }
