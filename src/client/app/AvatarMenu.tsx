@@ -45,7 +45,7 @@ export function AvatarMenu({ viewer }: { viewer: User }) {
 
   const logout = useLogout()
   const onLogout = () =>
-    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to log out')) })
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
 
   return (
     <Menu

@@ -110,9 +110,9 @@ export const messages = {
   notWaiting: 'This account is not waiting for approval.',
   addressUnverified: 'Only a user with a verified address can be a super admin.',
   caseNotFound: 'Case not found',
-  caseDecided: 'Somebody else has already decided this case.',
+  caseDecided: 'Someone else has already decided this case.',
   decisionImpossible: 'This decision does not apply to this case.',
-  assigneeUnfit: 'Only a moderator of this case can take it on.',
+  assigneeUnfit: 'You can only assign this case to one of its moderators.',
   setupOver: 'This site is already set up. Please sign in.',
   setupLinkInvalid:
     'This set-up link is not valid. Open the newest link in the log of the server, or run “folkmoot setup-link” on the server to get a new one.',

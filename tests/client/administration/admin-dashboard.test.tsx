@@ -52,7 +52,11 @@ test('describes the health of the instance in plain words', () => {
     '2 things need your attention.',
   )
 
-  expect(sideOf('Open reports', { openReports: 2 })).toMatchObject({ value: '2', tone: 'waiting' })
+  expect(sideOf('Open reports', { openReports: 2 })).toMatchObject({
+    value: '2',
+    note: '2 reports need a decision.',
+    tone: 'waiting',
+  })
   expect(sideOf('Last backup', { lastBackupAt: null })).toMatchObject({ value: 'No backup yet', tone: 'urgent' })
   expect(sideOf('Last backup', { lastBackupFault: 'the disk was full' })).toMatchObject({
     note: 'The last one failed: the disk was full',
@@ -65,13 +69,13 @@ test('describes the health of the instance in plain words', () => {
   })
   expect(sideOf('Last backup', { lastBackupAt: '2026-11-17T10:00:00.000Z', backups: 'off' })?.tone).toBe('good')
 
-  expect(sideOf('Mail queue', {})).toMatchObject({ value: 'Empty', tone: 'good' })
-  expect(sideOf('Mail queue', { mailsWaiting: 3, mailDelay: 1_800 })).toMatchObject({
+  expect(sideOf('Email queue', {})).toMatchObject({ value: 'Empty', tone: 'good' })
+  expect(sideOf('Email queue', { mailsWaiting: 3, mailDelay: 1_800 })).toMatchObject({
     value: '3 waiting',
-    note: 'The longest waits for 30 minutes.',
+    note: 'The oldest has waited for 30 minutes.',
   })
-  expect(sideOf('Mail queue', { mailsFailed: 1 })).toMatchObject({
-    note: '1 mail could not be delivered.',
+  expect(sideOf('Email queue', { mailsFailed: 1 })).toMatchObject({
+    note: '1 email could not be delivered.',
     tone: 'urgent',
   })
   expect(sideOf('Storage', { diskFreeBytes: 3e9 })).toMatchObject({ value: '3 GB free', tone: 'urgent' })

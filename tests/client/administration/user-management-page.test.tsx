@@ -137,7 +137,7 @@ test('approves a pending user, or denies one with a reason', async () => {
   await other.user.type(await dialog().findByRole('textbox', { name: 'Reason' }), 'We are full.')
   await other.user.click(dialog().getByRole('button', { name: 'Deny' }))
   await waitFor(() => expect(other.address()).toBe('/admin/users?filter=waiting'))
-  await screen.findByText('No user awaits approval.')
+  await screen.findByText('No one is waiting for approval.')
   expect(address()).toBe(`/admin/users/${bo.id}`)
 })
 

@@ -87,5 +87,5 @@ test('retries loading the settings and each section', async () => {
   await tabPanel().findByText('The requests could not be loaded')
   browser.isOffline = false
   await user.click(tabPanel().getByRole('button', { name: 'Try again' }))
-  await tabPanel().findByText('Nobody is waiting')
+  await tabPanel().findByText('No one is waiting for approval')
 })

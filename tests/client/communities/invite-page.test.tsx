@@ -34,8 +34,8 @@ test('shows a stranger the invitation, signs them up from the link and joins aft
   expect(main().getByRole('img', { name: 'Private' })).toBeTruthy()
 
   const query = `?${new URLSearchParams({ returnTo: path, email: stranger })}`
-  expect(main().getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe(`/login${query}`)
-  await user.click(main().getByRole('link', { name: 'Sign Up' }))
+  expect(main().getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/login${query}`)
+  await user.click(main().getByRole('link', { name: 'Sign up' }))
   await screen.findByRole('heading', { name: 'Create an account' })
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe(stranger)
   await user.type(screen.getByLabelText('Name'), 'Stranger')
@@ -57,7 +57,7 @@ test('lets an existing user log in from the link with the address filled in', as
   const { user, address } = openScreen(world, path)
   await heading()
   expect(main().getByRole('img', { name: 'Public' })).toBeTruthy()
-  await user.click(main().getByRole('link', { name: 'Log In' }))
+  await user.click(main().getByRole('link', { name: 'Sign in' }))
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(bob.email)
   await user.type(screen.getByLabelText('Password'), password)
@@ -77,11 +77,11 @@ test('names the invited address to another account, which can log out and stay o
   expect(screen.queryByRole('button', { name: /^Join/ })).toBe(null)
 
   browser.isOffline = true
-  await user.click(screen.getByRole('button', { name: 'Log out' }))
-  await screen.findByText('Failed to log out')
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await screen.findByText('Failed to sign out')
   browser.isOffline = false
-  await user.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(await main().findByRole('link', { name: 'Sign Up' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await main().findByRole('link', { name: 'Sign up' })).toBeTruthy()
   expect(address()).toBe(path)
   expect(await bob.api.auth.viewer()).toBe(null)
 })

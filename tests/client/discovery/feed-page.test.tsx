@@ -72,7 +72,7 @@ describe('the replies', () => {
     expect(item.getByText(/^replied/).textContent).toBe('replied 5 minutes ago')
     expect(hrefOf(item.getByRole('link', { name: 'Ann' }))).toBe(`/users/${ann.id}`)
     expect(hrefOf(item.getByRole('link', { name: 'Opening' }))).toBe(post.link)
-    expect(hrefOf(item.getByRole('link', { name: 'Read in context: Opening' }))).toBe(
+    expect(hrefOf(item.getByRole('link', { name: 'View in context: Opening' }))).toBe(
       `${post.link}#comment-${reply.id}`,
     )
     expect(hrefOf(item.getByRole('link', { name: 'Chess Club' }))).toBe(`/communities/${club.slug}`)
@@ -137,7 +137,7 @@ describe('new entries', () => {
     await bob.api.feeds.visit({ feed: 'replies' })
     await say(ann, 'Why?', comment.id)
     const { user, back } = openScreen(world, '/feed', bob)
-    await user.click((await card('Opening')).getByRole('link', { name: /Read in context/ }))
+    await user.click((await card('Opening')).getByRole('link', { name: /View in context/ }))
     await screen.findByRole('heading', { level: 1, name: 'Opening' })
     await act(() => back())
     expect((await card('Opening')).getByText('New')).toBeTruthy()
@@ -268,5 +268,5 @@ test('sends guests to log in, and says so where the guard is missing', async () 
   close()
   openScreen(world, '/feed', world.guest, [{ path: '/feed', Component: FeedPage }])
   await screen.findByRole('heading', { name: 'Please log in to view your feed' })
-  expect(hrefOf(screen.getByRole('link', { name: 'Log In' }))).toBe('/login?returnTo=%2Ffeed')
+  expect(hrefOf(screen.getByRole('link', { name: 'Sign in' }))).toBe('/login?returnTo=%2Ffeed')
 })

@@ -148,7 +148,7 @@ describe('a guest', () => {
     const { bob, target } = all
     const { user } = openPost(all)
     const love = await reactionButton('Love, 1')
-    await waitFor(() => expect(love.title).toBe('Log in to react'))
+    await waitFor(() => expect(love.title).toBe('Sign in to react'))
     expect(screen.queryByRole('button', { name: 'Add a reaction' })).toBe(null)
     await user.click(love)
     await user.click(await reactionButton('Like, 0 likes'))

@@ -76,7 +76,7 @@ test('ends the session at logout and opens the home page, and changes nothing wh
   await user.click(await screen.findByRole('button', { name: 'Account menu of Ann' }))
   browser.isOffline = true
   await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-  await screen.findByText('Failed to log out')
+  await screen.findByText('Failed to sign out')
   expect(address()).toBe('/communities')
 
   browser.isOffline = false

@@ -43,7 +43,7 @@ test('asks users without an invitation for one where it is required', async () =
 
 test('signs an invited address up and opens the community', async () => {
   const { send, user, slug, place } = await signUpScreen('invitation', (token) => `/invite/${token}`)
-  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign Up' }))
+  await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Sign up' }))
   await screen.findByRole('heading', { name: 'Create an account' })
   const email = await screen.findByLabelText<HTMLInputElement>('Email')
   expect(email.value).toBe(address)
@@ -59,7 +59,7 @@ test('asks for a reason where accounts are approved, and says that approval is p
   const { world, root, send } = await signUpScreen('approval')
   await screen.findByLabelText('Why would you like to join?')
   await send(address, 'I play chess.')
-  await screen.findByRole('heading', { name: 'Your account waits for approval' })
+  await screen.findByRole('heading', { name: 'Your account is waiting for approval' })
   expect(screen.getByText(/we will email the decision to carl@example.org/)).toBeTruthy()
   const [waiting] = (await root.api.userManagement.list({ filter: 'waiting' })).items
   expect(await root.api.userManagement.byId({ id: waiting?.id ?? '' })).toMatchObject({

@@ -60,15 +60,15 @@ test('shows the text, reporters and reasons of an open case, and takes and relea
   screen.getByText(/rita@example\.org/)
   screen.getByText(/no upheld reports/)
 
-  await user.click(await button('Take it'))
-  await screen.findByText('You have this case.')
+  await user.click(await button('Assign to me'))
+  await screen.findByText('Assigned to you')
   await waitFor(() => screen.getByRole('tab', { name: /^Under Review\s*1\s*case$/ }))
-  await user.click(await button('Release'))
-  await screen.findByText('Nobody has this case.')
+  await user.click(await button('Unassign'))
+  await screen.findByText('Unassigned')
 
   await user.click(await button('Assign to…'))
   await user.click(await screen.findByRole('menuitem', { name: 'Max' }))
-  await screen.findByText('Max has this case.')
+  await screen.findByText('Assigned to Max')
 })
 
 test('removes a dismissed case and opens the next', async () => {
@@ -124,7 +124,7 @@ test("shows the other moderator's decision to a later one, and keeps their text"
   const { version } = await all.max.api.moderationQueue.open({ id: all.postCase })
   await all.max.api.moderationQueue.decide({ id: all.postCase, version, decision: 'HIDE' })
   await user.click(dialog.getByRole('button', { name: 'Warn' }))
-  await dialog.findByText('Somebody else has already decided this case.')
+  await dialog.findByText('Someone else has already decided this case.')
   await dialog.findByText(/^Max hid it/)
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ }).value).toBe('Be kind')
   await waitFor(() => expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Warn' }).disabled).toBe(true))
@@ -153,8 +153,10 @@ test('shows changes since the report word by word, and the copy of deleted texts
 test("lets moderators decide in their community's queue without the reporters' names", async () => {
   const all = await setting()
   const { user } = openScreen(all.world, '/communities/chess-club', all.max)
-  await user.click(await screen.findByRole('link', { name: /^Reports\s*2\s*waiting$/ }))
+  await user.click(await screen.findByRole('button', { name: 'More about Chess Club' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reports (2 waiting)' }))
   await screen.findByRole('heading', { level: 1, name: 'Moderation Queue' })
+  screen.getByText(/Reporters stay anonymous\.$/)
   await user.click(await item(/Post by Ann/))
   await opened('Post by Ann')
   screen.getByText('The *last* line')

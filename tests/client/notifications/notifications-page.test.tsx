@@ -114,7 +114,7 @@ test('words each kind as a sentence, and loads long lists page by page', async (
     /Bob asks to join Chess Club\./,
     /Your request to join Chess Club was approved\. Welcome!/,
     /Your request to join Chess Club was denied\./,
-    /Nobody decided your request to join Chess Club in time\./,
+    /Your request to join Chess Club expired without an answer\./,
     /Bob invites you to join Chess Club\./,
     /Bob made you a moderator of Chess Club\./,
     /Bob handed Chess Club over to you\./,
@@ -131,7 +131,7 @@ test('words each kind as a sentence, and loads long lists page by page', async (
     /Your report in Chess Club was reviewed: the moderators decided that it may stay\./,
     /Something you wrote in Chess Club was removed\./,
     /You were warned because of Chess Club, of which you are an organizer\./,
-    /A report in Chess Club is waiting for a decision\./,
+    /A report in Chess Club needs a decision\./,
     /Bob signed up and is waiting for approval\./,
     /A scheduled backup failed\./,
   ]) {
@@ -206,7 +206,7 @@ test('groups reactions of several users, and words the results of reports', asyn
     /Bob and 1 other reacted to your comment on “Opening”\./,
     /Your report about “Opening” in Chess Club was reviewed: the moderators agreed, and acted on it\./,
     /Your report about a comment on “Opening” in Chess Club was reviewed: the moderators decided that it may stay\./,
-    /A moderator of Chess Club reviewed your post “Opening”: everybody there can read it again\./,
+    /A moderator of Chess Club reviewed your post “Opening”: its readers can see it again\./,
     /A moderator of Chess Club reviewed your comment on “Opening”, and decided that it stays hidden\./,
   ]) {
     expect((await item(said)).textContent).not.toMatch(/RESOLVED|DISMISSED|SHOWN|KEPT/)

@@ -70,7 +70,7 @@ test('sends a join request, notifies an organizer, approves it, and shows it to 
   await expect(page).toHaveURL(new RegExp(`/communities/${community.slug}/settings\\?tab=requests`))
   await expect(page.getByText('I have two pear trees.')).toBeVisible()
   await page.getByRole('button', { name: 'Approve Ben Roe' }).click()
-  await expect(page.getByText('Nobody is waiting')).toBeVisible()
+  await expect(page.getByText('No one is waiting for approval')).toBeVisible()
 
   await ben.page.reload()
   await ben.page.getByRole('button', { name: `More about ${community.name}` }).click()
@@ -92,7 +92,7 @@ test('signs an invited stranger up from the link, verifies them by it, and admit
   await dot.page.goto(await mailedLink(email))
   await expect(dot.page.getByRole('heading', { level: 1, name: community.name })).toBeVisible()
   await expect(dot.page.getByText('You would like the cider.')).toBeVisible()
-  await dot.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await dot.page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await expect(dot.page.getByLabel('Email')).toHaveValue(email)
   await dot.page.getByLabel('Name').fill('Dot Hay')
   await dot.page.getByLabel('Password', { exact: true }).fill(password)

@@ -16,7 +16,7 @@ interface Props {
 
 export function AdminTopBar({ email, logout, drawerOpened, onBurger }: Props) {
   const onLogout = () =>
-    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to log out')) })
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
   return (
     <header className={shell.topBar}>
       <Burger

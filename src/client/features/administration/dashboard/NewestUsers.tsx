@@ -23,7 +23,7 @@ export function NewestUsers() {
       {users.isLoadingError ? (
         <ErrorState title={errorText(users.error, 'Failed to fetch users')} onRetry={users.refetch} />
       ) : users.data?.length === 0 ? (
-        <EmptyState title="Nobody here">Nobody has an account yet.</EmptyState>
+        <EmptyState title="No users">No one has an account yet.</EmptyState>
       ) : (
         <UserTable label="Newest Users" users={users.data} placeholders={10} />
       )}

@@ -51,33 +51,37 @@ const reports = ({ openReports }: Health): HealthTile => ({
   Icon: IconFlag,
   tone: openReports > 0 ? 'waiting' : 'good',
   value: openReports.toLocaleString('en'),
-  note: openReports > 0 ? 'A decision is due.' : 'No report awaits a decision.',
+  note:
+    openReports > 0
+      ? `${pluralize(openReports, 'report')} ${openReports === 1 ? 'needs' : 'need'} a decision.`
+      : 'No report needs a decision.',
   link: { to: paths.adminQueue, label: 'Open the moderation queue' },
 })
 
 const signUps = ({ waitingSignUps }: Health): HealthTile => ({
-  label: 'Waiting sign-ups',
+  label: 'Sign-ups to approve',
   Icon: IconUserPlus,
   tone: waitingSignUps > 0 ? 'waiting' : 'good',
   value: waitingSignUps.toLocaleString('en'),
-  note: waitingSignUps > 0 ? 'They cannot sign in until you approve them.' : 'No sign-up awaits approval.',
+  note: waitingSignUps > 0 ? 'They cannot sign in until you approve them.' : 'No one is waiting for approval.',
   link: { to: `${paths.adminUsers}?filter=waiting`, label: 'Review sign-ups' },
 })
 
 function mailState({ mailsWaiting, mailsFailed, mailDelay, mailsGo }: Health): Pick<HealthTile, 'tone' | 'note'> {
-  if (mailsFailed > 0) return { tone: 'urgent', note: `${pluralize(mailsFailed, 'mail')} could not be delivered.` }
-  if (mailsGo === 'files') return { tone: 'waiting', note: 'Mails are kept as files: no mail server is set up.' }
+  if (mailsFailed > 0) return { tone: 'urgent', note: `${pluralize(mailsFailed, 'email')} could not be delivered.` }
+  if (mailsGo === 'files')
+    return { tone: 'waiting', note: 'No mail server is set up: the server writes emails to files.' }
   if (mailDelay > mailDelayLimit)
-    return { tone: 'waiting', note: `The longest waits for ${formatDuration(mailDelay)}.` }
-  return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'No mail is delayed.' }
+    return { tone: 'waiting', note: `The oldest has waited for ${formatDuration(mailDelay)}.` }
+  return { tone: 'good', note: mailsWaiting > 0 ? 'They are on their way.' : 'No email is delayed.' }
 }
 
 const mail = (health: Health): HealthTile => ({
-  label: 'Mail queue',
+  label: 'Email queue',
   Icon: IconMail,
   ...mailState(health),
   value: health.mailsWaiting > 0 ? `${health.mailsWaiting.toLocaleString('en')} waiting` : 'Empty',
-  link: { to: paths.adminSettings('mail'), label: 'Check the mail' },
+  link: { to: paths.adminSettings('mail'), label: 'Check email delivery' },
 })
 
 function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'note'> {

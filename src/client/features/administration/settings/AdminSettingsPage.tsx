@@ -55,7 +55,7 @@ export function AdminSettingsPage() {
     <Stack maw={800} mx="auto" gap="lg">
       <div>
         <PageTitle>System Settings</PageTitle>
-        <Text c="dimmed">Changes apply at once, for everybody. The audit log records each change.</Text>
+        <Text c="dimmed">Changes apply immediately, site-wide. The audit log records each change.</Text>
       </div>
       {settings.isLoadingError && <ErrorState title="The settings could not be loaded" onRetry={settings.refetch} />}
       {settings.isPending && (

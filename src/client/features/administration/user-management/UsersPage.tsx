@@ -50,7 +50,7 @@ function AllUsers() {
         list={list}
         failed="Failed to fetch users"
         one="user"
-        empty="Nobody here"
+        empty="No users"
         advice={emptyTexts[filter]}
       >
         {(users, isStale) => <UserTable label={filterLabels[filter]} users={users} isStale={isStale} />}
@@ -60,11 +60,11 @@ function AllUsers() {
 }
 
 const emptyTexts: Record<(typeof userFilters)[number], string> = {
-  all: 'Nobody has an account yet.',
+  all: 'No one has an account yet.',
   admins: 'There is no super admin.',
-  unverified: 'Everybody has verified their email address.',
+  unverified: 'Everyone has verified their email address.',
   suspended: 'No account is suspended.',
-  waiting: 'No user awaits approval.',
+  waiting: 'No one is waiting for approval.',
 }
 
 /** All accounts of the instance, newest first, or the results of a search. */

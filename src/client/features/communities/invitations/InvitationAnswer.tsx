@@ -27,14 +27,14 @@ function ForGuest({ invitation: { email }, token }: Props) {
   return (
     <Stack gap="sm">
       <Text>
-        This invitation was sent to <Address>{email}</Address>. Sign up or log in with this address to accept it.
+        This invitation was sent to <Address>{email}</Address>. Sign up or sign in with this address to accept it.
       </Text>
       <Group gap="sm" grow>
         <Button component={Link} to={paths.signup(here, email)} size="md">
-          Sign Up
+          Sign up
         </Button>
         <Button component={Link} to={paths.login(here, email)} size="md" variant="default">
-          Log In
+          Sign in
         </Button>
       </Group>
     </Stack>
@@ -45,7 +45,7 @@ function ForOtherUser({ invitation: { email } }: Props) {
   const { viewer } = useViewer()
   const logout = useLogoutInPlace()
   const onLogout = () =>
-    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to log out')) })
+    logout.mutate(undefined, { onError: (error) => toast.error(errorText(error, 'Failed to sign out')) })
   return (
     <Stack gap="sm">
       <Text>
@@ -55,10 +55,10 @@ function ForOtherUser({ invitation: { email } }: Props) {
             , but you are signed in as <Address>{viewer.email}</Address>
           </>
         )}
-        . To accept it, log out and come back with the address it was sent to.
+        . To accept it, sign out and come back with the address it was sent to.
       </Text>
       <Button size="md" variant="default" loading={logout.isPending} onClick={onLogout}>
-        Log out
+        Sign out
       </Button>
     </Stack>
   )

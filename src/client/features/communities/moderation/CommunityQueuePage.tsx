@@ -46,7 +46,7 @@ function CommunityQueue({ slug }: { slug: string }) {
       </Anchor>
       <ModerationQueue
         queue={{ slug }}
-        lead="Posts and comments of this community that people reported. Who they are is not shown."
+        lead="Posts and comments in this community that users reported. Reporters stay anonymous."
       />
     </div>
   )

@@ -49,7 +49,9 @@ function RequestRow({ request, onApprove, onDeny }: RowProps) {
 function NoRequests({ community: { requiresApproval, can } }: Pick<SectionProps, 'community'>) {
   const noRequests = `Joining does not require approval.${can.manage ? ' It can be switched on under Privacy.' : ''}`
   return (
-    <EmptyState title="Nobody is waiting">{requiresApproval ? 'Requests to join appear here.' : noRequests}</EmptyState>
+    <EmptyState title="No one is waiting for approval">
+      {requiresApproval ? 'Requests to join this community appear here.' : noRequests}
+    </EmptyState>
   )
 }
 

@@ -26,7 +26,7 @@ export function FeedPage() {
       ) : (
         <EmptyState title="Please log in to view your feed">
           <Anchor component={Link} to={paths.login(paths.feed)}>
-            Log In
+            Sign in
           </Anchor>
         </EmptyState>
       )}

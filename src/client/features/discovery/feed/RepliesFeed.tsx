@@ -53,9 +53,9 @@ function Reply({ reply, isNew }: { reply: FeedReply; isNew: boolean }) {
           to={link}
           size="sm"
           className={classes.whole}
-          aria-label={`Read in context: ${post.title}`}
+          aria-label={`View in context: ${post.title}`}
         >
-          Read in context
+          View in context
         </Anchor>
       </div>
     </FeedItem>

@@ -30,7 +30,7 @@ function SetupHint() {
   const setup = trpc.setup.state.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   if (!setup.data?.isPending) return null
   return (
-    <Alert color="accent" title="This site waits for its set-up">
+    <Alert color="accent" title="This site is not set up yet">
       If you run this server,{' '}
       <Anchor component={Link} to={paths.setup()} inherit underline="always">
         set it up
@@ -55,10 +55,10 @@ export function Landing() {
         </Text>
         <div className={classes.actions}>
           <Button component={Link} to={paths.signup()} size="md">
-            Sign Up
+            Sign up
           </Button>
           <Button component={Link} to={paths.login()} size="md" variant="default">
-            Log In
+            Sign in
           </Button>
         </div>
       </section>

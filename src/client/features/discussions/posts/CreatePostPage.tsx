@@ -31,7 +31,7 @@ export function CreatePostPage() {
   const forums = trpc.communities.forums.useQuery({ slug })
 
   if (!viewer && !isLoading) {
-    const link = { label: 'Sign In', to: paths.login() }
+    const link = { label: 'Sign in', to: paths.login() }
     return <PageMessage title="Not Authorized" text="You must be logged in to create a post." link={link} />
   }
   const failed = [

@@ -30,7 +30,7 @@ function Like({ post }: { post: PostCard }) {
       aria-pressed={isLiked}
       {...(viewer
         ? { onClick: () => react('satisfaction'), 'aria-disabled': isSaving || undefined }
-        : { 'aria-disabled': true, title: isLoading ? undefined : 'Log in to react' })}
+        : { 'aria-disabled': true, title: isLoading ? undefined : 'Sign in to react' })}
     >
       <Icon size={18} aria-hidden />
       {count > 0 && text}

@@ -44,7 +44,7 @@ function ReactionBar({ target, known }: BarProps) {
 /** The reactions without buttons. */
 function ReadOnlyBar({ target, known }: BarProps) {
   const { viewer, isLoading } = useViewer()
-  const hint = viewer || isLoading ? undefined : 'Log in to react'
+  const hint = viewer || isLoading ? undefined : 'Sign in to react'
   if (known.length === 0) return null
   return (
     <Box className={classes.bar ?? ''} role="group" aria-label="Reactions">

@@ -41,7 +41,7 @@ function SignupMessage({
 
 function AwaitingApproval({ email }: { email: string }) {
   return (
-    <SignupMessage title="Your account waits for approval" to={{ path: paths.home, label: 'Go to home' }}>
+    <SignupMessage title="Your account is waiting for approval" to={{ path: paths.home, label: 'Go to home' }}>
       Thank you for signing up. A super admin will review your account, and we will email the decision to {email}. Until
       then you cannot sign in. In the meantime, please verify your address with the link that we sent you.
     </SignupMessage>
@@ -75,7 +75,7 @@ export function SignupPage() {
     return (
       <SignupMessage title="You need an invitation" to={signIn}>
         This site accepts new accounts by invitation only. If you received an invitation, open the link in its email and
-        choose “Sign Up”. If you have an account already, you can sign in.
+        choose “Sign up”. If you have an account already, you can sign in.
       </SignupMessage>
     )
   }

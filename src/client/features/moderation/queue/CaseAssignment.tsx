@@ -11,7 +11,7 @@ function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (userId: stri
   if (users.isLoadingError) {
     return (
       <Menu.Item closeMenuOnClick={false} onClick={() => users.refetch()}>
-        Could not be loaded. Try again
+        The moderators could not be loaded. Try again
       </Menu.Item>
     )
   }
@@ -63,13 +63,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
   return (
     <Group gap="xs" className={classes.assignment ?? ''}>
       <Text size="sm" flex={1} miw={120}>
-        {isMine ? (
-          'You have this case.'
-        ) : assignee ? (
-          <bdi>{`${assignee.name} has this case.`}</bdi>
-        ) : (
-          'Nobody has this case.'
-        )}
+        {isMine ? 'Assigned to you' : assignee ? <bdi>{`Assigned to ${assignee.name}`}</bdi> : 'Unassigned'}
       </Text>
       {!isMine && can.take && (
         <Button
@@ -81,7 +75,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
           aria-keyshortcuts="t"
           onClick={() => acts.assignToViewer.mutate({ id })}
         >
-          {assignee ? 'Take it over' : 'Take it'}
+          Assign to me
         </Button>
       )}
       {isMine && (
@@ -94,7 +88,7 @@ export function CaseAssignment({ open: shown, viewerId, actions: acts }: Props) 
           aria-keyshortcuts="t"
           onClick={() => acts.unassign.mutate({ id })}
         >
-          Release
+          Unassign
         </Button>
       )}
       {can.assign && <AssignMenu open={shown} onAssign={(userId) => acts.assign.mutate({ id, personId: userId })} />}

@@ -64,7 +64,7 @@ export function CaseContext({ open }: { open: OpenCase }) {
           {author && targetType !== 'COMMUNITY' && <UserLink user={author} size={24} />}
           {link && content !== null && (
             <Anchor component={Link} to={link} size="sm" className={classes.there ?? ''}>
-              Open in context
+              View in context
             </Anchor>
           )}
         </div>

@@ -12,9 +12,9 @@ import type { QueueParams } from './use-queue-params.ts'
 const emptyTexts: Record<ReportStatus, { title: string; advice: string }> = {
   OPEN: {
     title: 'No open cases',
-    advice: 'New reports appear here. Cases that a moderator has taken are under Under Review.',
+    advice: 'New reports appear here. Cases assigned to a moderator are listed under Under Review.',
   },
-  UNDER_REVIEW: { title: 'No case is under review', advice: 'Cases that you take from Open appear here.' },
+  UNDER_REVIEW: { title: 'No case is under review', advice: 'Open cases appear here once a moderator is assigned.' },
   RESOLVED: { title: 'No resolved cases', advice: 'Cases that led to an action appear here.' },
   DISMISSED: { title: 'No dismissed cases', advice: 'Cases without a violation appear here.' },
 }

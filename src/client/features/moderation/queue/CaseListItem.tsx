@@ -44,7 +44,7 @@ export function CaseListItem({ case: shown, to, isOpen, replaces }: Props) {
           )}
           {assignee && (
             <>
-              {' · taken by '}
+              {' · assigned to '}
               <bdi>{assignee.name}</bdi>
             </>
           )}

@@ -8,7 +8,7 @@ const shortcuts = [
   { keys: ['J', 'K'], does: 'Next case, previous case' },
   { keys: ['↓', '↑'], does: 'The same, in the list of cases' },
   { keys: ['Enter'], does: 'Open the case' },
-  { keys: ['T'], does: 'Take or release it' },
+  { keys: ['T'], does: 'Assign it to yourself, or unassign it' },
   ...caseDecisions.map((decision) => ({ keys: [decisionLabels[decision].key], does: decisionLabels[decision].label })),
   { keys: ['?'], does: 'This list' },
 ]

@@ -44,10 +44,12 @@ export function useAssignment() {
     onError,
   })
   return {
-    assignToViewer: trpc.moderationQueue.take.useMutation(notified(() => 'You have taken this case.')),
-    unassign: trpc.moderationQueue.release.useMutation(notified(() => 'You have released this case.')),
+    assignToViewer: trpc.moderationQueue.take.useMutation(notified(() => 'This case is now assigned to you.')),
+    unassign: trpc.moderationQueue.release.useMutation(notified(() => 'This case is now unassigned.')),
     assign: trpc.moderationQueue.assign.useMutation(
-      notified(({ assignee }) => (assignee ? `${assignee.name} has this case now.` : 'Nobody has this case now.')),
+      notified(({ assignee }) =>
+        assignee ? `This case is now assigned to ${assignee.name}.` : 'This case is now unassigned.',
+      ),
     ),
   }
 }

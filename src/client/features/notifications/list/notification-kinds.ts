@@ -17,12 +17,12 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   'member-banned': 'You were banned from a community',
   'member-unbanned': 'Your ban was lifted',
   'community-deleted': 'A community of yours was deleted',
-  'report-decided': 'Your report was decided',
+  'report-decided': 'A decision on your report',
   'content-moderated': 'Something you wrote was hidden or shown again',
   'content-removed': 'Something you wrote was removed',
   warned: 'You were warned',
-  'reports-waiting': 'Reports awaiting your decision',
-  'sign-up-waiting': 'Accounts awaiting approval',
+  'reports-waiting': 'Reports that need your decision',
+  'sign-up-waiting': 'Accounts waiting for approval',
   'backup-failed': 'Backups that failed',
 }
 

@@ -35,7 +35,7 @@ function contentModerated(facts: NotificationFacts) {
     return `Reports have hidden ${written(facts)} in {community}, until a moderator decides.`
   const looked = `A moderator of {community} reviewed ${written(facts)}`
   return facts.detail === 'SHOWN'
-    ? `${looked}: everybody there can read it again.`
+    ? `${looked}: its readers can see it again.`
     : `${looked}, and decided that it stays hidden.`
 }
 
@@ -61,7 +61,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   'join-request': '{actor} asks to join {community}.',
   'join-approved': 'Your request to join {community} was approved. Welcome!',
   'join-denied': 'Your request to join {community} was denied.',
-  'join-expired': 'Nobody decided your request to join {community} in time. You can ask again.',
+  'join-expired': 'Your request to join {community} expired without an answer. You can ask again.',
   invitation: '{actor} invites you to join {community}.',
   'role-changed': '{actor} made you {role} of {community}.',
   'handed-over': '{actor} handed {community} over to you. You are its organizer now.',
@@ -78,7 +78,7 @@ const sentences: Record<NotificationKind, Sentence> = {
   'content-removed': contentRemoved,
   warned,
   'reports-waiting': ({ community }) =>
-    community === null ? 'A report is waiting for a decision.' : 'A report in {community} is waiting for a decision.',
+    community === null ? 'A report needs a decision.' : 'A report in {community} needs a decision.',
   'sign-up-waiting': '{actor} signed up and is waiting for approval.',
   'backup-failed': 'A scheduled backup failed.',
 }
@@ -105,7 +105,7 @@ interface Part {
 export function notificationSentence(notification: Notification): Part[] {
   const { kind, actor, community, post, detail, count } = notification
   const fillings: Record<string, Omit<Part, 'key'>> = {
-    '{actor}': { text: actor?.name ?? 'Somebody', isName: actor !== null },
+    '{actor}': { text: actor?.name ?? 'Someone', isName: actor !== null },
     '{others}': { text: otherActorCount(count), isName: false },
     '{community}': { text: community?.name ?? 'a community', isName: community !== null },
     '{post}': { text: post?.title ?? '', isName: true },
