@@ -15,6 +15,7 @@ import { DraftAlert } from '../editor/DraftAlert.tsx'
 import { Editor } from '../editor/Editor.tsx'
 import { useDraft } from '../editor/use-draft.ts'
 import { ComposerPanel } from './ComposerPanel.tsx'
+import classes from './composer.module.css'
 import { useAnsweredComment } from './use-answered-comment.ts'
 import { useAddComment } from './use-comment-mutations.ts'
 
@@ -134,7 +135,7 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
             {...(problem !== undefined && { error: problem })}
           />
           <RefusalAlert refusal={refusal} unverified={messages.verificationNeededToComment} />
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" className={classes.actions}>
             <GuidelinesNote slug={post.community.slug} />
             <Group gap="xs" ml="auto">
               <Button variant="default" onClick={cancel}>
