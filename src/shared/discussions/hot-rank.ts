@@ -12,7 +12,7 @@ export interface HotFacts {
 /**
  * Computes a post's rank in hot lists, in hours since 1970: the hour of writing plus a lift for reactions and comments.
  * The rank changes only with these counts and never with time, because newer posts start higher.
- * Source: design rule R8, `hot = created_hours + clamp(12·log2(1 + s), 0, 72)`.
+ * docs/ranking.md explains the formula: `hot = created_hours + clamp(12·log2(1+s), 0, 72)`.
  */
 export function hotRank({ createdAt, reactorCount, commenterCount }: HotFacts): number {
   const lift = 12 * Math.log2(1 + reactorCount + 2 * commenterCount)

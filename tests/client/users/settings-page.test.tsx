@@ -66,6 +66,24 @@ test("shows a proxy's status text, or the status without one, and never a parser
   await screen.findByText('Settings saved successfully.')
 })
 
+test('leaves the name to the profile page, and lets users clear a stored display name', async () => {
+  const world = await openWorld()
+  const ann = await world.user('Ann')
+  const first = openScreen(world, '/settings', ann)
+  await screen.findByLabelText('Bio')
+  expect(screen.queryByLabelText('Display name')).toBe(null)
+  expect(main().getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe('/profile')
+  first.close()
+
+  await ann.api.settings.save({ PROFILE_DISPLAY_NAME: 'Ann of the Hives' })
+  const { user } = openScreen(world, '/settings', ann)
+  await user.clear(await screen.findByLabelText('Display name'))
+  await user.click(saveButton())
+  await screen.findByText('Settings saved successfully.')
+  await waitFor(() => expect(screen.queryByLabelText('Display name')).toBe(null))
+  expect((await ann.api.settings.get()).settings.PROFILE_DISPLAY_NAME).toBe('')
+})
+
 /** Enters another address in the settings and saves it. */
 async function saveOtherEmail(world: World, viewer: TestUser) {
   const { user } = openScreen(world, '/settings', viewer)

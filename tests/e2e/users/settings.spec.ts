@@ -45,14 +45,13 @@ test('saves changed settings together, and sends only those', async ({ page, sig
   await expect(saveButton(page)).toBeDisabled()
 
   await page.getByLabel('Activity status visible').click()
-  await page.getByLabel('Display name').fill('M. Holt')
   await page.getByLabel('Bio').fill('x'.repeat(2_001))
   await expect(page.getByText('Bio must be at most 2,000 characters')).toBeVisible()
   await page.getByLabel('Bio').fill('Grows *leeks*.')
   const sent = page.waitForRequest(/settings\.save/)
   await saveButton(page).click()
   expect(Object.values((await sent).postDataJSON())).toEqual([
-    { PRIVACY_ACTIVITY_STATUS_VISIBLE: 'false', PROFILE_DISPLAY_NAME: 'M. Holt', PROFILE_BIO: 'Grows *leeks*.' },
+    { PRIVACY_ACTIVITY_STATUS_VISIBLE: 'false', PROFILE_BIO: 'Grows *leeks*.' },
   ])
   await expect(page.getByText('Settings saved successfully.')).toBeVisible()
   await expect(saveButton(page)).toBeDisabled()
@@ -60,7 +59,7 @@ test('saves changed settings together, and sends only those', async ({ page, sig
   await expect(page.getByText('No changes to save.')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByLabel('Display name')).toHaveValue('M. Holt')
+  await expect(page.getByLabel('Bio')).toHaveValue('Grows *leeks*.')
   await expect(page.getByLabel('Activity status visible')).not.toBeChecked()
   await expect(page.getByLabel('Email notifications')).toBeChecked()
 })
@@ -68,12 +67,12 @@ test('saves changed settings together, and sends only those', async ({ page, sig
 test('reports settings that cannot be saved, and keeps the changes', async ({ page, signIn }) => {
   await signIn(page, 'Ned Frost')
   await open(page)
-  await page.getByLabel('Display name').fill('Ned')
+  await page.getByLabel('Bio').fill('Ned')
   await page.context().clearCookies()
   await saveButton(page).click()
   await expect(page.getByText('Could not save your settings.')).toBeVisible()
   await expect(page.getByRole('main').getByText('You need to sign in to do this.')).toBeVisible()
-  await expect(page.getByLabel('Display name')).toHaveValue('Ned')
+  await expect(page.getByLabel('Bio')).toHaveValue('Ned')
   await expect(saveButton(page)).toBeEnabled()
 })
 
@@ -110,7 +109,7 @@ test('keeps the dark theme switch and the menu in step, also in a new browser', 
 test('confirms leaving with changes, and keeps them on another tab', async ({ page, signIn }) => {
   await signIn(page, 'Pia Lund')
   await open(page)
-  await page.getByLabel('Display name').fill('Pia')
+  await page.getByLabel('Bio').fill('Pia')
   await page.getByRole('tab', { name: 'Your data' }).click()
   await expect(page).toHaveURL(/\?tab=data$/)
   await page.getByRole('tab', { name: 'General' }).click()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
 
@@ -23,4 +24,25 @@ test('ranks no post above one written three days later', () => {
   expect(rank(63, 0) - hours).toBe(72)
   expect(rank(64, 0) - hours).toBe(72)
   expect(rank(1_000_000, 1_000_000) - hours).toBe(72)
+})
+
+test('follows the formula that docs/ranking.md prints', async () => {
+  const page = await readFile('docs/ranking.md', 'utf8')
+  const [, factor, base, least, most] =
+    /^hot = created_hours \+ clamp\((\d+)·log(\d+)\(1\+s\), (\d+), (\d+)\)$/m.exec(page) ?? []
+  const [, weight] =
+    /^s = distinct reactors other than the author \+ (\d+) × distinct commenters other than the author;/m.exec(page) ??
+    []
+  for (const [reactors, commenters] of [
+    [0, 0],
+    [1, 0],
+    [5, 0],
+    [2, 3],
+    [0, 9],
+    [80, 40],
+  ] as const) {
+    const s = reactors + Number(weight) * commenters
+    const lift = (Number(factor) * Math.log(1 + s)) / Math.log(Number(base))
+    expect(rank(reactors, commenters) - hours).toBeCloseTo(Math.min(Math.max(lift, Number(least)), Number(most)), 6)
+  }
 })

@@ -1,10 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../../platform/paths.ts'
 
-const hot = 'hot = created_hours + clamp(12·log2(1+s), 0, 72)'
-const voices =
-  's = distinct reactors other than the author + 2 × distinct commenters other than the author; reports never count'
-
 export function ReadingHelp() {
   return (
     <>
@@ -12,18 +8,8 @@ export function ReadingHelp() {
       <p>
         <Link to={paths.feed}>Your Feed</Link> shows replies to your comments, and posts of your communities.{' '}
         <Link to={paths.discover}>Discover</Link> shows posts of all public communities and of your private ones. New
-        shows the latest posts first. Hot shows the most discussed posts first, in the same order for everyone:
-      </p>
-      <pre>
-        <code>
-          {hot}
-          {'\n'}
-          {voices}
-        </code>
-      </pre>
-      <p>
-        In words: a post starts at the time when it was written. Users who react or comment raise it, by three days at
-        most. Its rank changes only when somebody reacts or comments, and does not depend on you.
+        shows the latest posts first. Hot shows recent posts that many users react to or comment on first, in the same
+        order for everyone.
       </p>
       <h3>In a feed reader</h3>
       <p>

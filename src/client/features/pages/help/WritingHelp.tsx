@@ -14,7 +14,7 @@ export function WritingHelp() {
         </li>
         <li>
           Text is Markdown: <code>**bold**</code>, <code>_italic_</code>, lists, quotes, links, tables and code. The
-          buttons above the field do it for you, images can be pasted or dropped, and <code>@</code> mentions somebody.
+          buttons above the field do it for you. You can paste or drop images, and mention someone with <code>@</code>.
         </li>
         <li>
           In your text, <code>[image 1]</code> marks where an image appears. Describe each image below the field, for
@@ -41,10 +41,10 @@ export function WritingHelp() {
       <h2 id="reports">Reports</h2>
       <p>
         Report content that breaks the <Link to={paths.guidelines}>guidelines</Link>, from the menu of a post or
-        comment. Its author does not learn who reported it. When {limits.flagThreshold} users have reported the same
-        content (some sites use another number), it is hidden until a moderator of the community decides. Dismissed
-        reports do not count again. You are notified of the decision. Until then, a comment that you reported is hidden
-        from you.
+        comment. Reporters stay anonymous: the author does not learn who reported the content. When{' '}
+        {limits.flagThreshold} users have reported the same content (some sites use another number), it is hidden until
+        a moderator of the community decides. Dismissed reports do not count again. We notify you of the decision. Until
+        then, a comment that you reported is hidden from you.
       </p>
     </>
   )

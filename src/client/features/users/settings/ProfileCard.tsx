@@ -4,6 +4,10 @@ import { paths } from '../../../platform/paths.ts'
 import { SectionCard } from '../../../ui/SectionCard.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
+/**
+ * The bio, and the display name of users who saved one: name and photo are edited on the profile page. The setting
+ * remains for programs, so a stored display name must stay removable.
+ */
 export function ProfileCard({ draft }: { draft: SettingsDraft }) {
   const { values, problems, query } = draft
   return (
@@ -11,7 +15,7 @@ export function ProfileCard({ draft }: { draft: SettingsDraft }) {
       title="Profile"
       lead={
         <>
-          What others read about you. Your name and photo are on{' '}
+          What others read about you. You change your name and photo on{' '}
           <Anchor component={Link} to={paths.profile} inherit underline="always">
             your profile
           </Anchor>
@@ -19,16 +23,18 @@ export function ProfileCard({ draft }: { draft: SettingsDraft }) {
         </>
       }
     >
-      <TextInput
-        label="Display name"
-        description="Shown on your page in place of your name."
-        placeholder={query.data?.profile.name ?? ''}
-        autoComplete="nickname"
-        dir="auto"
-        value={values?.PROFILE_DISPLAY_NAME ?? ''}
-        onChange={(event) => draft.set('PROFILE_DISPLAY_NAME', event.currentTarget.value)}
-        error={problems.PROFILE_DISPLAY_NAME}
-      />
+      {query.data?.settings.PROFILE_DISPLAY_NAME && (
+        <TextInput
+          label="Display name"
+          description="Your page shows this in place of your name. Clear it to use your name everywhere."
+          placeholder={query.data.profile.name ?? ''}
+          autoComplete="nickname"
+          dir="auto"
+          value={values?.PROFILE_DISPLAY_NAME ?? ''}
+          onChange={(event) => draft.set('PROFILE_DISPLAY_NAME', event.currentTarget.value)}
+          error={problems.PROFILE_DISPLAY_NAME}
+        />
+      )}
       <Textarea
         label="Bio"
         description="A few words about yourself, in Markdown."
