@@ -6,10 +6,17 @@ export function ReadingHelp() {
     <>
       <h2 id="feeds">Feeds</h2>
       <p>
+        <Link to={paths.home}>Home</Link> shows the posts of your communities, hot or new.{' '}
         <Link to={paths.feed}>Your Feed</Link> shows replies to your comments, and posts of your communities.{' '}
         <Link to={paths.discover}>Discover</Link> shows posts of all public communities and of your private ones. New
         shows the latest posts first. Hot shows recent posts that many users react to or comment on first, in the same
         order for everyone.
+      </p>
+      <h3>Unread comments</h3>
+      <p>
+        A post in a list says how many comments others wrote since you last opened it, and is dimmed while there are
+        none. On its page, <strong>Jump to first unread</strong> continues where you stopped. The button above a list
+        makes it compact.
       </p>
       <h3>In a feed reader</h3>
       <p>

@@ -16,8 +16,8 @@ function Stored() {
           memberships, invitations and requests to join.
         </li>
         <li>
-          When you last read a thread or a feed, so that new items can be marked, and your notifications, for half a
-          year.
+          When you last read a feed, and for a year when you last read a thread, so that new items can be marked, and
+          your notifications, for half a year.
         </li>
         <li>
           Your sessions: the name of the browser, when you signed in, and when it was last used. A session ends 30 days
