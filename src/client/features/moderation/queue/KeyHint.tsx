@@ -1,3 +1,4 @@
+import list from '../../../ui/ShortcutList.module.css'
 import classes from './ModerationQueue.module.css'
 import { useShortcutsEnabled } from './use-queue-shortcuts.ts'
 
@@ -6,7 +7,7 @@ export function KeyHint({ of: key }: { of: string }) {
   const [isOn] = useShortcutsEnabled()
   if (!isOn) return null
   return (
-    <kbd className={classes.key} aria-hidden>
+    <kbd className={`${list.key} ${classes.key}`} aria-hidden>
       {key}
     </kbd>
   )
