@@ -36,7 +36,7 @@ export const messages = {
   passwordNeeded: 'Please enter your password',
   passwordWrong: 'The password is incorrect.',
   linkInvalid: 'This link is invalid or has expired.',
-  undoAddressFirst: 'Your email address was changed later. Use the link in the mail about that change first.',
+  undoAddressFirst: 'Your email address was changed later. Use the link in the email about that change first.',
   emailChangeOff: 'Email update needs dedicated backend logic.',
   emailUnchanged: 'This is already your email address.',
   codeNeeded: 'Please enter the six-digit code',
@@ -122,7 +122,7 @@ export const messages = {
   mailPasswordNeeded:
     'Please enter the password of the mail server. The stored one is only used while the fields above stay the same.',
   mailPasswordUnreadable:
-    'The password of the mail server cannot be read, because the file secret.key in the data directory is missing or another one. Until you enter the password again in System Settings, or put the file back, mails are written to files.',
+    'The password of the mail server cannot be read, because the file secret.key in the data directory is missing or another one. Until you enter the password again in System Settings, or put the file back, the server writes emails to files.',
   secretKeyDamaged: 'The file secret.key in the data directory is damaged. Remove it and try again.',
   backupRunning: 'A backup is already running.',
   tooManyInstanceRules: 'An instance has at most 1,000 word rules.',

@@ -25,8 +25,8 @@ test('selects the section from the URL with tabs', async () => {
     'General',
     'Sign-up',
     'Moderation',
-    'Word Rules',
-    'Mail',
+    'Word rules',
+    'Email',
     'Uploads',
     'Backups',
   ])

@@ -57,12 +57,12 @@ test(
     await user.click(screen.getByRole('radio', { name: 'With approval' }))
     await user.click(button('Save and continue'))
 
-    await heading('Set up mail')
-    expect(document.activeElement?.textContent).toBe('Set up mail')
+    await heading('Set up email')
+    expect(document.activeElement?.textContent).toBe('Set up email')
     await user.type(field('Mail server'), 'mail.example.org')
     await user.click(screen.getByRole('link', { name: 'Skip this step' }))
     await heading('Check the address')
-    screen.getByText(/Mails about it go to ada@example\.org/)
+    screen.getByText(/Emails about it go to ada@example\.org/)
     expect(screen.getByRole('link', { name: 'Create the first community' }).getAttribute('href')).toBe(
       '/communities/create',
     )

@@ -73,11 +73,11 @@ describe('a refused text stays in its field, with an alert', () => {
   test('for a new community', async () => {
     const { world, ann } = await thread()
     const { user, address } = openScreen(world, '/communities/create', ann)
-    await user.type(await screen.findByRole('textbox', { name: 'Community Name' }), 'Go Club')
+    await user.type(await screen.findByRole('textbox', { name: 'Community name' }), 'Go Club')
     await user.type(field('Description'), slurs)
     await click(user, 'Create Community')
     await alerted()
-    expect([field('Community Name').value, field('Description').value]).toEqual(['Go Club', slurs])
+    expect([field('Community name').value, field('Description').value]).toEqual(['Go Club', slurs])
     expect(address()).toBe('/communities/create')
   })
 

@@ -32,7 +32,7 @@ test('archives a community after confirmation and restores it', async () => {
 test('deletes a community only when its name is typed, despite unsaved changes', async () => {
   const { world, ann } = await createAnnsCommunity()
   const { user, address } = await openSection(world, ann, 'details', 'Details')
-  await user.type(tabPanel().getByRole('textbox', { name: 'Community Name' }), ' of Ann')
+  await user.type(tabPanel().getByRole('textbox', { name: 'Community name' }), ' of Ann')
   await user.click(screen.getByRole('tab', { name: 'Danger zone' }))
   await user.click(await tabPanel().findByRole('button', { name: 'Delete community' }))
   const field = (await openDialog()).getByRole('textbox', { name: 'Name of the community' })

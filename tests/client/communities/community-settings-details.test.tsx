@@ -28,13 +28,13 @@ describe('the details of a community', () => {
   test('are saved, but not while they are invalid', async () => {
     const { user, ann } = await details()
     expect(save().disabled).toBe(true)
-    await retype(user, 'Community Name', 'Go')
-    expect(accessibleDescription(field('Community Name'))).toContain('Community name must be at least 3 characters.')
+    await retype(user, 'Community name', 'Go')
+    expect(accessibleDescription(field('Community name'))).toContain('Community name must be at least 3 characters.')
     await user.click(save())
-    expect(document.activeElement).toBe(field('Community Name'))
+    expect(document.activeElement).toBe(field('Community name'))
     expect(await ann.api.communities.bySlug({ slug: 'chess-club' })).toMatchObject({ name: 'Chess Club' })
 
-    await retype(user, 'Community Name', 'Go Club')
+    await retype(user, 'Community name', 'Go Club')
     await user.type(field('Community Guidelines'), '# Be kind')
     await user.click(tabPanel().getByRole('button', { name: 'Show preview' }))
     await tabPanel().findByRole('heading', { name: 'Be kind' })
@@ -78,17 +78,17 @@ describe('the details of a community', () => {
 
   test('survive switching sections unsaved, and are confirmed before leaving', async () => {
     const { user, address } = await details()
-    await retype(user, 'Community Name', 'Go Club')
+    await retype(user, 'Community name', 'Go Club')
     await user.click(screen.getByRole('tab', { name: 'Danger zone' }))
     await screen.findByRole('heading', { level: 2, name: 'Delete the community' })
     await user.click(screen.getByRole('tab', { name: 'Details' }))
     await screen.findByRole('heading', { level: 2, name: 'Details' })
-    expect(field('Community Name').value).toBe('Go Club')
+    expect(field('Community name').value).toBe('Go Club')
 
     await user.click(screen.getByRole('link', { name: 'Chess Club' }))
     await user.click((await openDialog()).getByRole('button', { name: 'Keep editing' }))
     expect(address()).toContain('/settings')
-    expect(field('Community Name').value).toBe('Go Club')
+    expect(field('Community name').value).toBe('Go Club')
     await user.click(screen.getByRole('link', { name: 'Chess Club' }))
     await user.click((await openDialog()).getByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(address()).toBe('/communities/chess-club'))

@@ -105,7 +105,7 @@ test('lets a moderator ban only members, and lists and lifts bans', async () => 
   expect(row('Max')?.textContent).toMatch(/Banned .* by Mod.*Spam/)
   await user.click(tabPanel().getByRole('button', { name: 'Unban Max' }))
   await screen.findByText('The ban has been lifted.')
-  await tabPanel().findByText('Nobody is banned')
+  await tabPanel().findByText('No one is banned')
   expect(await max.api.communities.join({ slug: 'chess-club' })).toMatchObject({ role: 'MEMBER' })
 })
 

@@ -19,7 +19,7 @@ test('explains a privacy change, also for pending requests, before saving it', a
   await screen.findByRole('tab', { name: /2 waiting$/ })
   expect(review().disabled).toBe(true)
   await user.click(toggle(/^Require approval/))
-  expect(tabPanel().getByText('Any signed-in user can join at once.')).toBeTruthy()
+  expect(tabPanel().getByText('Any signed-in user can join immediately.')).toBeTruthy()
   await user.click(review())
   expect((await openDialog()).getByText('2 people who wait for an answer are approved and notified.')).toBeTruthy()
   await user.click((await openDialog()).getByRole('button', { name: 'Cancel' }))
@@ -75,12 +75,12 @@ test('explains each privacy change separately', () => {
 
   expect(changes(open, asked, 0)).toBe('New members must ask to join; an organizer or moderator decides.')
   expect(changes(asked, open, 1)).toMatch(/1 person who waits for an answer is approved and notified\.$/)
-  expect(changes(asked, open, undefined)).toMatch(/Everybody who waits for an answer is approved/)
+  expect(changes(asked, open, undefined)).toMatch(/Everyone who waits for an answer is approved/)
   expect(changes(asked, open, 2, true)).toMatch(/2 people who wait for an answer keep waiting until .* restored\.$/)
   expect(changes(asked, closed, 3)).toMatch(/^Only members will see .* 3 people who wait for an answer keep waiting\.$/)
   expect(changes(closed, invited, 3)).toBe(
     'New members join by invitation only. 3 people who wait for an answer are denied, with the message: “This community now takes new members by invitation only.”',
   )
-  expect(changes(invited, open, 0)).toMatch(/^Everyone will be able to read .* can join at once\.$/)
+  expect(changes(invited, open, 0)).toMatch(/^Everyone will be able to read .* can join immediately\.$/)
   expect(changes(closed, asked, 0)).not.toMatch(/join|wait/)
 })

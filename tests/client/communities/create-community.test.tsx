@@ -19,12 +19,12 @@ async function form() {
 describe('creating a community', () => {
   test('shows errors while the user types, and clears them when they are fixed', async () => {
     const { user } = await form()
-    await user.type(field('Community Name'), 'Go')
+    await user.type(field('Community name'), 'Go')
     await waitFor(() =>
-      expect(accessibleDescription(field('Community Name'))).toContain('Community name must be at least 3 characters.'),
+      expect(accessibleDescription(field('Community name'))).toContain('Community name must be at least 3 characters.'),
     )
-    await user.type(field('Community Name'), ' Club')
-    await waitFor(() => expect(accessibleDescription(field('Community Name'))).not.toContain('must be'))
+    await user.type(field('Community name'), ' Club')
+    await waitFor(() => expect(accessibleDescription(field('Community name'))).not.toContain('must be'))
     await user.type(field('Description'), 'Too short')
     await waitFor(() =>
       expect(accessibleDescription(field('Description'))).toContain('Description must be at least 10 characters.'),
@@ -36,12 +36,12 @@ describe('creating a community', () => {
   test('marks missing fields on submit, and opens the new community', async () => {
     const { user, ann, address } = await form()
     await user.click(create())
-    await waitFor(() => expect(document.activeElement).toBe(field('Community Name')))
-    expect(accessibleDescription(field('Community Name'))).toContain('Community name must be at least 3 characters.')
+    await waitFor(() => expect(document.activeElement).toBe(field('Community name')))
+    expect(accessibleDescription(field('Community name'))).toContain('Community name must be at least 3 characters.')
     expect(accessibleDescription(field('Description'))).toContain('Description must be at least 10 characters.')
     expect(await ann.api.communities.list({})).toMatchObject({ items: [] })
 
-    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Community name'), 'Chess Club')
     await user.type(field('Description'), 'For all openings.')
     await user.click(screen.getByRole('switch', { name: /^Private community/ }))
     await user.type(field('Community Guidelines'), 'Touch it, move it.')
@@ -60,7 +60,7 @@ describe('creating a community', () => {
 
   test('keeps the text when the server is unreachable, and creates the community afterwards', async () => {
     const { user, browser } = await form()
-    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Community name'), 'Chess Club')
     await user.type(field('Description'), 'For all openings.')
     browser.isOffline = true
     await user.click(create())
@@ -73,13 +73,13 @@ describe('creating a community', () => {
 
   test('keeps the text when the session has ended', async () => {
     const { user, ann } = await form()
-    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Community name'), 'Chess Club')
     await user.type(field('Description'), 'For all openings.')
     await ann.api.auth.logout()
     await user.click(create())
     await screen.findByText('Authentication Required')
     expect(screen.getByText('You must be logged in to create a community.')).toBeTruthy()
-    expect(field('Community Name')).toHaveProperty('value', 'Chess Club')
+    expect(field('Community name')).toHaveProperty('value', 'Chess Club')
     expect(field('Description')).toHaveProperty('value', 'For all openings.')
   })
 })
@@ -103,7 +103,7 @@ describe('the topics of a new community', () => {
     expect(screen.queryByRole('option', { name: /^Create/ })).toBe(null)
     await user.clear(topics)
 
-    await user.type(field('Community Name'), 'Chess Club')
+    await user.type(field('Community name'), 'Chess Club')
     await user.type(field('Description'), 'For all openings.')
     await user.click(create())
     await screen.findByRole('heading', { level: 1, name: 'Chess Club' })

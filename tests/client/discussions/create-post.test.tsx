@@ -179,7 +179,7 @@ test('refuses new posts in an archived community', async () => {
   const { world, ann, club } = await setting()
   await ann.api.communitySettings.archive({ slug: club.slug })
   openScreen(world, path, ann)
-  await screen.findByRole('heading', { level: 1, name: 'Community Archived' })
+  await screen.findByRole('heading', { level: 1, name: 'Community archived' })
   expect(screen.getByText('This community is archived. You can read it, but you cannot add anything.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBe(null)
 })

@@ -46,7 +46,7 @@ describe('the toolbar', () => {
     ['List', '‹one\ntwo›', '‹- one\n- two›'],
     ['Numbered list', '‹- one\n- two›', '‹1. one\n2. two›'],
     ['Task list', '‹one\n\ntwo›', '‹- [ ] one\n\n- [ ] two›'],
-    ['Mention somebody', 'hi‹', 'hi @‹'],
+    ['Mention someone', 'hi‹', 'hi @‹'],
   ])('%s turns %j into %j', async (name, before, after) => {
     const { click, written, field } = await setting(before)
     await click(name)

@@ -47,7 +47,7 @@ describe('the menu of a post', () => {
       close()
       return items
     }
-    const everybody = ['Save Post', 'Hide Post', 'Copy Link']
+    const everybody = ['Save Post', 'Hide Post', 'Copy link']
     expect(await offered(bob)).toEqual([...everybody, 'Edit Post', 'Delete Post'])
     expect(await offered(cleo)).toEqual([...everybody, 'Report'])
     for (const moderator of [ann, mia]) {

@@ -49,8 +49,8 @@ describe('the comments of a post', () => {
       await waitFor(() => expect(screen.queryByRole('menu')).toBe(null))
       return items.map(({ textContent }) => textContent)
     }
-    expect(await offered('Bob')).toEqual(['Quote', 'Copy Link', 'Keyboard Shortcuts'])
-    expect(await offered('Ann')).toEqual(['Quote', 'Copy Link', 'Keyboard Shortcuts', 'Report'])
+    expect(await offered('Bob')).toEqual(['Quote', 'Copy link', 'Keyboard shortcuts'])
+    expect(await offered('Ann')).toEqual(['Quote', 'Copy link', 'Keyboard shortcuts', 'Report'])
   })
 
   test('load in pages, each comment once', async () => {

@@ -45,7 +45,7 @@ test('sets a new password with the mailed token once, by the rules of sign-up', 
         await shown.user.clear(field)
         await shown.user.type(field, values[at] ?? '')
       }
-      await shown.user.click(screen.getByRole('button', { name: 'Reset Password' }))
+      await shown.user.click(screen.getByRole('button', { name: 'Reset password' }))
     }
     return { fields, send, ...shown }
   }

@@ -128,7 +128,7 @@ test('words each kind as a sentence, and loads long lists page by page', async (
     /Bob mentioned you\./,
     /Bob reacted to what you wrote\./,
     /Reports have hidden something you wrote in Chess Club, until a moderator decides\./,
-    /Your report in Chess Club was reviewed: the moderators decided that it may stay\./,
+    /Your report in Chess Club was reviewed: the moderators decided to keep the content\./,
     /Something you wrote in Chess Club was removed\./,
     /You were warned because of Chess Club, of which you are an organizer\./,
     /A report in Chess Club needs a decision\./,
@@ -204,8 +204,8 @@ test('groups reactions of several users, and words the results of reports', asyn
   for (const said of [
     /Bob and 3 others reacted to “Opening”\./,
     /Bob and 1 other reacted to your comment on “Opening”\./,
-    /Your report about “Opening” in Chess Club was reviewed: the moderators agreed, and acted on it\./,
-    /Your report about a comment on “Opening” in Chess Club was reviewed: the moderators decided that it may stay\./,
+    /Your report about “Opening” in Chess Club was reviewed: the moderators agreed and took action\./,
+    /Your report about a comment on “Opening” in Chess Club was reviewed: the moderators decided to keep the content\./,
     /A moderator of Chess Club reviewed your post “Opening”: its readers can see it again\./,
     /A moderator of Chess Club reviewed your comment on “Opening”, and decided that it stays hidden\./,
   ]) {

@@ -19,7 +19,7 @@ test('signs up, verifies, creates a community, and lets a second user join, post
 
   await page.getByRole('link', { name: 'Communities', exact: true }).first().click()
   await page.getByRole('link', { name: 'Create Community' }).first().click()
-  await page.getByLabel('Community Name').fill(`Allotment ${Date.now()}`)
+  await page.getByLabel('Community name').fill(`Allotment ${Date.now()}`)
   await page.getByLabel('Description').fill('For everybody who grows vegetables.')
   const topic = `Soil ${Date.now()}`
   await page

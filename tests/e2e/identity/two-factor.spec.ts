@@ -239,7 +239,7 @@ test('checks a new password, warns of weak ones, mails a notice, and ends every 
   const current = page.getByLabel('Current password', { exact: true })
   const fresh = page.getByLabel('New password', { exact: true })
   const again = page.getByLabel('Confirm password', { exact: true })
-  const change = page.getByRole('button', { name: 'Change Password' })
+  const change = page.getByRole('button', { name: 'Change password' })
   await current.fill('wrong password')
   await fresh.fill('short')
   await again.fill('other')

@@ -12,8 +12,8 @@ test('sends a test mail at once to the admin or another address, and logs it', a
     error: null,
   })
   expect(world.emails.map(({ to, subject }) => [to, subject])).toEqual([
-    [root.email, 'A test mail from Folkmoot'],
-    ['desk@example.net', 'A test mail from Folkmoot'],
+    [root.email, 'A test email from Folkmoot'],
+    ['desk@example.net', 'A test email from Folkmoot'],
   ])
   expect(await world.db.selectFrom('mail').select('id').execute()).toEqual([])
   const { items } = await root.api.auditLog.list({ action: 'mail.test' })

@@ -22,7 +22,7 @@ async function setting({ isPrivate = false } = {}) {
   return { world, ann, mona, olga, slug, id, about, ask, emails, switchOff }
 }
 
-const asks = 'Somebody asks to join your community'
+const asks = 'Someone asks to join your community'
 const approved = 'Your request to join was approved'
 const denied = 'Your request to join was denied'
 const role = 'Your role in a community has changed'
@@ -41,7 +41,7 @@ describe('a notification mail', () => {
     expect(first?.text).toContain(
       'Olga would like to join “Chess Club”.\n\nTheir message:\n\nI play every Tuesday.\n\nMay I?\n',
     )
-    expect(first?.text).toContain('You can turn off these mails in your settings: http://folkmoot.test/settings')
+    expect(first?.text).toContain('You can turn off these emails in your settings: http://folkmoot.test/settings')
     await ann.api.joinRequests.deny({ ...request, reason: 'We are full.' })
     const [email] = await world.deliverMails()
     expect(email).toMatchObject({

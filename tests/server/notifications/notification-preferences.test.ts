@@ -63,11 +63,11 @@ test('notifies of a switched-off kind in the app only, also for queued mails', a
   const own = await bob.api.comments.add({ postId, content: 'third', parentId: id })
   await carl.api.comments.add({ postId, content: 'fourth', parentId: own.id })
   // The other notifications of the mail are sent.
-  const replied = ['bob: Somebody replied to your comment', 'carl: Somebody replied to your comment']
+  const replied = ['bob: Someone replied to your comment', 'carl: Someone replied to your comment']
   expect((await later()).sort()).toEqual(replied)
   await bob.api.notifications.saveMailPreferences({ kinds: { comment: true } })
   await say('fifth')
-  expect(await later()).toEqual(['bob: Somebody commented on your post'])
+  expect(await later()).toEqual(['bob: Someone commented on your post'])
 })
 
 test('covers the kinds of communities, including invitations', async () => {

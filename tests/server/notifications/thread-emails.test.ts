@@ -33,11 +33,11 @@ describe('a thread mail', () => {
     expect(more).toEqual([])
     expect(email).toMatchObject({
       to: bob.email,
-      subject: 'Somebody replied to your comment',
+      subject: 'Someone replied to your comment',
       link: `http://folkmoot.test/communities/chess-club/posts/${post.id}#comment-${reply.id}`,
     })
     expect(email?.text).toContain('Hello Bob,\n\nCarl replied to your comment on “Openings”:\n\nI play d4.\n')
-    expect(email?.text).toContain('You can turn off these mails in your settings: http://folkmoot.test/settings')
+    expect(email?.text).toContain('You can turn off these emails in your settings: http://folkmoot.test/settings')
     expect(await later(24 * 60)).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('a thread mail', () => {
     await world.guest.api.auth.forgotPassword({ email: bob.email })
     expect((await later(0)).map(({ subject }) => subject)).toEqual([
       'Reset your password',
-      'Somebody replied to your comment',
+      'Someone replied to your comment',
     ])
   })
 
@@ -149,7 +149,7 @@ describe('no thread mail is sent about', () => {
     await say(carl, `Once more, ${formatMention(ann)}`, undefined)
     await ann.api.communitySettings.remove({ slug: club.slug, name: club.name })
     const subjects = (await later(61)).map(({ subject }) => subject)
-    expect(subjects).not.toContain('Somebody mentioned you')
+    expect(subjects).not.toContain('Someone mentioned you')
   })
 
   test('a removed post', async () => {

@@ -21,7 +21,7 @@ export const contactEmail = ({ to, name, link, from, message }: ContactEmailData
       ...message.split(/\s*\n\s*/),
     ],
     action: { label: 'Open the contact page', link },
-    footer: 'Replies to this mail go to that address. The address is not verified.',
+    footer: 'Replies to this email go to that address. The address is not verified.',
   }),
   replyTo: from,
 })

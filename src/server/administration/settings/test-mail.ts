@@ -13,11 +13,11 @@ import { typedTransport } from './mail-settings.ts'
 const testEmail = (to: string, reader: string, name: string, link: string) =>
   renderEmail({
     to,
-    subject: `A test mail from ${name}`,
+    subject: `A test email from ${name}`,
     greeting: 'Hello,',
-    paragraphs: [`${reader} requested this test mail from ${name}. Mail delivery works.`],
+    paragraphs: [`${reader} requested this test email from ${name}. Email delivery works.`],
     action: { label: `Open ${name}`, link },
-    footer: 'You can ignore this mail.',
+    footer: 'You can ignore this email.',
   })
 
 /**

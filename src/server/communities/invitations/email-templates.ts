@@ -28,7 +28,7 @@ export const invitationEmail = (words: InvitationEmailData): EmailMessage => {
     paragraphs: [`${inviter} invites you to the community “${community}” on ${instance}.`],
     quote: message.trim() === '' ? undefined : { by: inviter, text: withoutLinks(message) },
     action: { label: 'See the invitation', link },
-    footer: 'The link works once, within 14 days. If you do not want to join, you can ignore this mail.',
+    footer: 'The link works once, within 14 days. If you do not want to join, you can ignore this email.',
     unsubscribe,
   })
 }

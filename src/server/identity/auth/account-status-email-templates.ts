@@ -51,7 +51,7 @@ export const approvedEmail = ({ to, name, link }: Recipient) =>
     greeting: greet(name),
     paragraphs: ['your account was approved. You can sign in now.'],
     action: { label: 'Sign in', link },
-    footer: 'If you did not sign up, you can ignore this mail.',
+    footer: 'If you did not sign up, you can ignore this email.',
   })
 
 /** The account no longer exists, so nothing tells whether its user proved the address. */

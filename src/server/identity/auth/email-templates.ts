@@ -16,7 +16,7 @@ export const verifyEmailMessage = ({ to, link, instance }: Recipient & { instanc
       `welcome to ${instance}. Please confirm that this address is yours, so that you can post and comment.`,
     ],
     action: { label: 'Verify email address', link },
-    footer: 'The link works once, within 24 hours. If you did not sign up, you can ignore this mail.',
+    footer: 'The link works once, within 24 hours. If you did not sign up, you can ignore this email.',
   })
 
 export const resetPasswordMessage = ({ to, name, link }: Recipient & { name: string | null }) =>
@@ -24,9 +24,10 @@ export const resetPasswordMessage = ({ to, name, link }: Recipient & { name: str
     to,
     subject: 'Reset your password',
     greeting: greet(name),
-    paragraphs: ['somebody, most likely you, requested a new password for your account.'],
+    paragraphs: ['someone, most likely you, requested a new password for your account.'],
     action: { label: 'Set a new password', link },
-    footer: 'The link works once, within one hour. If it was not you, ignore this mail. Your password stays unchanged.',
+    footer:
+      'The link works once, within one hour. If it was not you, ignore this email. Your password stays unchanged.',
   })
 
 const sample = { to: 'ann@example.org', link: 'https://forum.example.org/page?token=sample' }

@@ -52,7 +52,7 @@ function warning({ community, isAboutContent: isOfWords }: NotificationEmailData
 
 const templates: Record<MailedKind, EmailTemplate> = {
   'join-request': {
-    subject: 'Somebody asks to join your community',
+    subject: 'Someone asks to join your community',
     sentence: ({ actor, community }) => `${actor} would like to join “${community}”.`,
     quotes: 'Their message:',
     action: 'View the request',
@@ -69,7 +69,7 @@ const templates: Record<MailedKind, EmailTemplate> = {
   'join-expired': {
     subject: 'Your request to join has expired',
     sentence: ({ community }) =>
-      `nobody answered your request to join “${community}” within ${limits.joinRequestDays} days. You can ask again.`,
+      `no one answered your request to join “${community}” within ${limits.joinRequestDays} days. You can ask again.`,
   },
   'role-changed': {
     subject: 'Your role in a community has changed',
@@ -99,12 +99,12 @@ const templates: Record<MailedKind, EmailTemplate> = {
     quotes: 'Reason:',
   },
   'report-decided': {
-    subject: 'Your report was decided',
+    subject: 'A decision on your report',
     sentence: ({ community, detail }) => {
       const moderator = community === '' ? 'a moderator' : `a moderator of “${community}”`
       return detail === 'RESOLVED'
-        ? `${moderator} agreed with your report and acted on it.`
-        : `${moderator} reviewed your report and decided that the content may stay.`
+        ? `${moderator} agreed with your report and took action.`
+        : `${moderator} reviewed your report and decided to keep the content.`
     },
     action: 'View the content',
   },
@@ -128,9 +128,7 @@ const templates: Record<MailedKind, EmailTemplate> = {
   'reports-waiting': {
     subject: 'Something was reported',
     sentence: ({ community }) =>
-      community === ''
-        ? 'a report is waiting for a decision.'
-        : `a report in “${community}” is waiting for a decision.`,
+      community === '' ? 'a report needs a decision.' : `a report in “${community}” needs a decision.`,
     action: 'Open the moderation queue',
   },
   'sign-up-waiting': {
@@ -159,7 +157,7 @@ export function notificationEmail(kind: MailedKind, words: NotificationEmailData
       words.link === null
         ? { label: 'View your notifications', link: words.notifications }
         : { label: action, link: words.link },
-    footer: `You can turn off these mails in your settings: ${words.settings}`,
+    footer: `You can turn off these emails in your settings: ${words.settings}`,
     unsubscribe: words.unsubscribe,
   })
 }

@@ -26,7 +26,7 @@ const compose = (kind: MailedKind): EmailComposer => {
     return notificationEmail(kind, {
       to: reader.email,
       name: reader.name,
-      actor: notification.actorName ?? 'Somebody',
+      actor: notification.actorName ?? 'Someone',
       community: communityIn(notification)?.name ?? '',
       detail: notification.detail,
       isAboutContent: notification.postId !== null,

@@ -32,10 +32,10 @@ export interface ThreadEmailData {
 }
 
 const phrases: Record<ThreadKind, { subject: string; did: string }> = {
-  reply: { subject: 'Somebody replied to your comment', did: 'replied to your comment on' },
-  comment: { subject: 'Somebody commented on your post', did: 'commented on your post' },
-  mention: { subject: 'Somebody mentioned you', did: 'mentioned you in' },
-  reaction: { subject: 'Somebody reacted to your content', did: 'reacted to' },
+  reply: { subject: 'Someone replied to your comment', did: 'replied to your comment on' },
+  comment: { subject: 'Someone commented on your post', did: 'commented on your post' },
+  mention: { subject: 'Someone mentioned you', did: 'mentioned you in' },
+  reaction: { subject: 'Someone reacted to your content', did: 'reacted to' },
 }
 
 const inQuotes = (words: string) => `“${words}”`
@@ -54,7 +54,7 @@ const sentenceFor = (item: ThreadItem) =>
 const inOneLine = (item: ThreadItem) =>
   item.excerpt === '' ? sentenceFor(item) : `${sentenceFor(item)}: ${inQuotes(item.excerpt)}`
 
-const footerWith = (settings: string) => `You can turn off these mails in your settings: ${settings}`
+const footerWith = (settings: string) => `You can turn off these emails in your settings: ${settings}`
 
 /** The mail about thread activity: a single item with its text, several as a list. */
 export function threadEmail({

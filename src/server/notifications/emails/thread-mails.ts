@@ -14,7 +14,7 @@ function itemOf(row: NotificationRow, page: (path: string) => string): ThreadIte
   const { kind, actorName, postTitle, commentId, count } = row
   const link = linkOf(row)
   if (!isThreadKind(kind) || link === null || postTitle === null) return []
-  const actor = actorName ?? 'Somebody'
+  const actor = actorName ?? 'Someone'
   return [
     { kind, actor, count, title: postTitle, isToComment: commentId !== null, excerpt: detailOf(row), link: page(link) },
   ]

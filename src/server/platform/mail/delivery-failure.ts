@@ -53,7 +53,7 @@ const libraryFaults: Readonly<Record<string, (host: string, port: number) => str
   ECONNECTION: (host, port) => `${host} closed the connection on port ${port}. Check the port and the encryption.`,
   ESOCKET: (host, port) => `The connection to ${host}, port ${port}, failed. Check the port and the encryption.`,
   EENVELOPE: (host) => `${host} refused the sender or the recipient.`,
-  EMESSAGE: (host) => `${host} refused the mail.`,
+  EMESSAGE: (host) => `${host} refused the email.`,
 }
 
 /** Whether the answer is a refusal of a mail server. The answers of other programs are not shown. */
@@ -66,7 +66,7 @@ const isRefusal = ({ responseCode = 0 }: Partial<TransportError>) => responseCod
 export function deliveryFailure(error: unknown, server: SmtpServer | null): string {
   const fault = error as Partial<TransportError>
   const fallback = safeText(error instanceof Error ? error.message : String(error), server, errorMax)
-  if (server === null || fault.code === undefined) return fallback || 'The mail could not be sent.'
+  if (server === null || fault.code === undefined) return fallback || 'The email could not be sent.'
   const { host, port } = endpointOf(server)
   const system = fault.originalCode ?? fault.code
   if (certificateFault.test(system)) return `The certificate of ${host} is not valid for this name.`

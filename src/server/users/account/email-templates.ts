@@ -19,7 +19,7 @@ export const confirmEmailMessage = ({ to, link }: Omit<Recipient, 'name'>): Emai
       'you asked to use this address for your account. Your old address stays in use until you confirm the new one.',
     ],
     action: { label: 'Confirm new address', link },
-    footer: 'The link works once, within 24 hours. If you did not ask for this, ignore this mail.',
+    footer: 'The link works once, within 24 hours. If you did not ask for this, ignore this email.',
   })
 
 export const emailChangedMessage = ({
@@ -34,7 +34,7 @@ export const emailChangedMessage = ({
     subject: 'Your email address was changed',
     greeting: greet(name),
     paragraphs: [
-      `the address of your account is now ${newEmail}. If you made this change, you can ignore this mail.`,
+      `the address of your account is now ${newEmail}. If you made this change, you can ignore this email.`,
       'If you did not, undo the change. This restores your old address and ends all sessions.',
     ],
     action: { label: 'Undo the change', link },
@@ -48,7 +48,7 @@ export const passwordChangedMessage = ({ to, name, link, at }: Recipient & { at:
     greeting: greet(name),
     paragraphs: [`the password of your account was changed on ${formatDateTime(at)}.`],
     action: { label: 'Set a new password', link },
-    footer: 'If you made this change, you can ignore this mail. If not, set a new password now.',
+    footer: 'If you made this change, you can ignore this email. If not, set a new password now.',
   })
 
 export const newSignInMessage = ({ to, name, link, at, device }: Recipient & { at: string; device: string }) =>
@@ -56,9 +56,9 @@ export const newSignInMessage = ({ to, name, link, at, device }: Recipient & { a
     to,
     subject: 'New sign-in to your account',
     greeting: greet(name),
-    paragraphs: [`somebody signed in to your account on ${formatDateTime(at)} from ${device}, a new device.`],
+    paragraphs: [`someone signed in to your account on ${formatDateTime(at)} from ${device}, a new device.`],
     action: { label: 'Review your sessions', link },
-    footer: 'If it was you, you can ignore this mail. If not, end that session and change your password.',
+    footer: 'If it was you, you can ignore this email. If not, end that session and change your password.',
   })
 
 export const deletionMessage = ({ to, name, link, dueAt }: Recipient & { dueAt: string }) =>
@@ -93,7 +93,7 @@ export const twoFactorChangedMessage = ({
     subject: 'Your second factors were changed',
     greeting: greet(name),
     paragraphs: [
-      `${twoFactorChanges[kind]} on ${formatDateTime(at)}. If you made this change, you can ignore this mail.`,
+      `${twoFactorChanges[kind]} on ${formatDateTime(at)}. If you made this change, you can ignore this email.`,
       'If you did not, undo the change. This removes what was added since, ends all sessions and disables the password.',
     ],
     action: { label: 'Undo the change', link },

@@ -16,7 +16,7 @@ export function AuditLogPage() {
       <div>
         <PageTitle>Audit Log</PageTitle>
         <Text c="dimmed">
-          The actions of super admins, organizers and moderators, newest first. Nobody can change or remove entries.
+          The actions of super admins, organizers and moderators, newest first. No one can change or remove entries.
         </Text>
       </div>
       <AuditFilters filter={filter} />

@@ -35,7 +35,7 @@ export function UserSelect({ value, onChange }: Props) {
     <Select
       label="User"
       size="md"
-      placeholder="Anybody"
+      placeholder="Anyone"
       data={options}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}

@@ -88,7 +88,7 @@ function backupState(health: Health, now: number): Pick<HealthTile, 'tone' | 'no
   const { lastBackupAt, lastBackupFault, lastBackupIsVerified, backups } = health
   if (lastBackupFault !== null) return { tone: 'urgent', note: `The last one failed: ${lastBackupFault}` }
   if (lastBackupAt === null) {
-    return { tone: 'urgent', note: 'If this disk fails, all content is lost.' }
+    return { tone: 'urgent', note: 'If this disk fails, you lose all content.' }
   }
   if (now - Date.parse(lastBackupAt) > backupAgeLimits[backups] * 1_000) {
     return { tone: 'waiting', note: `It is overdue: ${scheduleLabels[backups].toLowerCase()}` }

@@ -56,7 +56,7 @@ function Checks() {
   return (
     <>
       <Text c="dimmed" size="sm" role="status">
-        {verdicts && isComplete ? summaryOf(verdicts) : 'Checking the configuration, the proxy, mail and streams …'}
+        {verdicts && isComplete ? summaryOf(verdicts) : 'Checking the configuration, the proxy, email and streams …'}
       </Text>
       <ul className={classes.checks} aria-busy={!isComplete}>
         {verdicts?.map((check) => <Check key={check.subject} check={check} />) ??

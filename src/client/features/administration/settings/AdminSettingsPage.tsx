@@ -21,8 +21,8 @@ const tabs = [
   { value: 'general', label: 'General', Panel: GeneralSection },
   { value: 'sign-up', label: 'Sign-up', Panel: SignUpSection },
   { value: 'moderation', label: 'Moderation', Panel: ModerationSection },
-  { value: 'words', label: 'Word Rules', Panel: WordRulesSection },
-  { value: 'mail', label: 'Mail', Panel: MailSection },
+  { value: 'words', label: 'Word rules', Panel: WordRulesSection },
+  { value: 'mail', label: 'Email', Panel: MailSection },
   { value: 'uploads', label: 'Uploads', Panel: UploadsSection },
   { value: 'backups', label: 'Backups', Panel: BackupsSection },
 ] as const

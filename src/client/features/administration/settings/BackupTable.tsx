@@ -93,7 +93,7 @@ const columns: Column<Backup>[] = [
 /** Backups and failed attempts, newest first. */
 export function BackupTable({ backups }: { backups: Backup[] | undefined }) {
   if (backups?.length === 0) {
-    return <EmptyState title="No backups yet">If this disk fails, all content is lost. Back up now.</EmptyState>
+    return <EmptyState title="No backups yet">If this disk fails, you lose all content. Back up now.</EmptyState>
   }
   return <ResponsiveTable label="Backups" columns={columns} rows={backups} placeholders={3} />
 }

@@ -10,7 +10,7 @@ export function GeneralSection({ draft }: { draft: InstanceDraft }) {
   const { values, problem, set } = draft
   return (
     <SectionForm draft={draft} keys={keys}>
-      <SectionCard title="Name and logo" lead="Shown on every page, in the browser's tab and in every mail.">
+      <SectionCard title="Name and logo" lead="Shown on every page, in the browser's tab and in every email.">
         <TextInput
           label="Name"
           required

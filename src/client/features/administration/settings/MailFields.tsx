@@ -13,7 +13,7 @@ const securities = Object.entries(securityLabels).map(([value, label]) => ({ val
 const asOffered = { value: '', label: 'As the mail server offers it' }
 
 const hints: Record<MailField, string | undefined> = {
-  host: 'Your mail provider tells you its name, such as smtp.example.org. If empty, mails are written to files.',
+  host: 'Your email provider tells you its name, such as smtp.example.org. If empty, the server writes emails to files.',
   port: undefined,
   security: undefined,
   user: 'Often your whole email address. If empty, the server is used without signing in.',

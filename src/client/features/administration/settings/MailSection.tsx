@@ -27,11 +27,14 @@ function ServerForm({ form }: { form: MailForm }) {
   return (
     <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="md">
-        <SectionCard title="Mail delivery" lead="Mails go through this server. A change applies to the next mail.">
+        <SectionCard
+          title="Email delivery"
+          lead="The site sends emails through this server. A change applies to the next email."
+        >
           {!form.settings.server && (
             <Text>
-              No mail server is set up, so no mail is sent. Each mail is written as a file into <code>outbox</code> in
-              the data folder.
+              No mail server is set up, so the site sends no emails. It writes each email to a file in{' '}
+              <code>outbox</code> in the data folder.
             </Text>
           )}
           <MailFields form={form} />
@@ -60,7 +63,10 @@ function MailForms({ settings, email }: { settings: MailSettingsView; email: str
   return (
     <>
       <ServerForm form={form} />
-      <SectionCard title="Test mail" lead="Sent at once, by the fields above, whether they are saved or not.">
+      <SectionCard
+        title="Test email"
+        lead="Sends an email immediately with the fields above, whether they are saved or not."
+      >
         <TestMailForm email={email} form={form} />
       </SectionCard>
     </>

@@ -4,11 +4,11 @@ import { signUpModeLabels } from '../../instance/audit-log/setting-labels.ts'
 import classes from './admin-settings.module.css'
 
 const modeDescriptions: Record<SignUpMode, string> = {
-  open: 'Everybody can create an account, and can take part once their email address is verified.',
+  open: 'Everyone can create an account, and take part once they have verified their email address.',
   invitation: 'Only people with an invitation to a community can create an account, with the invited address.',
   approval:
-    'Everybody can request an account, and can sign in once a super admin approves it in User Management. An invitation that skips approval also approves the account.',
-  closed: 'Nobody can create an account. The operator can still create one on the command line.',
+    'Everyone can request an account, and sign in once a super admin approves it in User Management. An invitation that skips approval also approves the account.',
+  closed: 'No one can create an account. The operator can still create one on the command line.',
 }
 
 interface Props {

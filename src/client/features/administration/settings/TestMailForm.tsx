@@ -9,18 +9,18 @@ import type { MailForm } from './use-mail-form.ts'
 function Outcome({ outcome: { to, way, error } }: { outcome: RouterOutputs['adminSettings']['testMail'] }) {
   if (error !== null) {
     return (
-      <FormAlert tone="error" message={`The mail to ${to} could not be sent.`}>
+      <FormAlert tone="error" message={`The email to ${to} could not be sent.`}>
         <Text size="sm" dir="auto">
           {error}
         </Text>
       </FormAlert>
     )
   }
-  if (way === 'files') return <FormAlert tone="success" message={`The mail to ${to} was written into a file.`} />
+  if (way === 'files') return <FormAlert tone="success" message={`The server wrote the email to ${to} to a file.`} />
   return (
     <FormAlert
       tone="success"
-      message={`The mail server accepted the mail to ${to}.`}
+      message={`The mail server accepted the email to ${to}.`}
       detail="It should arrive within minutes. If it does not, check the spam folder."
     />
   )
@@ -51,7 +51,7 @@ export function TestMailForm({ email, form }: { email: string; form: MailForm })
           error={isAsked && problem}
         />
         {isAsked && !form.isValid && (
-          <FormAlert tone="error" message="The mail settings are not complete. Please correct the marked fields." />
+          <FormAlert tone="error" message="The email settings are not complete. Please correct the marked fields." />
         )}
         {send.error && (
           <FormAlert
@@ -65,7 +65,7 @@ export function TestMailForm({ email, form }: { email: string; form: MailForm })
         {send.data && !send.isPending && <Outcome outcome={send.data} />}
         <div>
           <Button type="submit" variant="default" loading={send.isPending}>
-            Send a test mail
+            Send a test email
           </Button>
         </div>
       </Stack>

@@ -12,7 +12,7 @@ export function AddressStep({ publicUrl, email }: { publicUrl: string; email: st
     <SetupStep
       step="address"
       title="Check the address"
-      lead={`Your site is ready. Mails about it go to ${email}; you can change that in your account settings.`}
+      lead={`Your site is ready. Emails about it go to ${email}; you can change that in your account settings.`}
     >
       <AddressVerdicts verdicts={addressVerdicts(window.location.origin, publicUrl)} />
       <div className={classes.buttons}>

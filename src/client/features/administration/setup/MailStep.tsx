@@ -34,13 +34,13 @@ export function MailStep({ settings, email }: { settings: MailSettingsView; emai
   return (
     <SetupStep
       step="mail"
-      title="Set up mail"
-      lead="The site mails links to verify addresses and reset passwords. Without a mail server, each mail is a file in the data folder, and its link is in the log."
+      title="Set up email"
+      lead="The site emails links to verify addresses and reset passwords. Without a mail server, it writes each email to a file in the data folder, and its link to the log."
     >
       <form id={formId} ref={element} noValidate onSubmit={submit}>
         <MailFields form={form} />
       </form>
-      <SectionCard title="Try it" lead="Sends a mail at once with the fields above.">
+      <SectionCard title="Try it" lead="Sends an email immediately with the fields above.">
         <TestMailForm email={email} form={form} />
       </SectionCard>
       <Stack gap="sm">

@@ -54,7 +54,7 @@ export function SetupPage() {
   return (
     <PageMessage
       title="This site is already set up"
-      text="Super admins change its name, sign-up, mail and more in System Settings."
+      text="Super admins change its name, sign-up, email and more in System Settings."
       link={viewer ? { label: 'Go to home', to: paths.home } : { label: 'Sign in', to: paths.login() }}
     />
   )

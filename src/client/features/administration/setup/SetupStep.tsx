@@ -9,7 +9,7 @@ import classes from './setup.module.css'
 const steps = [
   { id: 'account', label: 'Account' },
   { id: 'site', label: 'Site' },
-  { id: 'mail', label: 'Mail' },
+  { id: 'mail', label: 'Email' },
   { id: 'address', label: 'Address' },
 ] as const
 export type StepId = (typeof steps)[number]['id']

@@ -50,7 +50,7 @@ export function SiteStep({ settings }: { settings: InstanceSettings }) {
           )}
           <TextInput
             label="Name"
-            description="Shown on every page, in the browser's tab and in every mail."
+            description="Shown on every page, in the browser's tab and in every email."
             dir="auto"
             autoComplete="off"
             value={name}

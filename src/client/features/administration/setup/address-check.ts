@@ -16,7 +16,7 @@ function agreement(origin: string, publicUrl: string): AddressVerdict {
     return { isGood: true, text: `The public address is ${publicUrl}, and your browser uses it.` }
   return {
     isGood: false,
-    text: `You opened ${origin}, but the public address is ${publicUrl}. Links in mails lead there, and signing in may not work here.`,
+    text: `You opened ${origin}, but the public address is ${publicUrl}. Links in emails lead there, and signing in may not work here.`,
     fix: `If people will open ${origin}, set PUBLIC_URL=${origin} ${restart} Otherwise, continue at the public address.`,
     link: publicUrl,
   }

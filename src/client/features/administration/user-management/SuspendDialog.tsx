@@ -35,7 +35,7 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
       <Stack>
         <Text>
           {displayName(user)} is signed out everywhere and cannot sign in. What they wrote stays. They get the reason by
-          mail.
+          email.
         </Text>
         {suspend.error && (
           <FormAlert tone="error" message={errorText(suspend.error, 'That did not work. Please try again.')} />

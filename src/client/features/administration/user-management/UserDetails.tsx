@@ -7,7 +7,7 @@ import classes from './user-management.module.css'
 
 function caseSummary({ total, upheld, warnings }: ManagedUser['cases']) {
   if (total === 0) return 'None'
-  return `${pluralize(total, 'case')}, ${upheld.toLocaleString('en')} found right, ${pluralize(warnings, 'warning')}`
+  return `${pluralize(total, 'case')}, ${upheld.toLocaleString('en')} upheld,  ${pluralize(warnings, 'warning')}`
 }
 
 const userDetails = (user: ManagedUser): [string, ReactNode][] => [

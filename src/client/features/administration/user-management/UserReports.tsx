@@ -53,7 +53,7 @@ function Reports({ id, side }: ReportQuery & { side: 'by' | 'about' }) {
       failed="The reports could not be loaded"
       empty={
         <Text size="sm" c="dimmed" py="md">
-          {side === 'about' ? 'Nobody has reported them or their content.' : 'They have not reported anything.'}
+          {side === 'about' ? 'No one has reported them or their content.' : 'They have not reported anything.'}
         </Text>
       }
       skeleton={

@@ -25,8 +25,8 @@ export function useUserActions(id: string) {
     lift: trpc.userManagement.lift.useMutation(notified('The suspension is lifted.')),
     verify: trpc.userManagement.verify.useMutation(notified('The email address is verified.')),
     endSessions: trpc.userManagement.endSessions.useMutation(notified('All their sessions have ended.')),
-    grant: trpc.userManagement.setSuperAdmin.useMutation(notified('They are super admin now.')),
-    revoke: trpc.userManagement.setSuperAdmin.useMutation(notified('They are no longer super admin.')),
+    grant: trpc.userManagement.setSuperAdmin.useMutation(notified('They are now a super admin.')),
+    revoke: trpc.userManagement.setSuperAdmin.useMutation(notified('They are no longer a super admin.')),
     approve: trpc.userManagement.approve.useMutation(notified('The account is approved.')),
     deny: trpc.userManagement.deny.useMutation({
       onSuccess: () => {

@@ -13,13 +13,13 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
   const questions: Record<UserAction, () => Confirmation> = {
     lift: () => ({
       title: 'Lift the suspension?',
-      lead: `${name} can sign in again at once.`,
+      lead: `${name} can sign in again immediately.`,
       action: 'Lift suspension',
       onConfirm: () => acts.lift.mutateAsync({ id }),
     }),
     verify: () => ({
       title: 'Verify the email address?',
-      lead: `You confirm that ${email} belongs to ${name}. They can then post, comment and set a new password by mail.`,
+      lead: `You confirm that ${email} belongs to ${name}. They can then post, comment and set a new password by email.`,
       action: 'Verify address',
       onConfirm: () => acts.verify.mutateAsync({ id }),
     }),
@@ -46,16 +46,16 @@ export function confirmationFor(act: UserAction, user: ManagedUser, acts: UserAc
     }),
     approve: () => ({
       title: 'Approve the account?',
-      lead: `${name} can sign in at once, and is told by mail.`,
+      lead: `${name} can sign in immediately, and we notify them by email.`,
       action: 'Approve',
       onConfirm: () => acts.approve.mutateAsync({ id }),
     }),
     deny: () => ({
       title: 'Deny the account?',
-      lead: `The account is deleted. ${email} is told by mail.`,
+      lead: `This deletes the account. We notify ${email} by email.`,
       action: 'Deny',
       isDangerous: true,
-      reasonHint: 'Optional. It is included in the mail.',
+      reasonHint: 'Optional. The email includes it.',
       onConfirm: (reason) => acts.deny.mutateAsync({ id, reason }),
     }),
   }

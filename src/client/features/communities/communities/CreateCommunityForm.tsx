@@ -31,7 +31,7 @@ export function CreateCommunityForm() {
     <form onSubmit={submit} noValidate>
       <Stack gap="xl">
         <Stack gap="md">
-          <TextInput label="Community Name" required dir="auto" {...form.getInputProps('name')} />
+          <TextInput label="Community name" required dir="auto" {...form.getInputProps('name')} />
           <Textarea
             label="Description"
             description="What is this community about?"

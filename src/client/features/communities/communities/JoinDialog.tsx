@@ -19,7 +19,7 @@ export function JoinDialog({ community, opened, onClose }: Props) {
       styles={{ title: { fontWeight: 600, overflowWrap: 'anywhere' } }}
       closeOnClickOutside={false}
     >
-      <JoinRequestForm slug={community.slug} submitLabel="Send Request" onDone={onClose} onCancel={onClose} />
+      <JoinRequestForm slug={community.slug} submitLabel="Send request" onDone={onClose} onCancel={onClose} />
     </Modal>
   )
 }

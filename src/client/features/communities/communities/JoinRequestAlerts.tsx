@@ -11,7 +11,7 @@ export function PendingRequestAlert({ slug }: { slug: string }) {
       <Stack gap="xs" align="flex-start" ta="start">
         <Text size="sm">Your request to join is waiting for an organizer or moderator.</Text>
         <Button size="xs" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ slug })}>
-          Withdraw Request
+          Withdraw request
         </Button>
       </Stack>
     </Alert>

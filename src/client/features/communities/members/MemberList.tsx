@@ -13,7 +13,7 @@ interface Props {
 }
 
 function NoMembers({ onClear }: Pick<Props, 'onClear'>) {
-  if (!onClear) return <EmptyState title="Nobody to show">Members can hide their profiles.</EmptyState>
+  if (!onClear) return <EmptyState title="No members to show">Members can hide their profiles.</EmptyState>
   return (
     <EmptyState title="No members match">
       <Text c="dimmed">Names are searched from the beginning of each word.</Text>

@@ -49,7 +49,7 @@ export function BannedSection({ community: { slug } }: Pick<SectionProps, 'commu
         <PagedList
           list={list}
           failed="The banned people could not be loaded"
-          empty={<EmptyState title="Nobody is banned">You can ban a member in the list of members.</EmptyState>}
+          empty={<EmptyState title="No one is banned">You can ban a member in the list of members.</EmptyState>}
           skeleton={<ListRowSkeleton />}
           more="Load more people"
           className={rows.list}

@@ -17,7 +17,7 @@ function ArchiveCard({ community: { slug, isArchived } }: Pick<Props, 'community
   const askToArchive = () =>
     ask({
       title: 'Archive this community?',
-      lead: 'Nobody can join, invite, post or comment until it is restored. Everyone who can read it now still can.',
+      lead: 'No one can join, invite, post or comment until it is restored. Everyone who can read it now still can.',
       action: 'Archive community',
       onConfirm: () => archive.mutateAsync({ slug }),
     })
@@ -27,7 +27,7 @@ function ArchiveCard({ community: { slug, isArchived } }: Pick<Props, 'community
       lead={
         isArchived
           ? 'People can join, post and comment again.'
-          : 'Users can still read it, but nobody can add anything. You can restore it at any time.'
+          : 'Users can still read it, but no one can add anything. You can restore it at any time.'
       }
     >
       <div>

@@ -28,8 +28,8 @@ function DeleteForm({ community: { slug, name }, onGone, onClose }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
-          This deletes the community for everyone at once, with its posts, comments, members and settings. We notify its
-          other organizers and moderators. This cannot be undone.
+          This immediately deletes the community for everyone, with its posts, comments, members and settings. We notify
+          its other organizers and moderators. This cannot be undone.
         </Text>
         {remove.error && (
           <FormAlert

@@ -40,7 +40,7 @@ export function DetailsSection({ community, details }: Pick<SectionProps, 'commu
       <Stack gap="md">
         <SectionCard title="Details" lead={`The address stays /communities/${community.slug}, whatever the name.`}>
           <TextInput
-            label="Community Name"
+            label="Community name"
             required
             dir="auto"
             value={values.name}

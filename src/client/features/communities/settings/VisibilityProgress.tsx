@@ -17,7 +17,7 @@ const titleOf = (isPrivate: boolean) =>
 
 function progressText({ done, total }: Counts, isPrivate: boolean) {
   const place = isPrivate ? 'removed from the public lists' : 'in everyone’s feeds'
-  const newest = isPrivate ? 'Nobody else can read it already.' : 'The newest posts are in everyone’s feeds already.'
+  const newest = isPrivate ? 'No one else can read it any more.' : 'The newest posts are in everyone’s feeds already.'
   if (done === null || total === null) return `${newest} The server updates the others in the background.`
   if (done < total)
     return `${pluralize(done, 'post')} of ${pluralize(total, 'post')} ${done === 1 ? 'is' : 'are'} ${place}, the newest first.`

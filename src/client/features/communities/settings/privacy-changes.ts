@@ -10,7 +10,7 @@ const admissionOf = ({ isPrivate, requiresApproval }: Privacy) =>
   requiresApproval ? 'request' : isPrivate ? 'invitation' : 'open'
 
 const admissionLabels = {
-  open: 'Any signed-in user can join at once.',
+  open: 'Any signed-in user can join immediately.',
   request: 'New members must ask to join; an organizer or moderator decides.',
   invitation: 'New members join by invitation only.',
 }
@@ -22,7 +22,7 @@ export const privacyMeanings = (privacy: Privacy) => ({
 })
 
 const madePrivate = [
-  'Only members will see the community. It disappears at once from everyone else’s lists, feeds and search results, with all its content.',
+  'Only members will see the community. It disappears immediately from everyone else’s lists, feeds and search results, with all its content.',
   'Links to it and to its posts stop working for users who are not members. Members stay members.',
 ]
 const madePublic = [
@@ -40,7 +40,7 @@ interface Circumstances {
 /** The consequence for pending requests. */
 function effectOnRequests(after: Privacy, { isArchived, pendingRequests: waiting }: Circumstances): string[] {
   if (waiting === 0) return []
-  const who = waiting === undefined ? 'Everybody' : pluralize(waiting, 'person', 'people')
+  const who = waiting === undefined ? 'Everyone' : pluralize(waiting, 'person', 'people')
   const isOne = waiting === undefined || waiting === 1
   const whoWaits = `${who} who ${isOne ? 'waits' : 'wait'} for an answer`
   const admission = admissionOf(after)

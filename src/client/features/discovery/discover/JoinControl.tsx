@@ -10,7 +10,7 @@ import { SignInButton } from '../../identity/auth/SignInButton.tsx'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import classes from './discover.module.css'
 
-const labels = { open: 'Join', ask: 'Ask to Join', waiting: 'Requested' } as const
+const labels = { open: 'Join', ask: 'Ask to join', waiting: 'Requested' } as const
 
 /** Moves the focus to the control that replaces the pressed button. */
 function useKeepFocus(shown: string) {

@@ -35,7 +35,7 @@ function SetupHint() {
       <Anchor component={Link} to={paths.setup()} inherit underline="always">
         set it up
       </Anchor>{' '}
-      with the link that its log shows.
+      with the link in its log.
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import classes from './search.module.css'
 const hints = [
   { typed: '"exact phrase"', meaning: 'words in this exact order' },
   { typed: 'in:community', meaning: 'within a community, by the name in its address' },
-  { typed: 'by:name', meaning: 'written by somebody; by:"two words" for a longer name' },
+  { typed: 'by:name', meaning: 'written by this user; by:"two words" for a longer name' },
   { typed: 'topic:name', meaning: 'about a topic, by the name in its address' },
   { typed: 'after:2026-01-01', meaning: 'written since that day' },
   { typed: 'before:2026-01-31', meaning: 'written before that day' },

@@ -49,7 +49,7 @@ function Posts({ slug }: { slug: string }) {
       failed="The posts could not be loaded"
       empty={
         <EmptyState title="No posts yet">
-          <Text c="dimmed">Posts about this topic appear here as soon as somebody writes one.</Text>
+          <Text c="dimmed">Posts about this topic appear here as soon as someone writes one.</Text>
           <Button component={Link} to={paths.communities} variant="default">
             Browse communities
           </Button>

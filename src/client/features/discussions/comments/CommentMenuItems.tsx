@@ -45,10 +45,10 @@ export function CommentMenuItems({ comment }: { comment: Comment }) {
           </IconMenuItem>
         )}
         <IconMenuItem icon={IconLink} onClick={() => copyLink(paths.comment(community, postId, comment.id))}>
-          Copy Link
+          Copy link
         </IconMenuItem>
         <IconMenuItem icon={IconKeyboard} onClick={fromButton(onShortcuts)} className={classes.shortcutsItem}>
-          Keyboard Shortcuts
+          Keyboard shortcuts
         </IconMenuItem>
         {can.report && (
           <>

@@ -36,5 +36,5 @@ export const toolbarActions: readonly Action[] = [
   { label: 'List', Icon: IconList, edit: (written) => toggleLineMark(written, 'list') },
   { label: 'Numbered list', Icon: IconListNumbers, edit: (written) => toggleLineMark(written, 'numbers') },
   { label: 'Task list', Icon: IconListCheck, edit: (written) => toggleLineMark(written, 'tasks') },
-  { label: 'Mention somebody', Icon: IconAt, edit: insertMentionSign },
+  { label: 'Mention someone', Icon: IconAt, edit: insertMentionSign },
 ]

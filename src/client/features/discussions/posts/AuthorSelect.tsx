@@ -34,7 +34,7 @@ export function AuthorSelect({ slug, value, onChange }: Props) {
     <Select
       label="Author"
       size="md"
-      placeholder="Anybody"
+      placeholder="Anyone"
       data={[...users.values()].map(({ id, name }) => ({ value: id, label: name }))}
       value={value ?? null}
       onChange={(id) => onChange(id ?? '')}
@@ -52,7 +52,7 @@ export function AuthorSelect({ slug, value, onChange }: Props) {
           <bdi className={classes.authorName}>{option.label}</bdi>
         </Group>
       )}
-      nothingFoundMessage={isSearching ? 'Searching…' : 'No member of this name.'}
+      nothingFoundMessage={isSearching ? 'Searching…' : 'No member has this name.'}
       maxLength={limits.queryMax}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={220}

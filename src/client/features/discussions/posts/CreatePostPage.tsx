@@ -57,7 +57,7 @@ export function CreatePostPage() {
   }
   if (community.data.isArchived) {
     const link = { label: 'Back to Community', to: paths.community(slug) }
-    return <PageMessage title="Community Archived" text={messages.communityArchived} link={link} />
+    return <PageMessage title="Community archived" text={messages.communityArchived} link={link} />
   }
   return (
     <div className={classes.withSidebar}>

@@ -16,7 +16,7 @@ function NoPosts({ community }: { community: Community }) {
           Write the first post
         </Button>
       ) : (
-        <Text c="dimmed">{community.isArchived ? 'Nobody wrote a post here.' : 'The first one will appear here.'}</Text>
+        <Text c="dimmed">{community.isArchived ? 'No one wrote a post here.' : 'The first one will appear here.'}</Text>
       )}
     </EmptyState>
   )

@@ -124,7 +124,7 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
             Hide Post
           </IconMenuItem>
           <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
-            Copy Link
+            Copy link
           </IconMenuItem>
           <OwnItems post={post} onEdit={() => show('edit')} onRemove={() => show('remove')} />
           <ModeratorItems post={post} />

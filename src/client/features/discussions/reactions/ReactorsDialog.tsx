@@ -54,7 +54,7 @@ function Reactors({ target, type }: { target: ReactionTarget; type: ReactionType
       failed="The people could not be loaded"
       empty={
         <Text c="dimmed" ta="center" py="xl">
-          Nobody has reacted yet.
+          No one has reacted yet.
         </Text>
       }
       skeleton={<ReactorSkeleton />}

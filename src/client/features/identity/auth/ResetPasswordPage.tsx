@@ -56,7 +56,7 @@ function ResetForm({ token }: { token: string }) {
           confirmed={{ formKey: form.key('confirmPassword'), props: form.getInputProps('confirmPassword') }}
         />
         <Button type="submit" size="md" mt="xs" loading={reset.isPending}>
-          Reset Password
+          Reset password
         </Button>
       </Stack>
     </form>

@@ -51,7 +51,7 @@ const sentences: Record<AuditAction, string> = {
   'admin.revoke': '{actor} removed the super admin right of {about}.',
   'setup.begin': '{actor} set up this site and became super admin.',
   'settings.change': '{actor} changed the settings.',
-  'mail.test': '{actor} sent a test mail.',
+  'mail.test': '{actor} sent a test email.',
   'backup.make': '{actor} made a backup.',
   'backup.restore': '{actor} restored a backup.',
   'audit.export': '{actor} exported the audit log.',
@@ -89,7 +89,7 @@ export function auditSentence({ action, actor, about, detail }: AuditEntry): Sen
 export function auditActionLabel(action: AuditAction) {
   const words = sentences[action]
     .replace('{actor} ', '')
-    .replace('{about}', 'somebody')
+    .replace('{about}', 'a user')
     .replace('{invitations}', 'invitations')
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/\.$/, '')
 }

@@ -20,7 +20,7 @@ function Decided({ open: { decision, decidedBy, decidedAt, note } }: { open: Ope
   return (
     <Alert color="gray" variant="light" role="note" icon={<IconGavel aria-hidden />}>
       <Text size="sm">
-        <bdi>{decidedBy?.name ?? 'Somebody'}</bdi> {decisionLabels[decision].pastTense} <RelativeTime at={decidedAt} />.
+        <bdi>{decidedBy?.name ?? 'Someone'}</bdi> {decisionLabels[decision].pastTense} <RelativeTime at={decidedAt} />.
       </Text>
       {note !== '' && (
         <Text size="sm" dir="auto" className={classes.words ?? ''}>

@@ -8,7 +8,7 @@ import { decisionLabels } from './decision-labels.ts'
 /** Describes the decision that somebody else made first. */
 const otherDecisionText = ({ decision, decidedBy, decidedAt }: OpenCase) =>
   decision && decidedAt
-    ? `${decidedBy?.name ?? 'Somebody'} ${decisionLabels[decision].pastTense} ${relativeTime(decidedAt)}.`
+    ? `${decidedBy?.name ?? 'Someone'} ${decisionLabels[decision].pastTense} ${relativeTime(decidedAt)}.`
     : 'The case was opened again. Look at it before you decide.'
 
 /** Explains why the server refused a decision. */

@@ -71,7 +71,7 @@ export function PostSearch() {
   return (
     <Stack component="section" gap="md" aria-labelledby="search-posts">
       <Title order={2} size="h3" id="search-posts">
-        Search Posts
+        Search posts
       </Title>
       <SubmitSearch key={q} label="Search by title or content" q={q} onSearch={search} />
       {q !== '' && <Found q={q} />}

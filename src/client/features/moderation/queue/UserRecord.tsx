@@ -26,9 +26,7 @@ export function UserRecord({ open: { record, author, targetType } }: { open: Ope
         <Text size="sm">
           Here since <RelativeTime at={joinedAt} dateOnly />
           {' · '}
-          {isFirst
-            ? 'no upheld reports'
-            : `${pluralize(upheld, 'case')} found right · ${pluralize(warnings, 'warning')}`}
+          {isFirst ? 'no upheld reports' : `${pluralize(upheld, 'case')} upheld ·  ${pluralize(warnings, 'warning')}`}
         </Text>
         {isSuspended && <RecordBadge>Suspended</RecordBadge>}
         {isBanned && <RecordBadge>Banned here</RecordBadge>}

@@ -26,8 +26,8 @@ function reportDecided({ community, ...facts }: Notification) {
   const about = facts.post === null ? '' : ` about ${reported}`
   const report = `Your report${about}${community === null ? '' : ' in {community}'} was reviewed`
   return facts.detail === 'RESOLVED'
-    ? `${report}: the moderators agreed, and acted on it.`
-    : `${report}: the moderators decided that it may stay.`
+    ? `${report}: the moderators agreed and took action.`
+    : `${report}: the moderators decided to keep the content.`
 }
 
 function contentModerated(facts: NotificationFacts) {

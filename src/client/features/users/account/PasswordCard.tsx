@@ -44,7 +44,7 @@ function PasswordChangeForm() {
         />
         <div>
           <Button type="submit" loading={change.isPending}>
-            Change Password
+            Change password
           </Button>
         </div>
       </Stack>

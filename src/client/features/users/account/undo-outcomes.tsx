@@ -14,6 +14,6 @@ export const resendFooter = toForgotPassword('Nothing arrived? Send it again')
 /** Shown when a mailed link could not undo a change. */
 export const undoFailure = {
   message: 'The change could not be undone',
-  detail: 'If somebody else is in your account, set a new password.',
+  detail: 'If someone else is in your account, set a new password.',
   footer: toForgotPassword('Set a new password'),
 }

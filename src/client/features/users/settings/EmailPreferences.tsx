@@ -72,7 +72,7 @@ export function EmailPreferences({ areMailsOn }: { areMailsOn: boolean }) {
         </Title>
         <Text size="sm" c="dimmed" role="status">
           {areMailsOn
-            ? 'The app shows all notifications in any case. Changes here are saved at once.'
+            ? 'The notifications page shows all of them in any case. Changes here apply immediately.'
             : 'Email notifications are switched off, so none of these is sent. Switch them on to choose.'}
         </Text>
       </div>

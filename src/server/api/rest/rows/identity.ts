@@ -53,7 +53,7 @@ export const identityRows: readonly RestRow[] = [
     'auth.resendVerification',
     emailInput,
     done,
-    'Request another verification mail',
+    'Request another verification email',
   ),
   route(
     'POST /api/auth/second-factor',
