@@ -103,7 +103,7 @@ test('summarizes each chart in one sentence', () => {
   const said = activityMetrics.map((measure) => metricSummary(measure, days))
   expect(said).toEqual([
     'Sign-ups in the last 2 days: 0 altogether.',
-    'Active people in the last 2 days: 9 on the busiest day; the most on Nov 19: 9.',
+    'Active users in the last 2 days: 9 on the busiest day; the most on Nov 19: 9.',
     'Posts in the last 2 days: 5 altogether; the most on Nov 19: 4.',
     'Comments in the last 2 days: 4 altogether; the most on Nov 19: 2.',
     'Reports in the last 2 days: 0 altogether.',
@@ -190,7 +190,7 @@ test('lists running and failed jobs, but not jobs that wait for their time', asy
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4))
   const [, running, failed, waiting] = within(table).getAllByRole('row')
   expect(running?.textContent).toMatch(/^Update the posts of a community.*Running11,200 done/)
-  expect(waiting?.textContent).toMatch(/^Deliver mailsWaiting0–/)
+  expect(waiting?.textContent).toMatch(/^Deliver emailsWaiting0–/)
   expect(failed?.textContent).toMatch(/^of-a-newer-releaseGiven up16nobody handles it–/)
   screen.getByText('1 job has failed.')
 })

@@ -112,7 +112,7 @@ test('lets a moderator ban only members, and lists and lifts bans', async () => 
 test('lists a ban again when lifting it fails', async () => {
   const { world, ann, club, max } = await members()
   await makeBan(world, club.id, max, 'Spam')
-  const { user, browser } = await openSection(world, ann, 'banned', 'Banned people')
+  const { user, browser } = await openSection(world, ann, 'banned', 'Banned users')
   const button = await tabPanel().findByRole('button', { name: 'Unban Max' })
   browser.isOffline = true
   await user.click(button)

@@ -151,7 +151,7 @@ describe('the topics of a new community', () => {
       await user.click(await option(name))
     }
     await user.type(topics, 'Garden w')
-    await screen.findByText('5 topics are the most.')
+    await screen.findByText('You can choose at most 5 topics.')
     expect(screen.queryByRole('option')).toBe(null)
     await user.clear(topics)
     await user.type(topics, '{Backspace}')

@@ -40,7 +40,7 @@ test('groups all reports of one target into a case, with reasons, author and pla
     ),
   )
   await user.click(screen.getByRole('switch', { name: 'Mine' }))
-  await screen.findByText('No cases of yours')
+  await screen.findByText('No cases assigned to you')
   expect(address()).toBe(`${path}?sort=most&mine=true`)
   await user.click(screen.getByRole('tab', { name: 'Dismissed' }))
   await waitFor(() => expect(address()).toBe(`${path}?sort=most&mine=true&status=DISMISSED`))

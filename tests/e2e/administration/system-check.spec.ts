@@ -11,7 +11,7 @@ test('shows a super admin what is wrong with the instance and how to fix it, on 
   await expect(page.getByRole('heading', { name: 'System Check', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Streams OK' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { name: 'Host OK' })).toBeVisible()
-  const mail = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Mail Warning' }) })
+  const mail = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Email Warning' }) })
   await expect(mail.getByText(/enter a mail server in System Settings/)).toBeVisible()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })

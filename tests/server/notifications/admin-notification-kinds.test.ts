@@ -99,14 +99,14 @@ describe('a report notifies', () => {
       ])
     }
     for (const each of [ann, bob, rita, root]) expect(await notificationsOf(each, 'reports-waiting')).toEqual([])
-    const emails = (await world.deliverMails()).filter(({ subject }) => subject === 'Something was reported')
+    const emails = (await world.deliverMails()).filter(({ subject }) => subject === 'A report needs a decision')
     expect(emails.map(({ to }) => to).sort()).toEqual([max.email, olga.email])
     for (const { text, html } of emails) expect(text + html).not.toMatch(/Rita|Ron|Ann|Opening/)
     // Another case on the same day sends no further mail until they look.
     await report('comment', rita)
     await max.api.notifications.markAllRead()
     expect((await notificationsOf(max, 'reports-waiting')).length).toBe(2)
-    expect((await world.deliverMails()).filter(({ subject }) => subject === 'Something was reported')).toEqual([])
+    expect((await world.deliverMails()).filter(({ subject }) => subject === 'A report needs a decision')).toEqual([])
   })
 
   test('nobody who lost the role, and nobody by mail when no report is open any more', async () => {
@@ -114,14 +114,14 @@ describe('a report notifies', () => {
     await report('post', rita)
     await olga.api.members.setRole({ slug: club.slug, userId: max.id, role: 'MEMBER' })
     const subjects = async () => (await world.deliverMails()).map(({ to, subject }) => `${to} ${subject}`)
-    expect((await subjects()).filter((said) => said.endsWith('was reported'))).toEqual([
-      `${olga.email} Something was reported`,
+    expect((await subjects()).filter((said) => said.endsWith('needs a decision'))).toEqual([
+      `${olga.email} A report needs a decision`,
     ])
     expect(await notificationsOf(max, 'reports-waiting')).toEqual([])
     world.advance(2 * day)
     await report('comment', rita)
     await world.db.updateTable('reportCase').set({ status: 'DISMISSED' }).execute()
-    expect((await subjects()).filter((said) => said.endsWith('was reported'))).toEqual([])
+    expect((await subjects()).filter((said) => said.endsWith('needs a decision'))).toEqual([])
     expect(postId).not.toBe('')
   })
 })

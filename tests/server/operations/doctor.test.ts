@@ -32,11 +32,11 @@ test('reports a healthy instance, with suggestions', patience, async () => {
   expect(said.Version).toBe(
     `ok    Version      ${packageJson.version}; newer versions are announced at https://example.org/releases`,
   )
-  for (const what of ['Environment', 'Data', 'Database', 'Time', 'Mails', 'Port'])
+  for (const what of ['Environment', 'Data', 'Database', 'Time', 'Emails', 'Port'])
     expect.soft(said[what]).toMatch(/^ok /)
   expect(said['Super admin']).toMatch(/^warn {2}Super admin {2}none yet; run: folkmoot admin grant/)
   expect(said.Backup).toMatch(/^warn /)
-  expect(said.Mail).toMatch(/^warn .*outbox/)
+  expect(said.Email).toMatch(/^warn .*outbox/)
   expect(said.Permissions).toBeUndefined()
 })
 
@@ -64,7 +64,7 @@ test('reports faults, and exits with 1', patience, async () => {
   expect.soft(said.Proxy).toMatch(/^warn /)
   expect.soft(said.Limits).toMatch(/^warn /)
   expect.soft(said.Port).toMatch(/^fail /)
-  expect.soft(said.Mail).toMatch(/^fail .*127\.0\.0\.1/)
+  expect.soft(said.Email).toMatch(/^fail .*127\.0\.0\.1/)
 })
 
 test('reports an invalid environment and a file that is not a database', patience, async () => {

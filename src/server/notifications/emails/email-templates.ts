@@ -126,7 +126,7 @@ const templates: Record<MailedKind, EmailTemplate> = {
     action: 'View the content',
   },
   'reports-waiting': {
-    subject: 'Something was reported',
+    subject: 'A report needs a decision',
     sentence: ({ community }) =>
       community === '' ? 'a report needs a decision.' : `a report in “${community}” needs a decision.`,
     action: 'Open the moderation queue',

@@ -50,8 +50,8 @@ async function checkOffSite(db: Db, { offSite }: Config, now: Date): Promise<Ver
 async function checkMailQueue(db: Db, now: Date): Promise<Verdict> {
   const { count, reason } = await findAbandonedMails(db, new Date(now.getTime() - 7 * day).toISOString())
   return count === 0
-    ? ok('Mails', 'no failed mail this week')
-    : warn('Mails', `${count} failed this week, for example: ${reason}`, 'mend what the reason names')
+    ? ok('Emails', 'no failed email this week')
+    : warn('Emails', `${count} failed this week, for example: ${reason}`, 'mend what the reason names')
 }
 
 /**

@@ -57,7 +57,7 @@ export function checkCookies({ publicUrl }: Config, { origin }: LiveRequest): Ve
   if (origin !== publicUrl)
     return fail(
       'Cookies',
-      `you opened ${origin}, but PUBLIC_URL is ${publicUrl}, where the links of mails lead`,
+      `you opened ${origin}, but PUBLIC_URL is ${publicUrl}, where links in emails lead`,
       `set PUBLIC_URL=${origin}, or open ${publicUrl}`,
     )
   if (publicUrl.startsWith('https:')) return ok('Cookies', 'browsers send session cookies by https only')

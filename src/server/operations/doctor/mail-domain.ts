@@ -22,31 +22,31 @@ async function recordsOf(resolveTxt: ResolveTxt, name: string): Promise<string[]
 
 function judgeSpf(domain: string, records: readonly string[]): Verdict {
   const spf = records.filter((record) => /^v=spf1(\s|$)/i.test(record))
-  if (spf.length === 1) return ok('SPF', `${domain} names the servers that may send its mail`)
+  if (spf.length === 1) return ok('SPF', `${domain} names the servers that may send its email`)
   if (spf.length > 1) return fail('SPF', `${domain} has ${spf.length} SPF records, which counts as none`, 'merge them')
   return warn(
     'SPF',
-    `${domain} does not name the servers that may send its mail, so mails may land in spam`,
+    `${domain} does not name the servers that may send its email, so emails may land in spam`,
     `add a TXT record to ${domain}, such as "v=spf1 mx -all", with the servers that your provider names`,
   )
 }
 
 const judgeDmarc = (domain: string, records: readonly string[]): Verdict =>
   records.some((record) => /^v=DMARC1(\s*;|$)/i.test(record))
-    ? ok('DMARC', `${domain} says what to do with forged mail`)
+    ? ok('DMARC', `${domain} says what to do with forged email`)
     : warn(
         'DMARC',
-        `${domain} does not say what to do with forged mail`,
+        `${domain} does not say what to do with forged email`,
         `add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=none"`,
       )
 
 const judgeDkim = (domain: string, keys: readonly string[][]): Verdict =>
   keys.some((records) => records.some((record) => /(^|;\s*)(v=DKIM1|p=)/i.test(record)))
-    ? ok('DKIM', `${domain} publishes a key for signed mail`)
+    ? ok('DKIM', `${domain} publishes a key for signed email`)
     : warn(
         'DKIM',
-        `${domain} publishes no key for signed mail under a usual name`,
-        'send a test mail and look for dkim=pass in its headers, or ask your mail provider',
+        `${domain} publishes no key for signed email under a usual name`,
+        'send a test email and look for dkim=pass in its headers, or ask your email provider',
       )
 
 const ownResolver = () => new Resolver({ timeout: timeoutMs, tries: 1 })

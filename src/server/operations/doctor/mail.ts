@@ -32,12 +32,12 @@ const addressOf = (from: Transport['from']) =>
 const fix = 'correct the mail server in System Settings or SMTP_URL'
 
 async function checkTransport({ server, from, problem }: Transport): Promise<Verdict[]> {
-  if (problem !== null) return [fail('Mail', problem, 'enter the password again in System Settings')]
+  if (problem !== null) return [fail('Email', problem, 'enter the password again in System Settings')]
   if (server === null)
     return [
       warn(
-        'Mail',
-        'no mail server in System Settings or SMTP_URL; mail goes to files in the outbox folder, and the log shows their links',
+        'Email',
+        'no mail server in System Settings or SMTP_URL; the server writes emails to files in the outbox folder, and the log shows their links',
         'enter a mail server in System Settings',
       ),
     ]
@@ -47,9 +47,9 @@ async function checkTransport({ server, from, problem }: Transport): Promise<Ver
   const domain = address.slice(address.lastIndexOf('@') + 1)
   try {
     await transport.verify()
-    return [ok('Mail', `${host} accepts mail from ${address}`), ...(await checkMailDomain(domain))]
+    return [ok('Email', `${host} accepts email from ${address}`), ...(await checkMailDomain(domain))]
   } catch (error) {
-    return [fail('Mail', deliveryFailure(error, server), fix), ...(await checkMailDomain(domain))]
+    return [fail('Email', deliveryFailure(error, server), fix), ...(await checkMailDomain(domain))]
   } finally {
     transport.close()
   }

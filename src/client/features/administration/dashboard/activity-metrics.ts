@@ -30,7 +30,7 @@ export const activityMetrics: Metric[] = [
   counts('signUps', 'Sign-ups'),
   {
     key: 'activePeople',
-    label: 'Active people',
+    label: 'Active users',
     shape: 'area',
     format: plain,
     total: (days) => plain(Math.max(0, ...valuesOf(days, 'activePeople'))),

@@ -79,7 +79,9 @@ export function MailSection() {
   const settings = trpc.adminSettings.mail.useQuery()
   return (
     <Stack gap="md">
-      {settings.isLoadingError && <ErrorState title="This could not be loaded" onRetry={settings.refetch} />}
+      {settings.isLoadingError && (
+        <ErrorState title="The email settings could not be loaded" onRetry={settings.refetch} />
+      )}
       {settings.isPending && <Skeleton h={420} />}
       {settings.data && viewer && <MailForms settings={settings.data} email={viewer.email} />}
     </Stack>

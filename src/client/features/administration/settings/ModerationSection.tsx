@@ -17,7 +17,7 @@ export function ModerationSection({ draft }: { draft: InstanceDraft }) {
           description="The number of users who must report content before it is hidden."
         />
         <Text size="sm" c="dimmed">
-          Applies from the next report on: the change itself neither hides nor shows content. Open reports are in the{' '}
+          Applies to new reports: changing it neither hides nor shows existing content. Open reports are in the{' '}
           <Anchor component={Link} to={paths.adminQueue} inherit underline="always">
             Moderation Queue
           </Anchor>

@@ -16,7 +16,7 @@ function NoMembers({ onClear }: Pick<Props, 'onClear'>) {
   if (!onClear) return <EmptyState title="No members to show">Members can hide their profiles.</EmptyState>
   return (
     <EmptyState title="No members match">
-      <Text c="dimmed">Names are searched from the beginning of each word.</Text>
+      <Text c="dimmed">The search compares the beginnings of words in names.</Text>
       <Button variant="default" onClick={onClear}>
         Clear
       </Button>

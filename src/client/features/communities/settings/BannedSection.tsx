@@ -42,16 +42,16 @@ export function BannedSection({ community: { slug } }: Pick<SectionProps, 'commu
   const focus = useRowFocus()
   return (
     <SectionCard
-      title="Banned people"
+      title="Banned users"
       lead="Banned users cannot join, ask to join or write here. Once a ban is lifted, they can join again."
     >
       <div {...focus.frame} className={rows.frame}>
         <PagedList
           list={list}
-          failed="The banned people could not be loaded"
+          failed="The banned users could not be loaded"
           empty={<EmptyState title="No one is banned">You can ban a member in the list of members.</EmptyState>}
           skeleton={<ListRowSkeleton />}
-          more="Load more people"
+          more="Load more users"
           className={rows.list}
         >
           {(user) => <BannedRow key={user.id} person={user} onUnban={() => unban.mutate({ slug, userId: user.id })} />}

@@ -63,7 +63,7 @@ export function TopicsPicker({ value, onChange }: Props) {
 }
 
 function noMatchText({ full, name, searching }: { full: boolean; name: string; searching: boolean }) {
-  if (full) return `${limits.topicsPerCommunity} topics are the most.`
+  if (full) return `You can choose at most ${limits.topicsPerCommunity} topics.`
   if (name.length < limits.topicQueryMin) return `Type at least ${limits.topicQueryMin} characters.`
   return searching ? 'Searching…' : 'Already chosen.'
 }

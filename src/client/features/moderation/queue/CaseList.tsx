@@ -21,7 +21,7 @@ const emptyTexts: Record<ReportStatus, { title: string; advice: string }> = {
 
 function Empty({ place: { status, isMine } }: { place: QueueParams }) {
   const { title, advice } = emptyTexts[status]
-  if (isMine) return <EmptyState title="No cases of yours">Switch Mine off to see all cases.</EmptyState>
+  if (isMine) return <EmptyState title="No cases assigned to you">Switch Mine off to see all cases.</EmptyState>
   return <EmptyState title={title}>{advice}</EmptyState>
 }
 

@@ -45,7 +45,7 @@ const contentRemoved = ({ post }: NotificationFacts) =>
 
 /** Without a community the warning concerns the viewer's account or a community that they organize. */
 function warned({ community, ...facts }: Notification) {
-  if (community === null) return 'You were warned by the people who run this site.'
+  if (community === null) return 'The people who run this site warned you.'
   if (facts.post !== null) return `You were warned because of ${written(facts)} in {community}.`
   return facts.link === null
     ? 'You were warned because of something you wrote in {community}.'
