@@ -104,3 +104,34 @@ test('refuses non-images and files that are too large, and keeps the text', asyn
   await pick(await png('board.png'))
   await refused('Failed to upload image. Please try again.')
 })
+
+test('keeps an image whose upload still runs when a quote joins the text', async () => {
+  const world = await openWorld()
+  const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
+  const { forumId } = await createCommunity(ann)
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId })
+  await ann.api.comments.add({ postId: post.id, content: 'Or d4?' })
+  const uploads = connectUploads(world, bob)
+  const { user } = openScreen(world, post.link, bob)
+  await user.click(await screen.findByRole('button', { name: 'Reply' }))
+  const composer = within(await screen.findByRole('dialog', { name: 'Reply to Ann' }))
+  const field = composer.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' })
+  await user.type(field, 'Look')
+  const release = uploads.hold()
+  const file = new File([new Uint8Array(await plainImage(60, 40))], 'board.png', { type: 'image/png' })
+  await user.upload(composer.getByLabelText('Images to add'), file)
+  expect(field.value).toBe('Look\n[image 1]\n')
+
+  await user.click(screen.getByRole('button', { name: 'Actions for the comment by Ann' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Quote' }))
+  await waitFor(() => expect(field.value).toMatch(/^Look\n\[image 1\]\n\n> \[Ann\]\(.*\) wrote:\n>\n> Or d4\?\n\n$/))
+  release()
+  await waitFor(() =>
+    expect(composer.getByRole('list', { name: 'Images in the text' }).querySelector('img')).toBeTruthy(),
+  )
+  await user.click(composer.getByRole('button', { name: 'Post Reply' }))
+  await screen.findByText('Reply posted')
+  const { items } = await ann.api.comments.list({ postId: post.id })
+  const content = expect.stringMatching(new RegExp(`^Look\n!\\[\\]\\(${address}\\)\n\n> \\[Ann\\]`))
+  expect(items).toContainEqual(expect.objectContaining({ content }))
+})

@@ -99,3 +99,19 @@ export function toEditorText(markdown: string): EditorText {
   const found = [parse(markdown, true), parse(markdown, false)].find((parsed) => toMarkdown(parsed) === markdown)
   return found ?? { text: markdown, images: [], mentions: [] }
 }
+
+/**
+ * Returns the text of another Markdown, for example one that a quote was appended to. Keeps images that are still
+ * uploaded: in their places if the text was appended to, otherwise at the beginning.
+ */
+export function replaceMarkdown(before: EditorText, markdown: string): EditorText {
+  const uploading = imagesIn(before).filter(({ url }) => url === null)
+  if (uploading.length === 0) return toEditorText(markdown)
+  const written = toMarkdown(before).trimEnd()
+  const withTokens = toMarkdown({ ...before, images: before.images.filter(({ url }) => url !== null) }).trimEnd()
+  const [start, rest] = markdown.startsWith(written)
+    ? [withTokens, markdown.slice(written.length).replace(/^\n+/, '')]
+    : [uploading.map(imageToken).join('\n'), markdown]
+  const after = toEditorText(rest.trim() === '' ? `${start}\n` : `${start}\n\n${rest}`)
+  return { ...after, images: [...after.images, ...uploading] }
+}

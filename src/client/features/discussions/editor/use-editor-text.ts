@@ -1,16 +1,18 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { type EditorText, toEditorText, toMarkdown } from './editor-text.ts'
+import { type EditorText, replaceMarkdown, toEditorText, toMarkdown } from './editor-text.ts'
 
 /**
  * The text of a field for the Markdown `value`. `change` also works after an upload, when the field has changed
- * meanwhile. A `value` from elsewhere, for example a restored draft, replaces the text.
+ * meanwhile. A `value` from elsewhere, for example a restored draft, replaces the text, except for images that are still
+ * uploaded.
  */
 export function useEditorText(value: string, onChange: (markdown: string) => void) {
-  const [state, setState] = useState(() => toEditorText(value))
-  let shown = state
-  if (toMarkdown(state) !== value) {
-    shown = toEditorText(value)
-    setState(shown)
+  // The value stands beside its text, because it says nothing of images that are still uploaded.
+  const [state, setState] = useState(() => ({ shown: toEditorText(value), value }))
+  let { shown } = state
+  if (state.value !== value) {
+    shown = replaceMarkdown(shown, value)
+    setState({ shown, value })
   }
   const latest = useRef({ shown, onChange })
   useLayoutEffect(() => {
@@ -19,8 +21,9 @@ export function useEditorText(value: string, onChange: (markdown: string) => voi
   const change = useCallback((next: (before: EditorText) => EditorText) => {
     const after = next(latest.current.shown)
     latest.current.shown = after
-    setState(after)
-    latest.current.onChange(toMarkdown(after))
+    const markdown = toMarkdown(after)
+    setState({ shown: after, value: markdown })
+    latest.current.onChange(markdown)
   }, [])
   return { written: shown, change, read: () => latest.current.shown }
 }
