@@ -46,6 +46,48 @@ describe('the composer', () => {
     expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
+  test('keeps what is typed while a comment is posted', async () => {
+    const { world, ann, bob, post } = await setting()
+    const { dialog, user, browser, isClosed, address, go } = await dialogFor(world, post.link, bob, 'Leave a Comment')
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
+    await user.type(field, 'c5')
+    const release = Promise.withResolvers<void>()
+    browser.until = release.promise
+    await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
+    await dialog.findByRole('button', { name: 'Posting...' })
+    await user.type(field, ' and then d6')
+    release.resolve()
+    await screen.findByText('Your comment has been posted')
+    await waitFor(() => expect(field.value).toBe('and then d6'))
+
+    // The rest is a text like any other: leaving asks, and posting sends it.
+    await go('/')
+    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without posting?' }))
+    await user.click(leaving.getByRole('button', { name: 'Keep editing' }))
+    expect(address()).toBe(post.link)
+    await user.click(await dialog.findByRole('button', { name: 'Post Comment' }))
+    await isClosed()
+    const { items } = await ann.api.comments.list({ postId: post.id })
+    expect(items.map(({ content }) => content).sort()).toEqual(['and then d6', 'c5'])
+  })
+
+  test('stays open for another comment that was chosen while a comment is posted', async () => {
+    const { world, ann, bob, post } = await setting()
+    await ann.api.comments.add({ postId: post.id, content: 'Anyone?' })
+    const { dialog, user, browser } = await dialogFor(world, post.link, bob, 'Leave a Comment')
+    const field = dialog.getByRole<HTMLTextAreaElement>('textbox')
+    await user.type(field, 'c5')
+    const release = Promise.withResolvers<void>()
+    browser.until = release.promise
+    await user.click(dialog.getByRole('button', { name: 'Post Comment' }))
+    await user.click(screen.getByRole('button', { name: 'Reply' }))
+    await screen.findByRole('dialog', { name: 'Reply to Ann' })
+    release.resolve()
+    await screen.findByText('Your comment has been posted')
+    await waitFor(() => expect(field.value).toBe(''))
+    expect(screen.getByRole('dialog', { name: 'Reply to Ann' })).toBeTruthy()
+  })
+
   test('posts a reply below its parent', async () => {
     const { world, ann, bob, post } = await setting()
     await ann.api.comments.add({ postId: post.id, content: 'Anyone?' })

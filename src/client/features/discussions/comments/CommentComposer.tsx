@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addCommentInput, type Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
@@ -78,9 +78,12 @@ interface Props {
   onReopen: (target: CommentTarget) => void
 }
 
+/** Returns the text without its beginning that has been sent; an edit within that beginning keeps all of it. */
+const withoutSent = (text: string, sent: string) => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text)
+
 /**
  * Writes a comment or a reply beside the readable thread. Another target keeps the text. Cancel and success clear it;
- * closing it otherwise keeps it as a draft.
+ * closing it otherwise keeps it as a draft. Text and target that change while a comment is sent stay.
  */
 export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   const { parent } = target
@@ -96,9 +99,20 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   )
   useAnsweredComment(parent)
 
+  const latest = useRef({ text, parent })
+  useLayoutEffect(() => {
+    latest.current = { text, parent }
+  })
   const finish = () => {
     clear()
     onClose()
+  }
+  const onSent = () => {
+    if (latest.current.text === text && latest.current.parent?.id === parent?.id) return finish()
+    clear()
+    setDraft({ content: withoutSent(latest.current.text, text) })
+    setIsTried(false)
+    add.reset()
   }
   const cancel = () => {
     finish()
@@ -110,7 +124,7 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
     event.preventDefault()
     setIsTried(true)
     if (add.isPending || !contentSchema.safeParse(text).success) return
-    add.mutate({ postId: post.id, content: text, parentId: parent?.id }, { onSuccess: finish })
+    add.mutate({ postId: post.id, content: text, parentId: parent?.id }, { onSuccess: onSent })
   }
   return (
     <ComposerPanel

@@ -66,15 +66,16 @@ export function useAddComment(post: Post, parent: Comment | null) {
       await thread.pause()
       const guess = viewer && optimisticComment(post.id, content, viewer, parent)
       if (guess) thread.write((state) => insert(state, guess))
-      return { optimisticId: guess?.id ?? '' }
+      // The composer may have moved to another comment by the time of the answer.
+      return { optimisticId: guess?.id ?? '', answered: parent?.author }
     },
-    onSuccess: (comment, _input, { optimisticId: guessId }) => {
+    onSuccess: (comment, _input, { optimisticId: guessId, answered }) => {
       // A live event may have added the comment, and its count, already.
       const isCounted = thread.readAll().some(({ comments }) => comments.has(comment.id))
       thread.write((state) => insert(replace(state, guessId, comment), comment))
       if (!isCounted) count.add(1)
-      if (parent?.author) {
-        toast.success(`Your reply to ${parent.author.name} has been posted successfully.`, 'Reply posted')
+      if (answered) {
+        toast.success(`Your reply to ${answered.name} has been posted successfully.`, 'Reply posted')
       } else toast.success('Your comment has been posted')
     },
     onError: (error, _input, guessed) => {
