@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { quoteMarkdown } from '../../../src/client/features/discussions/comments/quotes.ts'
+import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -85,4 +87,12 @@ test('the text of the post is quoted in a comment on it', async () => {
   await user.click(screen.getByRole('button', { name: 'Quote the selection' }))
   const field = await fieldOf('Leave a Comment')
   await waitFor(() => expect(field.value).toBe(`> [Ann](${post.link}) wrote:\n>\n> e4 or d4?\n\n`))
+})
+
+test('a quote names mentioned users without mentioning them again', () => {
+  const user = { id: '00000000-0000-7000-8000-000000000001', name: 'Cleo Day' }
+  const text = `Ask ${formatMention(user)} or [her page](/users/${user.id})`
+  expect(quoteMarkdown({ author: { name: 'Ann' }, link: '/a', text })).toBe(
+    `> [Ann](/a) wrote:\n>\n> Ask @Cleo Day or [her page](/users/${user.id})\n\n`,
+  )
 })

@@ -87,6 +87,18 @@ describe('no notification goes to', () => {
     ])
   })
 
+  test('users whom only a quote mentions', async () => {
+    const { world, bob, carl, olga, say, notified } = await setting()
+    await say(bob, `> Ask ${formatMention(carl)}\n>\n   > or ${formatMention(carl)}\n\nNo, ${formatMention(olga)}`)
+    expect([await notified(carl), await notified(olga)]).toEqual([[], ['mention by Bob: Ask @Carl or @Carl No, @Olga']])
+    const mails = world.db.selectFrom('mail').select('toEmail').where('kind', '=', 'thread-news')
+    expect(await mails.execute()).not.toContainEqual({ toEmail: carl.email })
+    // Quotes do not use up the number of users that a text may mention.
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, at) => world.user(`Crowd ${at}`)))
+    await say(bob, `> ${crowd.map(formatMention).join(' ')}\n\n${formatMention(carl)}`)
+    expect(await notified(carl)).toHaveLength(1)
+  })
+
   test('more users than a text may mention', async () => {
     const { world, bob, say } = await setting()
     const crowd = await Promise.all(Array.from({ length: 12 }, (_, at) => world.user(`Crowd ${at}`)))
