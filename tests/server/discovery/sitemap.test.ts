@@ -56,7 +56,8 @@ test('sitemaps list what guests may read, and exist only where they may', async 
 test('robots.txt names the sitemap where guests may read, and refuses AI crawlers unless they are admitted', async () => {
   const { root, get, publicUrl } = await setting()
   const robots = async () => (await get('/robots.txt')).body
-  expect(await robots()).toContain('User-agent: *\nDisallow: /api/\n')
+  const rules = ['User-agent: *', 'Allow: /api/post-pictures/', 'Allow: /api/media/', 'Disallow: /api/', '']
+  expect(await robots()).toContain(rules.join('\n'))
   expect(await robots()).toMatch(/User-agent: GPTBot\n[^*]*Disallow: \/\n/)
   expect(await robots()).not.toContain('Sitemap')
   await root.api.adminSettings.save({ guestsMayRead: true, takesAiCrawlers: true })

@@ -7,6 +7,9 @@ const aiCrawlers = [
 /** Paths without content for search engines. */
 const privatePaths = ['/api/', '/trpc/', '/admin', '/settings', '/notifications', '/login', '/signup', '/search']
 
+/** Images that link previews and search results show; the longest matching rule decides. */
+const imagePaths = ['/api/post-pictures/', '/api/media/']
+
 interface Choice {
   takesAiCrawlers: boolean
   /** The address of the sitemap; null without one. */
@@ -16,7 +19,12 @@ interface Choice {
 /** Returns robots.txt: https://www.rfc-editor.org/rfc/rfc9309. */
 export function robotsText({ takesAiCrawlers, sitemap }: Choice): string {
   const refused = aiCrawlers.map((name) => `User-agent: ${name}`).join('\n')
-  const everybody = ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`)].join('\n')
+  const everybody = [
+    'User-agent: *',
+    // First, for crawlers that take the first rule that matches.
+    ...imagePaths.map((path) => `Allow: ${path}`),
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+  ].join('\n')
   const parts = [
     ...(takesAiCrawlers ? [] : [`${refused}\nDisallow: /`]),
     everybody,
