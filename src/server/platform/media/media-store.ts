@@ -45,6 +45,25 @@ export function createFolderStore(root: string): MediaStore {
       () => true,
     )
   const away = { recursive: true, force: true }
+  /** The derived files that are being made, by path, so that concurrent requests share the work. */
+  const running = new Map<string, Promise<void>>()
+
+  /** Does nothing if the file was made a moment ago, or if the image does not exist. */
+  async function derive(id: string, file: string, make: (full: Buffer) => Promise<Buffer>) {
+    const full = (await isMissing(file)) && (await readFile(join(folder(id), 'full.webp')).catch(() => null))
+    if (!full) return
+    const content = await make(full)
+    // Renamed into place, so that nobody reads a half-written file.
+    const part = `${file}.${randomUUID()}`
+    try {
+      await writeFile(part, content, { mode: 0o600 })
+      await rename(part, file)
+    } catch (error) {
+      await rm(part, away).catch(() => {})
+      throw error
+    }
+  }
+
   return {
     async write(id, files) {
       try {
@@ -80,12 +99,9 @@ export function createFolderStore(root: string): MediaStore {
       const file = join(folder(id), name)
       const existing = await open(file).catch(() => null)
       if (existing) return existing
-      const full = await readFile(join(folder(id), 'full.webp')).catch(() => null)
-      if (!full) return null
-      // Renamed into place, so that nobody reads a half-written file.
-      const part = join(folder(id), `${name}.${randomUUID()}`)
-      await writeFile(part, await make(full), { mode: 0o600 })
-      await rename(part, file)
+      const made = running.get(file) ?? derive(id, file, make).finally(() => running.delete(file))
+      running.set(file, made)
+      await made
       return open(file).catch(() => null)
     },
     async remove(id) {
