@@ -197,7 +197,14 @@ export const discussionsMutants: readonly Mutant[] = [
   {
     name: 'empties the response cache at every visit',
     file: 'src/server/discussions/threads/thread-pages.ts',
-    find: '  if (visit && visit.seenAt !== null && visit.firstUnreadId === null) return\n',
+    find: '  if (visit && visit.seenAt !== null && visit.seenAt > renewedBefore && visit.firstUnreadId === null) return\n',
+    replace: '',
+    tests: ['tests/server/discussions/unread-comments.test.ts'],
+  },
+  {
+    name: 'forgets a quiet thread that is read every week',
+    file: 'src/server/discussions/threads/thread-pages.ts',
+    find: ' && visit.seenAt > renewedBefore',
     replace: '',
     tests: ['tests/server/discussions/unread-comments.test.ts'],
   },

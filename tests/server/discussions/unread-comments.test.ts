@@ -124,4 +124,22 @@ describe('a visit', () => {
     const left = await world.db.selectFrom('threadVisit').select('userId').execute()
     expect(left).toEqual([{ userId: ann.id }])
   })
+
+  test('to a quiet thread is remembered as long as it is repeated, with a write a month at most', async () => {
+    const { world, bob, postId } = await createThreadWorld()
+    const seenAt = async () => {
+      const visits = await world.db.selectFrom('threadVisit').select('seenAt').where('userId', '=', bob.id).execute()
+      return visits.map(({ seenAt }) => seenAt)
+    }
+    const recorded = new Set<string | undefined>()
+    for (let week = 0; week < 60; week++) {
+      await bob.api.threads.visit({ id: postId })
+      recorded.add((await seenAt())[0])
+      world.advance(7 * 86_400_000)
+    }
+    await world.runJobs()
+    expect(await seenAt()).toHaveLength(1)
+    // Every fifth week is the first one beyond 30 days.
+    expect(recorded.size).toBe(12)
+  })
 })

@@ -98,13 +98,17 @@ export async function threadAround(ctx: Context, input: z.output<typeof aroundIn
   }
 }
 
+/** The age in milliseconds at which a visit is renewed, well before the job deletes it after a year. */
+const renewedAfter = 30 * 86_400_000
+
 /**
- * Records that the viewer has seen the current thread. Writes only if something in it was unread, because every write
- * empties the response cache.
+ * Records that the viewer has seen the current thread. Writes only if something in it was unread or the recorded visit
+ * is old, because every write empties the response cache.
  */
 export async function visitThread(ctx: Context & { viewer: Viewer }, postId: string) {
   const { post } = await postFor(ctx, 'view', postId)
   const visit = await findVisit(ctx.db, ctx.viewer.id, post.id)
-  if (visit && visit.seenAt !== null && visit.firstUnreadId === null) return
+  const renewedBefore = new Date(ctx.now().getTime() - renewedAfter).toISOString()
+  if (visit && visit.seenAt !== null && visit.seenAt > renewedBefore && visit.firstUnreadId === null) return
   await saveVisit(ctx.db, ctx.viewer.id, post.id, timestamp(ctx))
 }
