@@ -26,14 +26,17 @@ noteStoredPage(root)
 openLinksAsPagesOffline()
 
 /** Tells public/start.js that the page reacts to its reader. */
-function Ready({ children }: { children: ReactNode }) {
-  useEffect(() => void document.dispatchEvent(new Event('folkmoot-ready')), [])
+function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(() => {
+    onReady()
+    document.dispatchEvent(new Event('folkmoot-ready'))
+  }, [onReady])
   return children
 }
 
-const app = () => (
+const app = (onReady: () => void) => (
   <StrictMode>
-    <Ready>
+    <Ready onReady={onReady}>
       <Providers api={api} queryClient={queryClient}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </Providers>
@@ -43,11 +46,11 @@ const app = () => (
 
 /** Takes over a page that the server rendered, in steps that let the browser react to its reader in between. */
 async function takeOver(page: HTMLElement, state: string) {
-  readPageState(queryClient, state)
+  const release = readPageState(queryClient, state)
   // The first render must give the markup of the page, so nothing may be missing.
   await loadRoutes(routes, location.pathname)
   await pageCodeLoaded()
-  startTransition(() => void hydrateRoot(page, app()))
+  startTransition(() => void hydrateRoot(page, app(release)))
 }
 
 const state = document.getElementById('page-state')?.textContent
@@ -55,5 +58,5 @@ if (state) void takeOver(root, state)
 else {
   // Every page needs the viewer, so this request starts in parallel with loading the page's code.
   void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
-  createRoot(root).render(app())
+  createRoot(root).render(app(() => {}))
 }

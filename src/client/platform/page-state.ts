@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
 import { type Entities, entitiesKey, entityCache, type Kind } from './entities/entities.ts'
 
 const kinds = ['post', 'comment', 'community'] as const satisfies readonly Kind[]
@@ -22,17 +23,35 @@ export function writePageState(client: QueryClient): string {
       community: entitiesOf(client, 'community'),
     },
     queries: dehydrate(client, {
-      shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && queryKey[0] !== root,
+      shouldDehydrateQuery: ({ queryKey, state: { status } }) => status !== 'pending' && queryKey[0] !== root,
     }),
   }
   // A text could close the element.
   return JSON.stringify(state).replaceAll('<', '\\u003c')
 }
 
-/** Fills the cache with the data of a rendered page. */
-export function readPageState(client: QueryClient, json: string) {
+/** Restores the class of the API's errors. */
+const withErrors = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
+  ...rest,
+  queries: queries.map((query) => {
+    const { error } = query.state as { error: { shape?: unknown } | null }
+    if (!error) return query
+    return { ...query, state: { ...query.state, error: TRPCClientError.from({ error: error.shape } as never) } }
+  }),
+})
+
+/**
+ * Fills the cache with the data of a rendered page. Its failed queries stay failed until the returned function is called,
+ * because the first render must give the markup of the page.
+ */
+export function readPageState(client: QueryClient, json: string): () => void {
   const { entities, queries } = JSON.parse(json) as PageState
   const store = <K extends Kind>(kind: K) => entityCache(client, kind).store(entities[kind], 0)
   for (const kind of kinds) store(kind)
-  hydrate(client, queries)
+  hydrate(client, withErrors(queries))
+  const failed = queries.queries.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
+  for (const key of failed) client.setQueryDefaults(key, { retryOnMount: false })
+  return () => {
+    for (const key of failed) client.setQueryDefaults(key, {})
+  }
 }

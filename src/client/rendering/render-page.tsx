@@ -11,6 +11,7 @@ import { isRendered, routes } from '../app/routes.tsx'
 import { writePageState } from '../platform/page-state.ts'
 import { createQueryClient, viewerKey } from '../platform/query-client.ts'
 import { createApiClient, trpc } from '../platform/trpc.ts'
+import { errorStatus } from '../ui/api-error.ts'
 import { type PageResponse, PageResponseContext } from '../ui/page-response.ts'
 
 /** The content of a page, and what its head needs. */
@@ -18,7 +19,7 @@ export interface PageContent {
   status: number
   title: string | null
   html: string
-  /** The data of the queries as JSON; null if a query failed, so that the browser has to render again. */
+  /** The data of the queries as JSON; null if one failed without an answer, so that the browser has to render again. */
   state: string | null
 }
 
@@ -102,7 +103,7 @@ export async function renderPage(url: string, link: TRPCLink<AppRouter>): Promis
     const hasFailed = queryClient
       .getQueryCache()
       .getAll()
-      .some(({ state }) => state.status === 'error')
+      .some(({ state: { error } }) => error !== null && errorStatus(error) === null)
     const { status, title, html } = content
     return { status, title, html, state: hasFailed ? null : writePageState(queryClient) }
   } finally {
