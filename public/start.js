@@ -5,13 +5,33 @@
  */
 ;(() => {
   const { entry, chunks } = document.currentScript.dataset
-  const native = 'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
+  const native =
+    'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
   const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch]'
   const pollMs = 30
 
+  /** Without the code nothing repeats what the reader does, so the page says so and leaves the rest to the browser. */
+  let hasFailed = false
+  function fail(error) {
+    hasFailed = true
+    console.error(error)
+    const notice = document.createElement('div')
+    notice.setAttribute('role', 'alert')
+    notice.className = 'start-failure'
+    const link = document.createElement('a')
+    link.href = location.href
+    link.textContent = 'Reload the page'
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      location.reload()
+    })
+    notice.append('Some of this page could not be loaded. ', link)
+    document.body.append(notice)
+  }
+
   let isLoading = false
   function load() {
-    if (!isLoading) import(entry)
+    if (!isLoading) import(entry).catch(fail)
     isLoading = true
   }
 
@@ -22,7 +42,8 @@
   async function loadInSteps() {
     for (const file of chunks.split(' ')) {
       if (isLoading) return
-      await import(file)
+      // The app imports it again, and reports a failure.
+      await import(file).catch(() => {})
       await new Promise(whenIdle)
     }
     load()
@@ -35,7 +56,8 @@
 
   /** React marks the elements that it manages. It takes over the parts of a page one by one, as their code arrives. */
   const isTakenOver = (element) =>
-    isReady && (element === document.body || Object.keys(element).some((name) => name.startsWith('__react')))
+    hasFailed ||
+    (isReady && (element === document.body || Object.keys(element).some((name) => name.startsWith('__react'))))
 
   /** What the reader did, in order. */
   const waiting = []
@@ -54,7 +76,8 @@
     if (waiting.length === 1) setTimeout(repeatDue, pollMs)
   }
 
-  const isEditable = (target) => target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+  const isEditable = (target) =>
+    target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 
   function onClick(event) {
     const target = event.target instanceof Element ? event.target.closest(`${native}, ${handled}`) : null

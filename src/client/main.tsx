@@ -54,7 +54,11 @@ async function takeOver(page: HTMLElement, state: string) {
 }
 
 const state = document.getElementById('page-state')?.textContent
-if (state) void takeOver(root, state)
+if (state)
+  takeOver(root, state).catch((error) => {
+    console.error(error)
+    createRoot(root).render(app(() => {}))
+  })
 else {
   // Every page needs the viewer, so this request starts in parallel with loading the page's code.
   void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })

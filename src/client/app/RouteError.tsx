@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { paths } from '../platform/paths.ts'
 import { PageTitle } from '../ui/PageTitle.tsx'
+import { useResponseStatus } from '../ui/page-response.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 /** Replaces a page that failed to load or render. The shell stays. */
 export function RouteError() {
@@ -10,7 +12,8 @@ export function RouteError() {
   useEffect(() => console.error(error), [error])
 
   // Offline, the code of a page that was never opened cannot be loaded.
-  const isOffline = !navigator.onLine
+  const isOffline = useHydrated() && !navigator.onLine
+  useResponseStatus(500)
   return (
     <Stack align="center" gap="md" py={64} px="md" ta="center">
       <PageTitle>{isOffline ? 'You are offline' : 'Unexpected Application Error!'}</PageTitle>

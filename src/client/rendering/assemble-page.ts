@@ -22,7 +22,7 @@ function fillPage({ html, url, publicUrl }: PageRequest, { title, html: content,
   const [path = ''] = url.split('?')
   const canonical = `<link rel="canonical" href="${escaped(publicUrl + path)}" />\n  </head>`
   const chunks = [...html.matchAll(modulePreload)].map(([, file]) => file).join(' ')
-  const data = state === null ? '' : `<script type="application/json" id="page-state">${state}</script>`
+  const data = `<script type="application/json" id="page-state">${state}</script>`
   return (
     html
       .replace(modulePreload, '')

@@ -19,8 +19,8 @@ export interface PageContent {
   status: number
   title: string | null
   html: string
-  /** The data of the queries as JSON; null if one failed without an answer, so that the browser has to render again. */
-  state: string | null
+  /** The data of the queries as JSON. */
+  state: string
 }
 
 /** How often a page is rendered for its queries. Queries that depend on others' answers need one more each. */
@@ -60,20 +60,29 @@ function htmlOf(tree: React.ReactNode): Promise<string> {
   })
 }
 
+/** Waits for the work, or throws when the signal aborts: answers may never come. */
+const untilAborted = (signal: AbortSignal, work: Promise<unknown>) =>
+  new Promise<unknown>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+
 const requestOf = (url: string) => new Request(new URL(url, 'http://page.invalid'))
 
 /** Renders until no component waits for data. */
-async function renderWithData(url: string, link: TRPCLink<AppRouter>, queryClient: QueryClient) {
+async function renderWithData(url: string, link: TRPCLink<AppRouter>, queryClient: QueryClient, signal: AbortSignal) {
   const context = await handler.query(requestOf(url))
   if (context instanceof Response) return null
   const api = createApiClient(link)
   // Every page needs these two, so they spare a pass.
-  await Promise.all([
+  const common = [
     queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query() }),
     queryClient.prefetchQuery({ queryKey: instanceKey, queryFn: () => api.instance.get.query() }),
-  ])
+  ]
+  await untilAborted(signal, Promise.all(common))
   const router = createStaticRouter(handler.dataRoutes, context)
   for (let pass = 1; ; pass++) {
+    signal.throwIfAborted()
     const response: PageResponse = { status: 200, title: null, isRedirect: false }
     const html = await htmlOf(
       <StrictMode>
@@ -87,25 +96,35 @@ async function renderWithData(url: string, link: TRPCLink<AppRouter>, queryClien
     const due = queryClient.getQueryCache().getAll().filter(isDue)
     if (due.length === 0 || pass === maxPasses) return response.isRedirect ? null : { ...response, html }
     // A failure is part of the page.
-    await Promise.all(due.map((query) => query.fetch().catch(() => undefined)))
+    await untilAborted(signal, Promise.all(due.map((query) => query.fetch().catch(() => undefined))))
   }
 }
 
-/** Renders the page at a path. Null for pages that the browser renders, and for redirects. */
-export async function renderPage(url: string, link: TRPCLink<AppRouter>): Promise<PageContent | null> {
+/** The refusals that belong to a page. Others pass, so that the browser asks again. */
+const lasting = [400, 401, 403, 404]
+
+/**
+ * Renders the page at a path. Null for pages that the browser renders, for redirects, and for pages with a query that got
+ * no answer or was refused for a moment only.
+ */
+export async function renderPage(
+  url: string,
+  link: TRPCLink<AppRouter>,
+  signal = new AbortController().signal,
+): Promise<PageContent | null> {
   const matches = matchRoutes(routes, new URL(url, 'http://page.invalid').pathname)
   if (!matches?.some(({ route }) => isRendered(route))) return null
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, ...shownFailures } })
   try {
-    const content = await renderWithData(url, link, queryClient)
-    if (!content) return null
-    const hasFailed = queryClient
+    const content = await renderWithData(url, link, queryClient, signal)
+    const errors = queryClient
       .getQueryCache()
       .getAll()
-      .some(({ state: { error } }) => error !== null && errorStatus(error) === null)
+      .flatMap(({ state: { error } }) => error ?? [])
+    if (!content || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))) return null
     const { status, title, html } = content
-    return { status, title, html, state: hasFailed ? null : writePageState(queryClient) }
+    return { status, title, html, state: writePageState(queryClient) }
   } finally {
     queryClient.clear()
   }

@@ -38,17 +38,25 @@ const linkFor = (id: number): TRPCLink<AppRouter> =>
     },
   })
 
+const cancellations = new Map<number, AbortController>()
+
 async function answer(id: number, page: PageRequest) {
+  const cancellation = new AbortController()
+  cancellations.set(id, cancellation)
   try {
-    const content = await renderPage(page.url, linkFor(id))
+    const content = await renderPage(page.url, linkFor(id), cancellation.signal)
     post({ kind: 'page', id, page: content && (await assemblePage(page, content)) })
   } catch (error) {
+    if (cancellation.signal.aborted) return post({ kind: 'page', id, page: null })
     post({ kind: 'failure', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  } finally {
+    cancellations.delete(id)
   }
 }
 
 port.on('message', (message: ToRenderer) => {
   if (message.kind === 'render') return void answer(message.id, message.page)
+  if (message.kind === 'cancel') return cancellations.get(message.id)?.abort()
   waiting.get(message.call)?.(message.body)
   waiting.delete(message.call)
 })

@@ -31,6 +31,8 @@ export type ToRenderer =
   | { kind: 'render'; id: number; page: PageRequest }
   /** The body of the response to the queries `call`, in tRPC's format. */
   | { kind: 'answers'; call: number; body: string }
+  /** Nobody waits for this page any more. */
+  | { kind: 'cancel'; id: number }
 
 export type FromRenderer =
   | { kind: 'queries'; id: number; call: number; paths: string[]; inputs: Record<number, unknown> }

@@ -22,8 +22,15 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'lets pages wait for the renderer without limit',
     file: 'src/server/api/pages/page-renderer.ts',
-    find: 'renders.size >= maxWaiting || ',
+    find: 'renders.size >= maxWaiting ||\n    ',
     replace: '',
+    tests: rendered,
+  },
+  {
+    name: 'lets one address take the whole renderer',
+    file: 'src/server/api/pages/page-renderer.ts',
+    find: '.length >= maxWaitingPerAddress',
+    replace: '.length > 1_000',
     tests: rendered,
   },
   {
@@ -34,10 +41,10 @@ export const pageMutants: readonly Mutant[] = [
     tests: render,
   },
   {
-    name: 'sends the data of a page with a failed query',
+    name: 'sends a page with a query that got no answer',
     file: 'src/client/rendering/render-page.tsx',
-    find: 'state: hasFailed ? null : writePageState',
-    replace: 'state: writePageState',
+    find: ' || errors.some((error) => !lasting.includes(errorStatus(error) ?? 0))',
+    replace: '',
     tests: render,
   },
   {

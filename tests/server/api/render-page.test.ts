@@ -1,5 +1,8 @@
+import { httpBatchLink } from '@trpc/client'
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
+import { renderPage } from '../../../src/client/rendering/render-page.tsx'
+import type { AppRouter } from '../../../src/server/router.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
 import { openRenderer } from '../../support/page-renderer.ts'
@@ -67,4 +70,16 @@ test('gives pages their status, and leaves other pages to the browser', async ()
   expect(page?.html).not.toContain('Secret')
   expect((await render('/settings', bob.cookie)).page).toBeNull()
   expect((await render('/login', bob.cookie)).page).toBeNull()
+})
+
+test('leaves a page to the browser when a query gets no answer', async () => {
+  const link = httpBatchLink<AppRouter>({
+    url: 'http://page.invalid/trpc',
+    fetch: async () => {
+      throw new TypeError('Failed')
+    },
+  })
+  expect(await renderPage('/communities', link)).toBeNull()
+  const ended = AbortSignal.abort(new Error('too late'))
+  await expect(renderPage('/communities', link, ended)).rejects.toThrow('too late')
 })

@@ -20,8 +20,9 @@ async function openPages(world: World) {
   copyFileSync(renderer, join(folder, 'server/page-renderer.js'))
   const app = await buildApp(world.services, serveBuilt(join(folder, 'client')))
   onTestFinished(() => app.close())
-  return async (url: string, cookie = '', encoding = 'identity') => {
-    const { statusCode, headers, body } = await app.inject({ url, headers: { cookie, 'accept-encoding': encoding } })
+  return async (url: string, cookie = '', encoding = 'identity', remoteAddress = '127.0.0.1') => {
+    const asked = { url, headers: { cookie, 'accept-encoding': encoding }, remoteAddress }
+    const { statusCode, headers, body } = await app.inject(asked)
     return { status: statusCode, headers, body }
   }
 }
@@ -75,10 +76,23 @@ test('leaves pages to the browser that the renderer does not render, fails at or
   expect((await open('/shell')).body).toBe(plain)
 })
 
-test('leaves pages to the browser while too many wait', async () => {
+test('leaves pages to the browser while too many wait, from one address or from all', async () => {
   const world = await openWorld()
   const open = await openPages(world)
-  const pages = await Promise.all(Array.from({ length: 40 }, (_, at) => open(`/search?q=${at}`)))
-  const plainPages = pages.filter(({ body }) => body === plain)
-  expect(plainPages).toHaveLength(20)
+  const plainOf = async (addressOf: (at: number) => string) => {
+    const paths = Array.from({ length: 40 }, (_, at) => `/search?q=${at}`)
+    const pages = await Promise.all(paths.map((path, at) => open(path, '', 'identity', addressOf(at))))
+    return pages.filter(({ body }) => body === plain).length
+  }
+  expect(await plainOf(() => '127.0.0.1')).toBe(32)
+  await world.user('Ann')
+  expect(await plainOf((at) => `127.0.0.${at + 1}`)).toBe(20)
+})
+
+test('leaves a page to the browser that takes too long, and then renders others', async () => {
+  const world = await openWorld()
+  const open = await openPages(world)
+  const stuck = await Promise.all(Array.from({ length: 9 }, (_, at) => open(`/stuck/${at}`)))
+  for (const { body } of stuck) expect(body).toBe(plain)
+  await expect.poll(async () => (await open('/search?q=later')).body).toContain('/search?q=later identity')
 })

@@ -5,6 +5,7 @@ const waiting = new Map()
 const queryOf = (url) => (url.startsWith('/communities/') ? 'communities.bySlug' : 'auth.viewer')
 
 parentPort.on('message', (message) => {
+  if (message.kind === 'cancel') return parentPort.postMessage({ kind: 'page', id: message.id, page: null })
   if (message.kind === 'answers') {
     const { id, page } = waiting.get(message.call)
     const status = JSON.parse(message.body)[0].error?.data.httpStatus ?? 200
@@ -12,6 +13,7 @@ parentPort.on('message', (message) => {
     return parentPort.postMessage({ kind: 'page', id, page: { status, body } })
   }
   const { id, page } = message
+  if (page.url.startsWith('/stuck')) return
   if (page.url === '/crash') throw new Error('crash')
   if (page.url === '/settings') return parentPort.postMessage({ kind: 'page', id, page: null })
   if (page.url === '/failure') return parentPort.postMessage({ kind: 'failure', id, message: 'no' })

@@ -69,6 +69,8 @@ export const serveBuilt =
       globIgnore,
       setHeaders,
     })
+    const htmlOf = async (request: FastifyRequest) =>
+      withHead(await brandingOf(services), await previewFor(services, request))
     // The service worker keeps the page without content for use without a network.
     app.get('/shell', { schema: { hide: true } }, async (_request, reply) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
@@ -76,9 +78,11 @@ export const serveBuilt =
     })
     app.setNotFoundHandler(async (request, reply) => {
       if (!isPage(request)) return answerNotFound(reply)
-      const [branding, preview] = [await brandingOf(services), await previewFor(services, request)]
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-      const html = withHead(branding, preview)
-      return reply.send((await renderedPage(request, reply, html)) ?? html)
+      const rendered = await renderedPage(request, reply, htmlOf).catch((error) => {
+        services.log.error({ requestId: request.id, err: error }, 'could not render a page')
+        return null
+      })
+      return reply.send(rendered ?? (await htmlOf(request)))
     })
   }

@@ -12,36 +12,53 @@ import type { Services } from '../../platform/context.ts'
 export type AnswerQueries = (paths: string[], inputs: Record<number, unknown>) => Promise<string>
 
 interface Render {
+  address: string
   answerQueries: AnswerQueries
   resolve: (page: RenderedPage | null) => void
 }
 
-/** Beyond this, browsers render the pages. A page takes about 0.1 s. */
+/** Beyond these, browsers render the pages. A page takes about 0.1 s. */
 const maxWaiting = 20
+const maxWaitingPerAddress = 8
 /** How long a request waits for its page before the browser renders it, in milliseconds. */
 const deadlineMs = 3_000
+/** A renderer that is silent for so long, in milliseconds, with pages to render, is started again. */
+const silenceMs = 10_000
 /** A renderer that cannot start must not be started with each request, in milliseconds. */
 const restartDelayMs = 10_000
 
 /**
- * Renders pages in a worker thread, so that no request waits for the rendering of another. Returns null for pages that
- * the browser renders: those without content to read, and all while the renderer is overloaded or out of order.
+ * Renders pages in a worker thread, so that the other requests need not wait. Returns null for pages that the browser
+ * renders: those without content to read, and all while the renderer is overloaded or out of order.
  */
 export function createPageRenderer(file: string, workerData: RendererData, log: Services['log']) {
+  /** Those that the worker has not finished, also after their deadline. */
   const renders = new Map<number, Render>()
   let worker: Worker | null = null
   let startableAt = 0
+  let heardAt = 0
   let ids = 0
 
-  function settle(id: number, page: RenderedPage | null) {
+  function finish(id: number, page: RenderedPage | null) {
     renders.get(id)?.resolve(page)
     renders.delete(id)
   }
 
-  async function answer(from: Worker, { id, call, paths, inputs }: Extract<FromRenderer, { kind: 'queries' }>) {
-    const body = await renders.get(id)?.answerQueries(paths, inputs)
-    const message: ToRenderer = { kind: 'answers', call, body: body ?? '[]' }
-    from.postMessage(message)
+  function finishAll() {
+    for (const id of [...renders.keys()]) finish(id, null)
+  }
+
+  const send = (message: ToRenderer) => worker?.postMessage(message)
+
+  async function answer({ id, call, paths, inputs }: Extract<FromRenderer, { kind: 'queries' }>) {
+    try {
+      const body = await renders.get(id)?.answerQueries(paths, inputs)
+      if (body !== undefined) send({ kind: 'answers', call, body })
+    } catch (error) {
+      log.error({ err: error }, 'could not answer the queries of a page')
+      renders.get(id)?.resolve(null)
+      send({ kind: 'cancel', id })
+    }
   }
 
   function stop(failed: Worker, error: unknown) {
@@ -49,15 +66,18 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     worker = null
     startableAt = Date.now() + restartDelayMs
     log.error({ err: error }, 'the renderer of pages stopped')
-    for (const id of [...renders.keys()]) settle(id, null)
+    finishAll()
+    void failed.terminate()
   }
 
   function start() {
     const started = new Worker(file, { workerData, env: { NODE_ENV: 'production' } })
+    heardAt = Date.now()
     started.on('message', (message: FromRenderer) => {
-      if (message.kind === 'queries') return void answer(started, message).catch((error) => stop(started, error))
+      heardAt = Date.now()
+      if (message.kind === 'queries') return void answer(message)
       if (message.kind === 'failure') log.error({ reason: message.message }, 'could not render a page')
-      settle(message.id, message.kind === 'page' ? message.page : null)
+      finish(message.id, message.kind === 'page' ? message.page : null)
     })
     started.on('error', (error) => stop(started, error))
     started.on('exit', () => stop(started, new Error('the thread ended')))
@@ -65,26 +85,40 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     return started
   }
 
+  /** Gives the request up. Its place stays taken until the worker has noticed. */
+  function giveUp(id: number) {
+    renders.get(id)?.resolve(null)
+    send({ kind: 'cancel', id })
+    const from = worker
+    const check = () => {
+      if (from && renders.has(id) && Date.now() - heardAt >= silenceMs) stop(from, new Error('the thread is silent'))
+    }
+    setTimeout(check, silenceMs).unref()
+  }
+
+  const isFull = (address: string) =>
+    renders.size >= maxWaiting ||
+    [...renders.values()].filter((render) => render.address === address).length >= maxWaitingPerAddress
+
   return {
-    render(page: PageRequest, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
-      if (renders.size >= maxWaiting || Date.now() < startableAt) return Promise.resolve(null)
+    render(page: PageRequest, address: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
+      if (isFull(address) || Date.now() < startableAt) return Promise.resolve(null)
       worker ??= start()
       const id = ++ids
-      const message: ToRenderer = { kind: 'render', id, page }
-      worker.postMessage(message)
       return new Promise((resolve) => {
-        const deadline = setTimeout(() => settle(id, null), deadlineMs)
-        const finish = (rendered: RenderedPage | null) => {
+        const deadline = setTimeout(() => giveUp(id), deadlineMs)
+        const settle = (rendered: RenderedPage | null) => {
           clearTimeout(deadline)
           resolve(rendered)
         }
-        renders.set(id, { answerQueries, resolve: finish })
+        renders.set(id, { address, answerQueries, resolve: settle })
+        send({ kind: 'render', id, page })
       })
     },
     async close() {
       const ended = worker
       worker = null
-      for (const id of [...renders.keys()]) settle(id, null)
+      finishAll()
       await ended?.terminate()
     },
   }

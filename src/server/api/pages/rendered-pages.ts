@@ -22,6 +22,9 @@ function encodingOf({ headers }: FastifyRequest): PageEncoding {
   return pageEncodings.find((encoding) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted)) ?? 'identity'
 }
 
+/** Returns the page without content. It must belong to the same state of the database as the content. */
+type HtmlOf = (request: FastifyRequest) => Promise<string>
+
 /**
  * Renders pages for their viewers, by the procedures of the typed API. Caches those of guests until the database
  * changes. The returned function sets status and headers, and returns the body; null where the browser renders the page.
@@ -32,9 +35,14 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     sizeOf: ({ body }, key) => body.byteLength + sizeOfEntry(key),
   })
 
-  const render = (ctx: Context, request: FastifyRequest, html: string) => {
-    const page = { url: request.url, html, publicUrl: services.config.publicUrl, encoding: encodingOf(request) }
-    return renderer.render(page, async (paths, inputs) => {
+  const render = async (ctx: Context, request: FastifyRequest, htmlOf: HtmlOf) => {
+    const page = {
+      url: request.url,
+      html: await htmlOf(request),
+      publicUrl: services.config.publicUrl,
+      encoding: encodingOf(request),
+    }
+    return renderer.render(page, request.ip, async (paths, inputs) => {
       const query = { type: 'query', isBatch: true, paths, inputAt: (at: number) => inputs[at] } as const
       const { responseCache } = options
       // Refusals belong to the page. The API logs its own failures; here the page shows them.
@@ -43,17 +51,17 @@ export function createRenderedPages(services: Services, renderer: PageRenderer, 
     })
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+  return async (request: FastifyRequest, reply: FastifyReply, htmlOf: HtmlOf) => {
     const ctx = await options.contextOf(request, reply)
     reply.header('x-viewer', ctx.viewer?.id ?? 'guest')
     const encoding = encodingOf(request)
     const load = async () => {
-      const value = await render(ctx, request, html)
+      const value = await render(ctx, request, htmlOf)
       const from = services.now().getTime()
       return value === null ? undefined : { value, validity: { from, until: from + maxAgeMs } }
     }
     const page = ctx.viewer
-      ? await render(ctx, request, html)
+      ? await render(ctx, request, htmlOf)
       : await cached(`${encoding} ${request.url}`, services.now, load)
     if (!page) return null
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
