@@ -34,11 +34,11 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children
 }
 
-const app = (onReady: () => void) => (
+const app = (router: ReturnType<typeof createBrowserRouter>, onReady: () => void) => (
   <StrictMode>
     <Ready onReady={onReady}>
       <Providers api={api} queryClient={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </Providers>
     </Ready>
   </StrictMode>
@@ -50,17 +50,19 @@ async function takeOver(page: HTMLElement, state: string) {
   // The first render must give the markup of the page, so nothing may be missing.
   await loadRoutes(routes, location.pathname)
   await pageCodeLoaded()
-  startTransition(() => void hydrateRoot(page, app(release)))
+  // Without this data the router would scroll to the top, away from what its reader has scrolled to meanwhile.
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
+  startTransition(() => void hydrateRoot(page, app(router, release)))
 }
 
 const state = document.getElementById('page-state')?.textContent
 if (state)
   takeOver(root, state).catch((error) => {
     console.error(error)
-    createRoot(root).render(app(() => {}))
+    createRoot(root).render(app(createBrowserRouter(routes), () => {}))
   })
 else {
   // Every page needs the viewer, so this request starts in parallel with loading the page's code.
   void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
-  createRoot(root).render(app(() => {}))
+  createRoot(root).render(app(createBrowserRouter(routes), () => {}))
 }

@@ -254,11 +254,9 @@ test('docks the composer below the readable thread, and fills the screen of a ph
   await page.goto(`${link}?comments=old`)
   const replyTo = (text: string) => commentOf(page, text).getByRole('button', { name: 'Reply' })
   const composer = page.getByRole('dialog', { name: 'Reply to Ann Lease' })
-  // Repeats until the scripts have taken the page over.
-  await expect(async () => {
-    await replyTo('Thought 6.').click()
-    await expect(composer.getByRole('textbox')).toBeFocused({ timeout: 2_000 })
-  }).toPass()
+  // At once: neither the click nor the place on the page may be lost while the scripts take the page over.
+  await replyTo('Thought 6.').click()
+  await expect(composer.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('On the sixth.')
   await expect(commentOf(page, 'Thought 6.')).toBeInViewport({ ratio: 1 })
   expect(await accessibilityFaults(page)).toEqual([])
