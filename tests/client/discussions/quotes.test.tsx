@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { quoteMarkdown } from '../../../src/client/features/discussions/comments/quotes.ts'
+import { escapeMarkdown, quoteMarkdown } from '../../../src/client/features/discussions/comments/quotes.ts'
+import { type MarkdownNode, markdownTree } from '../../../src/client/ui/markdown-tree.ts'
 import { formatMention } from '../../../src/shared/discussions/mentions.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { openScreen } from '../../support/client/screen.tsx'
@@ -95,4 +96,28 @@ test('a quote names mentioned users without mentioning them again', () => {
   expect(quoteMarkdown({ author: { name: 'Ann' }, link: '/a', text })).toBe(
     `> [Ann](/a) wrote:\n>\n> Ask @Cleo Day or [her page](/users/${user.id})\n\n`,
   )
+})
+
+test.each([
+  'total\n---\nnext',
+  'total\n===\nnext',
+  'total\n-\nnext\n- - -\n-- -\n___\n***',
+  'a | b\n- | -\n1 | 2',
+  'single\n:-\ncolumn\n-:',
+  '[x]: /y\n[x] and [^1]\n[^1]: note\n[x\ny]: /z',
+  'Tom &amp; Ann &#42;x&#42; R&D &c',
+  '    indented\n\tby a tab\n\n     after a gap',
+  '# one\n## two\n> three\n>four\n+ five\n- six\n7. seven\n8) eight\n#tag',
+  '~~~\nfence\n~~~\n~one~ ~~two~~\n```\ncode\n```',
+  '<b>bold</b> *a* _b_ `c` \\d ![e](/f) [g](/h) snake_case 2 * 3',
+])('shows selected text as it reads: %j', (text) => {
+  const tagsOf = (nodes: readonly MarkdownNode[]): string[] =>
+    nodes.flatMap((node) => (typeof node === 'string' ? [] : [node.tag, ...tagsOf(node.children)]))
+  const wordsOf = (nodes: readonly MarkdownNode[]): string =>
+    nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('')
+  const withoutSpaces = (words: string) => words.replace(/\s+/g, '')
+  const quoted = quoteMarkdown({ author: { name: 'Ann' }, link: '/a', text: escapeMarkdown(text) })
+  const tree = markdownTree(quoted, { under: 2, prefix: '' })
+  expect(new Set(tagsOf(tree))).toEqual(new Set(['blockquote', 'p', 'a']))
+  expect(withoutSpaces(wordsOf(tree))).toBe(withoutSpaces(`Ann wrote: ${text}`))
 })

@@ -1,17 +1,19 @@
 import { withoutMentions } from '../../../../shared/discussions/mentions.ts'
 import type { Author } from '../../../../shared/identity/auth.ts'
 
-/** Characters that would turn a quoted word into formatting. */
-const formatting = /[\\`*]|~~|\[(?=[^\]]*\]\()|<(?=[a-z/!?])|(?<!\w)_|_(?!\w)/gi
-const lineStart = /^(\s*)(?:([#>+-])|(\d+)([.)]))(?=\s|$)/gm
+/** Characters that would turn a quoted word into formatting, an entity, or the cell of a table. */
+const formatting = /[\\`*~|]|&(?=#?\w+;)|\[(?=[^\]]*\]\()|<(?=[a-z/!?])|(?<!\w)_|_(?!\w)/gi
+/** Headings, quotes, lists, rules and underlines of headings and tables, and definitions of links and footnotes. */
+const blockStart = /^(?:#{1,6}(?=\s|$)|>|[+-](?=\s|$)|[-=:][-=: \t]*$|\[[^\]]*\]:)/gm
+const orderedItem = /^(\d+)([.)])(?=\s|$)/gm
 
-/** Markdown that shows a plain text as it is. */
+/** Markdown that shows a plain text as it is, except for its indentation. */
 export const escapeMarkdown = (text: string) =>
   text
+    .replace(/^[ \t]+/gm, '')
     .replace(formatting, '\\$&')
-    .replace(lineStart, (_whole, indent, mark, number, dot) =>
-      mark ? `${indent}\\${mark}` : `${indent}${number}\\${dot}`,
-    )
+    .replace(blockStart, '\\$&')
+    .replace(orderedItem, '$1\\$2')
 
 interface Quote {
   author: Pick<Author, 'name'>
