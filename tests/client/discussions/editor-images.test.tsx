@@ -38,7 +38,7 @@ test('uploads several images while typing continues, and asks for their descript
   const strip = within(screen.getByRole('list', { name: 'Images in the text' }))
   const alt = strip.getByRole<HTMLInputElement>('textbox', { name: 'Description of image 1' })
   expect(accessibleDescription(alt)).toContain('People who cannot see the image read this instead.')
-  await user.type(alt, 'The board [[after e4]')
+  await user.type(alt, 'The `board` <[[after e4]')
   expect(accessibleDescription(alt)).not.toContain('People')
   await user.click(strip.getAllByRole('switch', { name: 'Decorative, needs no description' })[1] as HTMLElement)
   const other = strip.getByRole<HTMLInputElement>('textbox', { name: 'Description of image 2' })
@@ -48,7 +48,7 @@ test('uploads several images while typing continues, and asks for their descript
   await screen.findByRole('heading', { level: 1, name: 'Moves' })
   const { content } = await world.db.selectFrom('post').select('content').executeTakeFirstOrThrow()
   expect(content).toMatch(
-    new RegExp(`^Look:\n!\\[The board {2}?after e4 ?\\]\\(${address}\\)\n!\\[\\]\\(${address}\\)\nWell\\?$`),
+    new RegExp(`^Look:\n!\\[The {2}board {4}after e4 ?\\]\\(${address}\\)\n!\\[\\]\\(${address}\\)\nWell\\?$`),
   )
   const kept = await world.db.selectFrom('media').select('communityId').execute()
   expect(kept).toEqual([{ communityId: club.id }, { communityId: club.id }])

@@ -7,8 +7,8 @@ import type { ImageUploads } from './use-image-uploads.ts'
 /** Long enough for two sentences. */
 const maxAltLength = 250
 
-/** Removes the characters that would end the description in Markdown. */
-const plainAlt = (text: string) => text.replace(/[[\]\\\n]/g, ' ')
+/** Removes the characters that would end the description in Markdown, or begin code or an address that hides its end. */
+const plainAlt = (text: string) => text.replace(/[[\]\\`<\n]/g, ' ')
 
 interface Props {
   image: EditorImage
