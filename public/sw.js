@@ -140,15 +140,23 @@ const keyFor = (viewer, { path, input }) =>
 
 const isRefusal = ({ error }) => [401, 403, 404].includes(error?.data?.httpStatus)
 
-/** Records the viewer, and deletes the responses of others. */
-async function recordViewer(viewer) {
+/**
+ * Records the viewer, and deletes the responses of others. Returns the generation in which their response may be stored;
+ * null if the cache was cleared since the request.
+ */
+async function recordViewer(viewer, requestedIn) {
   const before = await recordedViewer()
-  if (before === viewer) return
-  if (before === null) await caches.delete(responses)
-  else await clearResponses()
+  if (requestedIn !== generation) return null
+  if (before === viewer) return requestedIn
+  const clearing = before === null ? caches.delete(responses) : clearResponses()
+  // Clearing for another viewer has begun a generation.
   const now = generation
+  await clearing
+  if (now !== generation) return null
   await (await caches.open(viewers)).put(viewerKey, new Response(viewer))
-  if (now !== generation) await caches.delete(viewers)
+  if (now === generation) return now
+  await caches.delete(viewers)
+  return null
 }
 
 /** Stores one response after another, so that two viewers cannot be recorded at once. */
@@ -172,8 +180,8 @@ const storePage = (path, response, requestedIn) =>
     if (viewer === null || requestedIn !== generation) return
     if (isRefusedPage(response)) await (await caches.open(responses)).delete(pageKey(viewer, path))
     if (!html.includes('id="page-state"')) return
-    await recordViewer(viewer)
-    const now = generation
+    const now = await recordViewer(viewer, requestedIn)
+    if (now === null) return
     const cache = await caches.open(responses)
     await cache.delete(pageKey(viewer, path))
     await cache.put(pageKey(viewer, path), new Response(html, { headers: response.headers }))
@@ -194,8 +202,8 @@ async function storeNext(calls, response, requestedIn) {
   const viewer = viewerOf(response)
   const results = await response.json()
   if (viewer === null || !Array.isArray(results) || requestedIn !== generation) return
-  await recordViewer(viewer)
-  const now = generation
+  const now = await recordViewer(viewer, requestedIn)
+  if (now === null) return
   const cache = await caches.open(responses)
   for (const [at, call] of calls.entries()) {
     const answer = results[at]

@@ -70,6 +70,8 @@ const call = (paths: string, inputs: object) =>
 const thePost = call('posts.byId', { 0: { id: '1' } })
 const whoAndPost = call('auth.viewer,posts.byId', { 1: { id: '1' } })
 
+const rendered = '<div id="root" data-rendered>Opening</div><script id="page-state">{}</script>'
+
 describe('the service worker without a network', () => {
   test('answers cached reads in any batch, and tells the page', async () => {
     const { ask, network, notified } = openServiceWorker()
@@ -153,6 +155,39 @@ describe('the service worker without a network', () => {
     await expect(ask(thePost)).rejects.toThrow()
   })
 
+  test.each([null, 'ann', 'bob'])(
+    'stores nothing after a logout at any step of storing (before: %s)',
+    async (before) => {
+      const path = '/communities/chess'
+      for (const kind of ['answer', 'page']) {
+        let hasEnded = false
+        for (let forgetAt = 1; !hasEnded; forgetAt++) {
+          const { ask, open, network, storage, install, say } = openServiceWorker()
+          network.page = 'shell'
+          await install()
+          if (before !== null) {
+            Object.assign(network, { viewer: before, answers: [viewer(before)] })
+            await ask(call('auth.viewer', {}))
+          }
+          Object.assign(network, { viewer: 'ann', answers: [post], page: rendered, reader: 'ann' })
+          let step = 0
+          storage.before = async () => {
+            const isNow = ++step === forgetAt
+            // A browser delivers no message before the worker waits.
+            await Promise.resolve()
+            if (isNow) await say({ kind: 'forget' })
+          }
+          await (kind === 'answer' ? ask(thePost) : open(path))
+          hasEnded = step < forgetAt
+          if (hasEnded) break
+          network.isOff = true
+          if (kind === 'answer') await expect(ask(thePost), `at step ${forgetAt}`).rejects.toThrow()
+          else expect(await open(path), `at step ${forgetAt}`).toBe('shell')
+        }
+      }
+    },
+  )
+
   test.each([401, 403, 404])('deletes an answer after the server refuses it (%i)', async (status) => {
     const { ask, network } = openServiceWorker()
     network.answers = [post]
@@ -201,8 +236,6 @@ describe('the service worker without a network', () => {
     expect(await open('/communities/chess-club')).toContain('main-2')
     expect(await open('/assets/main-2.js', 'no-cors')).toContain('main-2')
   })
-
-  const rendered = '<div id="root" data-rendered>Opening</div><script id="page-state">{}</script>'
 
   test('serves a rendered page again to its viewer, marked as stored, and to nobody else', async () => {
     const { ask, open, network, install, say } = openServiceWorker()

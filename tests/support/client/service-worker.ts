@@ -15,13 +15,25 @@ interface Asked {
 }
 
 /** The parts of the Cache interface that the worker needs. */
-function cacheWith(get: (url: string) => Promise<Response>) {
+function cacheWith(get: (url: string) => Promise<Response>, storage: { before: () => Promise<void> }) {
   const kept = new Map<string, Response>()
   const cache = {
-    match: async (key: string) => kept.get(whole(key))?.clone(),
-    put: async (key: string, response: Response) => void kept.set(whole(key), response),
-    delete: async (key: string | { url: string }) => kept.delete(whole(key)),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (key: string) => {
+      await storage.before()
+      return kept.get(whole(key))?.clone()
+    },
+    put: async (key: string, response: Response) => {
+      await storage.before()
+      kept.set(whole(key), response)
+    },
+    delete: async (key: string | { url: string }) => {
+      await storage.before()
+      return kept.delete(whole(key))
+    },
+    keys: async () => {
+      await storage.before()
+      return [...kept.keys()].map((url) => ({ url }))
+    },
     add: async (key: string) => void kept.set(whole(key), await get(whole(key))),
     addAll: async (keys: string[]) => {
       for (const key of keys) await cache.add(key)
@@ -45,6 +57,10 @@ export function openServiceWorker() {
     reader: '',
     before: async (): Promise<void> => undefined,
   }
+  const storage = {
+    /** Runs before each step of the worker in its caches. */
+    before: async (): Promise<void> => undefined,
+  }
   const notified: object[] = []
   const handlers = new Map<string, Handler>()
   const stores = new Map<string, ReturnType<typeof cacheWith>>()
@@ -64,11 +80,15 @@ export function openServiceWorker() {
   }
   const caches = {
     async open(name: string) {
-      const found = stores.get(name) ?? cacheWith(fetched)
+      await storage.before()
+      const found = stores.get(name) ?? cacheWith(fetched, storage)
       stores.set(name, found)
       return found
     },
-    delete: async (name: string) => stores.delete(name),
+    delete: async (name: string) => {
+      await storage.before()
+      return stores.delete(name)
+    },
     keys: async () => [...stores.keys()],
   }
   const self = {
@@ -104,6 +124,7 @@ export function openServiceWorker() {
   })
   return {
     network,
+    storage,
     /** The messages that the page received. */
     notified,
     /** Deletes caches as a browser does that needs the space. */
