@@ -97,6 +97,8 @@ describe('icon and banner of a community', () => {
     await world.db.updateTable('communityMember').set({ role: 'ORGANIZER' }).where('userId', '=', mo.id).execute()
     const next = await uploadedPath(world, mo)
     expect(await save({ bannerUrl: next, iconUrl: icon }, mo)).toMatchObject({ iconUrl: icon, bannerUrl: next })
+    // An address as the upload returned it is the same image.
+    expect(await save({ iconUrl: `http://folkmoot.test${icon}` }, mo)).toMatchObject({ iconUrl: icon })
     expect(await statuses(banner, ann, mo, guest)).toEqual([200, 404, 404])
     world.advance(2 * day)
     await removeOrphans(world.services)

@@ -49,9 +49,9 @@ const images = [
   { field: 'bannerUrl', column: 'bannerId', word: 'banner' },
 ] as const
 
-/** Returns the id of the viewer's own upload. Throws 400 for any other address. */
-async function uploadedId(ctx: SignedInContext, field: string, address: string): Promise<string> {
-  const id = mediaIdIn(localPath(address, ctx.config.publicUrl))
+/** Returns the id of the viewer's own upload. Throws 400 for any other path or address. */
+async function uploadedId(ctx: SignedInContext, field: string, path: string): Promise<string> {
+  const id = mediaIdIn(path)
   if (id && (await updateMediaUsed(ctx.db, id, ctx.viewer.id, true))) return id
   throw new AppError('BAD_REQUEST', messages.imageInvalid, { field })
 }
@@ -61,9 +61,10 @@ async function changeImages(ctx: SignedInContext, community: AuthorizedCommunity
   const changed: string[] = []
   for (const { field, column, word } of images) {
     const address = details[field]
-    if (address === undefined || address === mediaPathOf(community[column])) continue
-    next[column] = address && (await uploadedId(ctx, field, address))
-    changed.push(address ? word : `${word} removed`)
+    const path = address && localPath(address, ctx.config.publicUrl)
+    if (path === undefined || path === mediaPathOf(community[column])) continue
+    next[column] = path && (await uploadedId(ctx, field, path))
+    changed.push(path ? word : `${word} removed`)
   }
   if (changed.length === 0) return
   const communityId = community.id
