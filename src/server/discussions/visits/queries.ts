@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { limits } from '../../../shared/platform/limits.ts'
 import { joinedCommunities } from '../../communities/communities/access/predicates.ts'
 import { communityRefColumns } from '../../communities/communities/queries.ts'
@@ -13,8 +13,8 @@ import { notHiddenBy } from '../posts/queries.ts'
 const lastVisit = sql<string>`coalesce("place"."visitedAt", "place"."createdAt")`
 
 /** Posts of the community of the row `place` that others wrote since the member's last visit. */
-const newPosts = (eb: ExpressionBuilder<Schema, 'post'>, userId: string) =>
-  eb
+const newPosts = (userId: string) =>
+  expressionBuilder<Schema, never>()
     .selectFrom('post')
     .select('post.id')
     .where('post.communityId', '=', sql.ref<string>('place.communityId'))
@@ -31,7 +31,7 @@ export const listJoinedCommunities = preparedAll((db, userId: string, limit: num
     .select(communityRefColumns)
     .select((eb) =>
       eb
-        .selectFrom(newPosts(eb as never, userId).as('new'))
+        .selectFrom(newPosts(userId).as('new'))
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('newPosts'),
     )

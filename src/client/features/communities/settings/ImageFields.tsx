@@ -30,7 +30,7 @@ export function ImageFields({ details: { values, problems, set } }: { details: D
       <ImageField
         label="Banner"
         noun="banner"
-        description="Shown above the name. Cropped to a wide strip, at least 1600 px wide: JPEG, PNG or WebP, less than 5MB."
+        description="Shown above the name. Cropped to a wide strip, at least 1280 px wide: JPEG, PNG or WebP, less than 5MB."
         hasImage={values.bannerUrl !== null}
         error={problems.bannerUrl}
         takesUploads={takesUploads}
