@@ -194,6 +194,23 @@ describe('the composer', () => {
     await waitFor(() => expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('c5'))
   })
 
+  test('returns a cancelled text as a draft after the post was left', async () => {
+    const { world, bob, post } = await setting()
+    const { dialog, user, open, isClosed, go } = await dialogFor(world, post.link, bob, 'Leave a Comment')
+    await user.type(dialog.getByRole('textbox'), 'c5')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await isClosed()
+    await screen.findByText('Your text has been discarded')
+    await go('/communities/chess-club')
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 1, name: 'Opening' })).toBe(null))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Your text has been saved as a draft')
+    await go(post.link)
+    const again = await open()
+    expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('c5')
+    again.getByText('Your draft was restored.')
+  })
+
   test('leaves the thread in reach, and takes the text along to another comment', async () => {
     const { world, ann, bob, post } = await setting()
     const cleo = await world.user('Cleo')

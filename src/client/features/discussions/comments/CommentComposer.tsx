@@ -74,8 +74,8 @@ interface Props {
   post: Post
   target: CommentTarget
   onClose: () => void
-  /** Opens the composer again, with the text that Cancel discarded. */
-  onReopen: (target: CommentTarget) => void
+  /** Opens the composer again, with the text that Cancel discarded. Returns false if the user has left the thread. */
+  onReopen: (target: CommentTarget) => boolean
 }
 
 /** Returns the text without its beginning that has been sent; an edit within that beginning keeps all of it. */
@@ -88,7 +88,8 @@ const withoutSent = (text: string, sent: string) => (text.startsWith(sent) ? tex
 export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   const { parent } = target
   const add = useAddComment(post, parent)
-  const { draft, setDraft, clear, isRestored } = useDraft(parent ? `reply:${parent.id}` : `comment:${post.id}`, empty)
+  const draftKey = parent ? `reply:${parent.id}` : `comment:${post.id}`
+  const { draft, setDraft, clear, isRestored, saveAgain } = useDraft(draftKey, empty)
   const text = draft.content
   const [isTried, setIsTried] = useState(false)
   const refusal = refusalIn(add.error)
@@ -117,7 +118,11 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   const cancel = () => {
     finish()
     if (!isDirty) return
-    const onAct = () => onReopen({ parent, insertion: text })
+    const onAct = () => {
+      if (onReopen({ parent, insertion: text })) return
+      saveAgain({ content: text })
+      toast.success('Your text has been saved as a draft')
+    }
     toast.success('Your text has been discarded', undefined, { label: 'Undo', onAct })
   }
   const submit = (event: SubmitEvent) => {

@@ -54,7 +54,7 @@ export function ThreadDialogs({ post, composer, reporting, removing, history, sh
     <>
       <Suspense>
         {composer.target && (
-          <CommentComposer post={post} target={composer.target} onClose={composer.close} onReopen={composer.open} />
+          <CommentComposer post={post} target={composer.target} onClose={composer.close} onReopen={composer.reopen} />
         )}
       </Suspense>
       {reporting.target && (

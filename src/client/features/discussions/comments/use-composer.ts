@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import type { Post } from '../../../../shared/discussions/posts.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -9,6 +9,18 @@ import { quoteMarkdown } from './quotes.ts'
 export function useComposer({ id: postId, link, author, community: { slug } }: Post) {
   const [target, setTarget] = useState<CommentTarget | null>(null)
   const close = useCallback(() => setTarget(null), [])
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  /** Opens the composer unless the user has left the thread, and returns whether it did. */
+  const reopen = useCallback((again: CommentTarget) => {
+    if (isShown.current) setTarget(again)
+    return isShown.current
+  }, [])
   const insert = useCallback(
     // An open composer keeps its target, because an answer may quote several users.
     (parent: Comment | null, insertion: string) =>
@@ -29,7 +41,7 @@ export function useComposer({ id: postId, link, author, community: { slug } }: P
     (text: string) => insert(null, quoteMarkdown({ author: { name }, link, text })),
     [insert, name, link],
   )
-  return { target, open: setTarget, close, quoteComment, quotePost }
+  return { target, open: setTarget, reopen, close, quoteComment, quotePost }
 }
 
 export type Composer = ReturnType<typeof useComposer>

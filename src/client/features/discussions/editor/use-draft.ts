@@ -80,5 +80,10 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
     setTexts(begun)
     setIsRestored(false)
   }, [begun])
-  return { draft, setDraft, clear, isRestored }
+  /** Saves discarded texts again, also after the editor is gone; the next editor restores them. */
+  const saveAgain = (texts: T) => {
+    const saved = openDraft(key, owner)
+    saved.save(saved.restored ? joined(texts, saved.restored) : texts)
+  }
+  return { draft, setDraft, clear, isRestored, saveAgain }
 }
