@@ -9,12 +9,14 @@
 const shell = 'folkmoot-shell-1'
 const assets = 'folkmoot-assets-1'
 const responses = 'folkmoot-answers-2'
+const pages = 'folkmoot-pages-1'
 /** Names the viewer of the latest response. It has a cache of its own, so that no other entry displaces it. */
 const viewers = 'folkmoot-viewer-1'
 const viewerKey = '/kept-viewer'
 
 const cacheable = new Set(['auth.viewer', 'communities.bySlug', 'posts.byId', 'threads.open'])
 const responsesMax = 50
+const pagesMax = 30
 // More than one version needs, so that pages of the previous version still load their code.
 const assetsMax = 400
 
@@ -25,11 +27,13 @@ const shellFiles = [page, '/offline.html', '/theme.js', '/icon.svg']
 /** Increases when the cache is cleared, so that responses to earlier requests are not stored. */
 let generation = 0
 
+const deleteStored = () => Promise.all([caches.delete(responses), caches.delete(pages)])
+
 /** Forgets the viewer first: without a viewer no stored response is served, even if the rest fails. */
 async function clearResponses() {
   generation++
   await caches.delete(viewers)
-  await caches.delete(responses)
+  await deleteStored()
 }
 
 /** Returns null if no viewer is recorded, which is also the case after the browser has evicted the record. */
@@ -79,7 +83,7 @@ async function updateShell(html) {
 }
 
 async function activate() {
-  const current = [shell, assets, responses, viewers]
+  const current = [shell, assets, responses, pages, viewers]
   const names = (await caches.keys()).filter((name) => name.startsWith('folkmoot-') && !current.includes(name))
   await Promise.all(names.map((name) => caches.delete(name)))
   await self.clients.claim()
@@ -148,7 +152,7 @@ async function recordViewer(viewer, requestedIn) {
   const before = await recordedViewer()
   if (requestedIn !== generation) return null
   if (before === viewer) return requestedIn
-  const clearing = before === null ? caches.delete(responses) : clearResponses()
+  const clearing = before === null ? deleteStored() : clearResponses()
   // Clearing for another viewer has begun a generation.
   const now = generation
   await clearing
@@ -169,6 +173,8 @@ function storeInTurn(store) {
 const storeResponses = (calls, response, requestedIn) => storeInTurn(() => storeNext(calls, response, requestedIn))
 
 const pageKey = (viewer, path) => keyFor(viewer, { path: 'page', input: path })
+/** Forms for guests and searches are of no use offline. */
+const isWorthStoring = ({ status }, path) => status === 200 && !/^\/(login|signup|search)(?![\w-])/.test(path)
 const isRefusedPage = ({ status }) => [401, 403, 404].includes(status)
 
 /** Stores a page that the server rendered for its viewer. */
@@ -178,21 +184,21 @@ const storePage = (path, response, requestedIn) =>
     await updateShell(html)
     const viewer = viewerOf(response)
     if (viewer === null || requestedIn !== generation) return
-    if (isRefusedPage(response)) await (await caches.open(responses)).delete(pageKey(viewer, path))
-    if (!html.includes('id="page-state"')) return
+    if (isRefusedPage(response)) await (await caches.open(pages)).delete(pageKey(viewer, path))
+    if (!isWorthStoring(response, path) || !html.includes('id="page-state"')) return
     const now = await recordViewer(viewer, requestedIn)
     if (now === null) return
-    const cache = await caches.open(responses)
+    const cache = await caches.open(pages)
     await cache.delete(pageKey(viewer, path))
     await cache.put(pageKey(viewer, path), new Response(html, { headers: response.headers }))
-    await trim(cache, responsesMax)
-    if (now !== generation) await caches.delete(responses)
+    await trim(cache, pagesMax)
+    if (now !== generation) await caches.delete(pages)
   })
 
 /** Returns the recorded viewer's stored page, marked as such for src/client/platform/offline.ts. */
 async function readPage(path) {
   const viewer = await recordedViewer()
-  const stored = viewer !== null && (await (await caches.open(responses)).match(pageKey(viewer, path)))
+  const stored = viewer !== null && (await (await caches.open(pages)).match(pageKey(viewer, path)))
   if (!stored) return null
   const html = (await stored.text()).replace('<div id="root"', '<div id="root" data-stored')
   return new Response(html, { headers: stored.headers })

@@ -89,9 +89,10 @@ test('a user saves a post, removes it from the saved items, and undoes that', as
 const untilStored = (page: Page, procedure: string) =>
   expect
     .poll(() =>
-      page.evaluate(async () =>
-        (await (await caches.open('folkmoot-answers-2')).keys()).map(({ url }) => url).join(' '),
-      ),
+      page.evaluate(async () => {
+        const stored = ['folkmoot-answers-2', 'folkmoot-pages-1'].map(async (name) => (await caches.open(name)).keys())
+        return (await Promise.all(stored)).flatMap((keys) => keys.map(({ url }) => url)).join(' ')
+      }),
     )
     .toContain(`/${procedure}?`)
 

@@ -259,6 +259,21 @@ describe('the service worker without a network', () => {
     expect(await open('/communities/chess')).toBe('shell')
   })
 
+  test('keeps the latest thirty pages beside the answers, without sign-in forms and searches', async () => {
+    const { ask, open, network, install } = openServiceWorker()
+    network.page = 'shell'
+    await install()
+    Object.assign(network, { page: rendered, reader: 'ann', answers: [post] })
+    await ask(thePost)
+    for (let n = 0; n < 60; n++) await open(`/communities/club-${n}`)
+    const unused = ['/login', '/signup?next=%2F', '/search?q=pears']
+    for (const path of unused) await open(path)
+    network.isOff = true
+    expect(await ask(thePost)).toEqual([post])
+    for (const n of [30, 59]) expect(await open(`/communities/club-${n}`)).toContain('data-stored')
+    for (const path of ['/communities/club-29', ...unused]) expect(await open(path), path).toBe('shell')
+  })
+
   test('deletes a stored page after the server refuses it, and stores none without content', async () => {
     const { open, network, install } = openServiceWorker()
     network.page = 'shell'
