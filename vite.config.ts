@@ -58,7 +58,7 @@ export default defineConfig({
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 4 },
             { name: 'components', test: /node_modules\/@mantine\//, minShareCount: 5, priority: 3 },
             { name: 'ui', test: ui, minShareCount: 2, priority: 2 },
-            { name: 'features', test: features, minShareCount: 4, priority: 1 },
+            { name: 'features', test: features, minShareCount: 3, priority: 1 },
           ],
         },
       },

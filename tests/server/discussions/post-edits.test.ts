@@ -31,7 +31,12 @@ describe('editing a post', () => {
     const text = { title: '  Opening & <b>ending</b> ', content: '\r\n# e5\u202e\u0001 😀\n' }
     const { status, body } = await bob.rest('PUT', at(id), text)
     expect(status).toBe(200)
-    expect(body).toEqual({ ...before, ...text, updatedAt: body.updatedAt })
+    expect(body).toEqual({
+      ...before,
+      ...text,
+      excerpt: expect.stringMatching(/^e5.*😀$/),
+      updatedAt: body.updatedAt,
+    })
     expect(body.updatedAt > before.updatedAt).toBe(true)
     expect(await shown()).toEqual(body)
     expect(await titles('ending')).toEqual([text.title])
