@@ -9,6 +9,8 @@
     'a[href], summary, label, option, select, textarea, input:not([type=checkbox], [type=radio], [type=submit])'
   const handled = 'button, input, [role=button], [role=tab], [role=menuitem], [role=switch]'
   const pollMs = 30
+  /** A part of the page whose code does not arrive must not hold up the others. */
+  const patienceMs = 10_000
 
   /** Without the code nothing repeats what the reader does, so the page says so and leaves the rest to the browser. */
   let hasFailed = false
@@ -52,6 +54,7 @@
   let isReady = false
   document.addEventListener('folkmoot-ready', () => {
     isReady = true
+    repeatDue()
   })
 
   /** React marks the elements that it manages. It takes over the parts of a page one by one, as their code arrives. */
@@ -61,27 +64,36 @@
 
   /** What the reader did, in order. */
   const waiting = []
+  let isRepeating = false
+  let timer = 0
   function repeatDue() {
+    clearTimeout(timer)
     while (waiting.length > 0) {
-      const { element, repeat } = waiting[0]
-      if (element.isConnected && !isTakenOver(element)) break
+      const { element, repeat, since } = waiting[0]
+      const isLate = performance.now() - since > patienceMs
+      if (element.isConnected && !isTakenOver(element) && !isLate) break
       waiting.shift()
+      isRepeating = true
       if (element.isConnected && !element.disabled) repeat()
+      isRepeating = false
     }
-    if (waiting.length > 0) setTimeout(repeatDue, pollMs)
+    if (waiting.length > 0) timer = setTimeout(repeatDue, pollMs)
   }
   function keep(element, repeat) {
     load()
-    waiting.push({ element, repeat })
-    if (waiting.length === 1) setTimeout(repeatDue, pollMs)
+    waiting.push({ element, repeat, since: performance.now() })
+    if (waiting.length === 1) timer = setTimeout(repeatDue, pollMs)
   }
+
+  /** Whether the browser handles an event itself: nothing that came before it may still wait. */
+  const passes = (element) => isRepeating || (isTakenOver(element) && waiting.length === 0)
 
   const isEditable = (target) =>
     target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 
   function onClick(event) {
     const target = event.target instanceof Element ? event.target.closest(`${native}, ${handled}`) : null
-    if (!target || target.matches(native) || isTakenOver(target)) return
+    if (!target || target.matches(native) || passes(target)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     keep(target, () => target.click())
@@ -89,7 +101,7 @@
 
   function onSubmit(event) {
     const { target, submitter } = event
-    if (isTakenOver(target)) return
+    if (passes(target)) return
     event.preventDefault()
     keep(target, () => target.requestSubmit(submitter))
   }
@@ -97,13 +109,14 @@
   /** The text that waits, by field. */
   const texts = new Map()
   function onInput({ target }) {
-    if (isTakenOver(target)) return
+    if (passes(target)) return
     const isKept = texts.has(target)
     texts.set(target, target.value)
     if (isKept) return
     keep(target, () => {
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')
       const text = texts.get(target)
+      texts.delete(target)
       // The app ignores an event that leaves the text as it was.
       for (const value of ['', text]) {
         set.call(target, value)

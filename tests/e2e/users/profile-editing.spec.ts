@@ -149,7 +149,10 @@ test('shows a changed name in the shell at once, and confirms leaving unsaved ch
   await page.getByRole('link', { name: 'Communities', exact: true }).first().click()
   await expect(page).toHaveURL(/\/communities$/)
 
+  // A read after the end of the session would lead to the sign-in page.
+  const sidebar = page.waitForResponse(/visits\.communities/)
   await page.goto('/profile')
+  await sidebar
   await page.getByLabel('Name').fill('Eve Lost')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save Changes' }).click()
