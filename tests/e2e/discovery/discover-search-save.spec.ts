@@ -111,8 +111,11 @@ test.describe('offline', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto(posts[0]?.link ?? '')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    // The stream begins when the code has arrived.
+    const stream = page.waitForRequest(/threads\.live/)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await stream
     await untilStored(page, 'page')
     await context.setOffline(true)
     await page.reload()
@@ -132,7 +135,9 @@ test.describe('offline', () => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto(link)
+    const stream = page.waitForRequest(/threads\.live/)
     await page.reload()
+    await stream
     await untilStored(page, 'page')
     await page.goto('about:blank')
     // The console of another page may complain about the missing network.
