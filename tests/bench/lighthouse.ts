@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SQLite from 'better-sqlite3'
 import { cachedDatabase, copyInto } from './database-cache.ts'
@@ -71,12 +71,24 @@ const columns = [
 const middle = (numbers: number[]) =>
   numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
+/** A file, because a pipe may lose the end of a long report. */
+const output = join(mkdtempSync(join(tmpdir(), 'folkmoot-lighthouse-report-')), 'report.json')
+
 function measureOnce(url: string, cookie: string): Measurement {
   const headers = cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]
-  const args = ['--yes', lighthouse, url, '--quiet', '--output=json', `--chrome-flags=${chromeFlags}`, ...headers]
-  const { stdout, stderr } = spawnSync('npx', args, { encoding: 'utf8', maxBuffer: 100_000_000 })
-  if (!stdout.startsWith('{')) throw new Error(`Lighthouse failed at ${url}:\n${stderr}`)
-  const report: Report = JSON.parse(stdout)
+  const args = [
+    '--yes',
+    lighthouse,
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    `--chrome-flags=${chromeFlags}`,
+    ...headers,
+  ]
+  const { status, stderr } = spawnSync('npx', args, { encoding: 'utf8', maxBuffer: 100_000_000 })
+  if (status !== 0) throw new Error(`Lighthouse failed at ${url}:\n${stderr}`)
+  const report: Report = JSON.parse(readFileSync(output, 'utf8'))
   return Object.fromEntries(columns.map(([name, figure]) => [name, figure(report)])) as Measurement
 }
 
@@ -133,5 +145,5 @@ try {
   console.log(section)
   if (options.save) writeFileSync(figures, withSection(readFileSync(figures, 'utf8'), heading, section))
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  for (const one of [folder, dirname(output)]) rmSync(one, { recursive: true, force: true })
 }
