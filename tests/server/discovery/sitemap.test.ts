@@ -58,6 +58,8 @@ test('robots.txt names the sitemap where guests may read, and refuses AI crawler
   const robots = async () => (await get('/robots.txt')).body
   const rules = ['User-agent: *', 'Allow: /api/post-pictures/', 'Allow: /api/media/', 'Disallow: /api/', '']
   expect(await robots()).toContain(rules.join('\n'))
+  expect(await robots()).toContain('Disallow: /settings\n')
+  expect(await robots()).not.toMatch(/Disallow: \/(login|signup|search)/)
   expect(await robots()).toMatch(/User-agent: GPTBot\n[^*]*Disallow: \/\n/)
   expect(await robots()).not.toContain('Sitemap')
   await root.api.adminSettings.save({ guestsMayRead: true, takesAiCrawlers: true })

@@ -5,7 +5,7 @@ const aiCrawlers = [
 ]
 
 /** Paths without content for search engines. */
-const privatePaths = ['/api/', '/trpc/', '/admin', '/settings', '/notifications', '/login', '/signup', '/search']
+const privatePaths = ['/api/', '/trpc/', '/admin', '/settings', '/notifications']
 
 /** Images that link previews and search results show; the longest matching rule decides. */
 const imagePaths = ['/api/post-pictures/', '/api/media/']
