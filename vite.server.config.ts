@@ -15,7 +15,7 @@ export const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', ...webAut
 const programs = {
   server: 'server.ts',
   folkmoot: 'src/cli/folkmoot.ts',
-  'checkpoint-worker': 'src/server/platform/db/checkpoint-worker.ts',
+  'checkpoint-worker': 'src/server/platform/db/sqlite/checkpoint-worker.ts',
   'backup-process': 'src/server/operations/backups/child.ts',
   'page-renderer': 'src/client/rendering/worker.ts',
 }

@@ -15,8 +15,8 @@ import {
   offSiteName,
 } from '../server/operations/backups/staging.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
-import { isFullyMigrated, listMigrationsIn } from '../server/platform/db/database-files.ts'
-import { openDatabase } from '../server/platform/db/open.ts'
+import { isFullyMigrated, listMigrationsIn } from '../server/platform/db/sqlite/database-files.ts'
+import { openSqlite } from '../server/platform/db/sqlite/open.ts'
 import { newId } from '../server/platform/ids.ts'
 import { parseS3Url } from '../server/platform/s3-address.ts'
 import { productVersion } from '../server/platform/version.ts'
@@ -41,7 +41,7 @@ const isInstances = (config: Config, target: string) => {
  */
 async function record(config: Config, target: string, made: BackupSummary, startedAt: string) {
   if (!isFullyMigrated(listMigrationsIn(config.databaseFile))) return
-  const db = openDatabase(config.databaseFile)
+  const db = openSqlite(config.databaseFile)
   const finishedAt = new Date().toISOString()
   const [file, row] = [basename(target), { bytes: made.bytes, startedAt, finishedAt, verifiedAt: finishedAt }]
   try {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { MigrationError, type MigrationResult, migrateInstance } from '../server/operations/backups/migrate-instance.ts'
 import { type Config, readConfig } from '../server/platform/config.ts'
-import { lockInstance } from '../server/platform/db/instance-lock.ts'
-import { type Db, openDatabase, readMigrationState } from '../server/platform/db/open.ts'
+import { type Db, readMigrationState } from '../server/platform/db/open.ts'
 import { openInstance } from '../server/platform/db/open-instance.ts'
+import { lockInstance } from '../server/platform/db/sqlite/instance-lock.ts'
+import { openSqlite } from '../server/platform/db/sqlite/open.ts'
 
 /** A failure that the command line prints as a plain message, without a stack. */
 export class CommandError extends Error {}
@@ -49,7 +50,7 @@ export async function withCurrentDatabase<T>(work: (db: Db, config: Config) => P
   const config = readConfig()
   if (!existsSync(config.databaseFile)) throw new CommandError(`There is no database at ${config.databaseFile}.`)
   return withSharedLock(config, async () => {
-    const db = openDatabase(config.databaseFile)
+    const db = openSqlite(config.databaseFile)
     try {
       if ((await readMigrationState(db)).pending.length > 0)
         throw new CommandError('The database is older than this version. Run: folkmoot migrate')

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
-import { openDatabase } from '../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { runConnectionAttacks } from './connection-attacks.ts'
 import { sendGenerated } from './generated-requests.ts'
 import { sendMalformedRequests } from './malformed-requests.ts'
@@ -41,7 +41,7 @@ const done: RunSummary = { seed, attacked: [], scanned: [], memory: [], checked:
 const begun = Date.now()
 
 async function checkDatabase(server: RunningServer) {
-  const db = openDatabase(join(server.dataDir, 'folkmoot.db'))
+  const db = openSqlite(join(server.dataDir, 'folkmoot.db'))
   const found = await checkInstance(db, { now: new Date(), dataDir: server.dataDir })
   await db.destroy()
   for (const { what, count, examples } of found) findingLog.find(`the database: ${what}: ${count}`, examples.join('; '))

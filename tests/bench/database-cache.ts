@@ -17,7 +17,8 @@ import SQLite from 'better-sqlite3'
 import { demoPassword } from '../../src/cli/seed/demo-content.ts'
 import { seedDatabase, sizesFor } from '../../src/cli/seed/seed.ts'
 import { hashPassword } from '../../src/server/identity/auth/passwords.ts'
-import { migrate, openDatabase } from '../../src/server/platform/db/open.ts'
+import { migrate } from '../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { addThread } from './long-thread.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,7 +33,7 @@ function recipe() {
   const files = [
     'migrations/*.ts',
     'src/cli/seed/*.ts',
-    'src/server/platform/db/bulk-insert.ts',
+    'src/server/platform/db/sqlite/bulk-insert.ts',
     'src/server/discovery/search/document-queries.ts',
     'tests/bench/long-thread.ts',
   ]
@@ -43,7 +44,7 @@ function recipe() {
 async function make(file: string, posts: number) {
   const unfinished = `${file}.unfinished`
   for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(`${unfinished}${ending}`, { force: true })
-  const db = openDatabase(unfinished)
+  const db = openSqlite(unfinished)
   await migrate(db)
   await db.destroy()
   const until = Math.floor(Date.now() / day) * day

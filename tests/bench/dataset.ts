@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
 import { openSession } from '../../src/server/identity/auth/sessions.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
-import { openDatabase } from '../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { longThreadTitle } from './long-thread.ts'
 
 /** The number of users, posts and words to cycle through. */
@@ -88,7 +88,7 @@ export async function readDataset(file: string): Promise<Dataset> {
   const raw = new SQLite(file)
   const [members, posts, thread, words] = [some(membersOf(raw), turns), postsOf(raw), threadOf(raw), wordsOf(raw)]
   raw.close()
-  const db = openDatabase(file)
+  const db = openSqlite(file)
   const users: BenchUser[] = []
   for (const { id, email } of members) {
     let cookie = ''

@@ -7,7 +7,8 @@ import { csvRows } from '../../src/server/instance/audit-log/export-route.ts'
 import { exportCommunity } from '../../src/server/operations/backups/export-community.ts'
 import { createStagingArea } from '../../src/server/operations/backups/staging.ts'
 import type { Viewer } from '../../src/server/platform/context.ts'
-import { migrate, openDatabase } from '../../src/server/platform/db/open.ts'
+import { migrate } from '../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { createDownloads } from '../../src/server/platform/http/downloads.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { accountJson } from '../../src/server/users/account/export-account.ts'
@@ -65,7 +66,7 @@ function prepare(file: string) {
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 const file = values.file ?? copyInto(dataDir, await cachedDatabase(folder, Number(values.posts)))
-const db = openDatabase(file)
+const db = openSqlite(file)
 await migrate(db)
 const viewer = { id: prepare(file), isSuperAdmin: true } as Viewer
 const services = benchServices(db, dataDir)

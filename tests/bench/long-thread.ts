@@ -3,7 +3,7 @@ import { fillSearchIndex } from '../../src/cli/seed/fill-search-index.ts'
 import { createTextGenerator } from '../../src/cli/seed/generated-text.ts'
 import { createRandom } from '../../src/cli/seed/random.ts'
 import { addComment, addPost, addTopicsOf, dueCommentsOf, type NewComment } from '../../src/cli/seed/thread.ts'
-import { openBulkInserter } from '../../src/server/platform/db/bulk-insert.ts'
+import { openBulkInserter } from '../../src/server/platform/db/sqlite/bulk-insert.ts'
 
 /** The title of the added post. */
 export const longThreadTitle = 'A thread of many comments'

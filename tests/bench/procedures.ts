@@ -7,7 +7,7 @@ import { updateCommunity } from '../../src/server/communities/settings/queries.t
 import { updatePostVisibility } from '../../src/server/communities/settings/update-post-visibility.ts'
 import { authorizedBySystem } from '../../src/server/platform/authorized.ts'
 import type { Viewer } from '../../src/server/platform/context.ts'
-import { openDatabase } from '../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { appRouter } from '../../src/server/router.ts'
 import { benchServices, contextFor, viewerOf } from './bench-services.ts'
 import { cachedDatabase, copyInto } from './database-cache.ts'
@@ -56,7 +56,7 @@ if (!member || !joiner) throw new Error('there are too few people')
 prepare(file, joiner.id, [member.id, joiner.id])
 
 const statements: string[] = []
-const db = openDatabase(file, (statement) => void statements.push(statement))
+const db = openSqlite(file, (statement) => void statements.push(statement))
 const services = benchServices(db, dataDir)
 const apiOf = (viewer: Viewer | null) => appRouter.createCaller(contextFor(services, viewer))
 const callers: Callers = {

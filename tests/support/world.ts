@@ -11,7 +11,8 @@ import { openSession, readSession } from '../../src/server/identity/auth/session
 import { jobHandlers } from '../../src/server/jobs.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import type { Context, Services } from '../../src/server/platform/context.ts'
-import { migrate, openDatabase } from '../../src/server/platform/db/open.ts'
+import { migrate } from '../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { cancelJob, enqueueJob } from '../../src/server/platform/jobs/enqueue.ts'
 import { runDueJobs } from '../../src/server/platform/jobs/runner.ts'
@@ -92,7 +93,7 @@ let migrated: Promise<Buffer> | undefined
 async function migratedBytes(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'folkmoot-world-'))
   const file = join(folder, 'folkmoot.db')
-  const db = openDatabase(':memory:')
+  const db = openSqlite(':memory:')
   await migrate(db)
   await sql`vacuum into ${file}`.execute(db)
   await db.destroy()
@@ -115,7 +116,7 @@ export async function createWorld({ config = {}, limitsRates = false, dataDir }:
   const file = dataDir && join(dataDir, 'folkmoot.db')
   if (file) await writeFile(file, await migrated)
   const metrics = config.metricsToken ? createMetrics() : null
-  const db = openDatabase(file ?? (await migrated), metrics?.observeStatement ?? recorder.onQuery)
+  const db = openSqlite(file ?? (await migrated), metrics?.observeStatement ?? recorder.onQuery)
   // The store creates the folder when the first image is written.
   const mediaFolder = dataDir ? join(dataDir, 'media') : join(tmpdir(), `folkmoot-media-${newId()}`)
   const services: Services = {

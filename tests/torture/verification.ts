@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { checkInstance } from '../../src/server/operations/integrity/check-instance.ts'
-import { openDatabase } from '../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../src/server/platform/db/sqlite/open.ts'
 import type { Fault } from './ledger.ts'
 import type { MailSink } from './mail-sink.ts'
 import { databaseDamage, readMails, readStoredState } from './stored-state.ts'
@@ -11,7 +11,7 @@ const looked = 4
 
 /** The findings of the operator's check: counts, ranks, the search index, images and their files. */
 export async function integrityFaults(dataDir: string, now = new Date()): Promise<Fault[]> {
-  const db = openDatabase(`${dataDir}/folkmoot.db`)
+  const db = openSqlite(`${dataDir}/folkmoot.db`)
   try {
     const found = await checkInstance(db, { now, dataDir })
     return found.map(({ what, count, examples }) => ({

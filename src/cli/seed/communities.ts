@@ -1,4 +1,4 @@
-import type { BulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import type { BulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
 import type { TextGenerator } from './generated-text.ts'
 import type { Random } from './random.ts'
 import { addCommunity, addUser, day, iso, type Trends } from './tables.ts'

@@ -1,6 +1,6 @@
 import { mergeSearchIndexes } from '../../server/discovery/search/merge-search-indexes.ts'
 import { updateSearchIndex } from '../../server/discovery/search/update-search-index.ts'
-import { openDatabase } from '../../server/platform/db/open.ts'
+import { openSqlite } from '../../server/platform/db/sqlite/open.ts'
 import { insertMissingNumbers, updateBufferSize } from './search-index-queries.ts'
 
 /** The bytes that each index buffers: by default, and while many rows are added. */
@@ -9,7 +9,7 @@ const batch = { rows: 2_000, bytes: 50_000_000 }
 
 /** Adds the rows without an index entry to the search indexes, in the order of their creation. */
 export async function fillSearchIndex(file: string): Promise<void> {
-  const db = openDatabase(file)
+  const db = openSqlite(file)
   try {
     await updateBufferSize(db, bufferSizes.filling)
     await insertMissingNumbers(db)

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { openBulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import { openBulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
 import { makeCommunities, type SeedContext, type Sizes } from './communities.ts'
 import { makeDemo } from './demo.ts'
 import { fillSearchIndex } from './fill-search-index.ts'

@@ -1,4 +1,4 @@
-import type { BulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import type { BulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
 import { limits } from '../../shared/platform/limits.ts'
 
 export const day = 86_400_000

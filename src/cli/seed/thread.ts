@@ -1,4 +1,4 @@
-import type { BulkInserter } from '../../server/platform/db/bulk-insert.ts'
+import type { BulkInserter } from '../../server/platform/db/sqlite/bulk-insert.ts'
 import { hotRank } from '../../shared/discussions/hot-rank.ts'
 import type { ReactionType, TargetType } from '../../shared/discussions/reaction-types.ts'
 import type { ReportReason } from '../../shared/moderation/reports.ts'

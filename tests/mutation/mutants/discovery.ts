@@ -122,7 +122,7 @@ export const discoveryMutants: readonly Mutant[] = [
   },
   {
     name: 'leaves deleted bytes in the database file',
-    file: 'src/server/platform/db/open.ts',
+    file: 'src/server/platform/db/sqlite/open.ts',
     find: "raw.pragma('secure_delete = ON')",
     replace: "raw.pragma('secure_delete = OFF')",
     tests: ['tests/server/users/erased-names.test.ts'],

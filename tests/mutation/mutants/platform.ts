@@ -157,7 +157,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'does not notice the writes of another process',
-    file: 'src/server/platform/db/change-counter.ts',
+    file: 'src/server/platform/db/sqlite/change-counter.ts',
     find: 'if (seen !== lastSeen) {',
     replace: 'if (seen === -1) {',
     tests: ['tests/server/platform/response-cache.test.ts'],

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { matchInScope, matchMembersOf, matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { randomNumbers } from '../../support/random.ts'
 
-const db = openDatabase(':memory:')
+const db = openSqlite(':memory:')
 afterAll(() => db.destroy())
 
 const here = '01a1f9f1-4839-7980-8c0f-931f92b52ee2'

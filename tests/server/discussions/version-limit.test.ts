@@ -1,7 +1,8 @@
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../../migrations/index.ts'
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { limits } from '../../../src/shared/platform/limits.ts'
 import { createThreadWorld } from '../../support/discussions/threads.ts'
 
@@ -31,7 +32,7 @@ test('the history of a post or comment keeps the first and the latest versions, 
 })
 
 test('the migration keeps the same versions of existing texts', async () => {
-  const db = openDatabase(':memory:')
+  const db = openSqlite(':memory:')
   onTestFinished(() => db.destroy())
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0015_recovery_code_age')
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString()

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrations } from '../../../migrations/index.ts'
 import { insertUser } from '../../../src/server/identity/auth/queries.ts'
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { newId, tokenHash } from '../../../src/server/platform/ids.ts'
 import { messages } from '../../../src/shared/platform/messages.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
@@ -15,8 +16,8 @@ const at = '2026-11-20T12:00:00.000Z'
 async function instance(users: { email: string; isVerified: boolean }[]) {
   const DATA_DIR = temporaryFolder()
   const file = join(DATA_DIR, 'folkmoot.db')
-  const onDatabase = async <T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>) => {
-    const db = openDatabase(file)
+  const onDatabase = async <T>(work: (db: ReturnType<typeof openSqlite>) => Promise<T>) => {
+    const db = openSqlite(file)
     try {
       return await work(db)
     } finally {

@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 120_000 }
@@ -17,7 +18,7 @@ async function examined(env: Record<string, string>) {
 }
 
 async function database(file: string) {
-  const db = openDatabase(file)
+  const db = openSqlite(file)
   onTestFinished(() => db.destroy())
   await migrate(db)
   return db

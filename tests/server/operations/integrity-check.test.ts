@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { checkInstance } from '../../../src/server/operations/integrity/check-instance.ts'
-import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { createSeededDatabase } from '../../support/operations/seeded-database.ts'
 import { folkmoot, temporaryFolder } from '../../support/process.ts'
 
@@ -142,7 +143,7 @@ test('folkmoot check refuses a missing or older database, and creates none', pat
     stderr: `There is no database at ${file}.\n`,
   })
   expect(existsSync(file)).toBe(false)
-  const db = openDatabase(file)
+  const db = openSqlite(file)
   onTestFinished(() => db.destroy())
   await migrate(db)
   await run(db, `delete from "kysely_migration" where "name" like '0012%'`)

@@ -4,8 +4,8 @@ import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { findDatabaseFault } from '../../../src/server/platform/db/database-files.ts'
-import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { findDatabaseFault } from '../../../src/server/platform/db/sqlite/database-files.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { startServer, temporaryFolder } from '../../support/process.ts'
 
 const config = join(import.meta.dirname, '../../../contrib/litestream.yml')
@@ -59,7 +59,7 @@ test.runIf(canRun)(
     const args = ['restore', '-config', config, '-o', restored, join(DATA_DIR, 'folkmoot.db')]
     execFileSync(litestream, args, { env, stdio: 'ignore' })
     expect(findDatabaseFault(restored)).toBeNull()
-    const db = openDatabase(restored)
+    const db = openSqlite(restored)
     onTestFinished(() => db.destroy())
     const found = new Set((await db.selectFrom('user').select('email').execute()).map(({ email }) => email))
     const older = acknowledged.filter(({ at }) => at < end - window)

@@ -7,8 +7,8 @@ import { migrations } from '../../../migrations/index.ts'
 import { unpackBackup } from '../../../src/server/operations/backups/archive.ts'
 import { backupHandler } from '../../../src/server/operations/backups/backup-job.ts'
 import { insertBackup } from '../../../src/server/operations/backups/queries.ts'
-import { listMigrationsIn } from '../../../src/server/platform/db/database-files.ts'
-import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { listMigrationsIn } from '../../../src/server/platform/db/sqlite/database-files.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { runDueJobs } from '../../../src/server/platform/jobs/runner.ts'
 import { withDatabase } from '../../support/operations/backups.ts'
 import { folkmoot, runServerToExit, startServer, temporaryFolder } from '../../support/process.ts'
@@ -21,7 +21,7 @@ const newest = Object.keys(migrations).at(-1)
 async function olderInstance(migration = '0003_posts') {
   const dataDir = temporaryFolder()
   const databaseFile = join(dataDir, 'folkmoot.db')
-  const db = openDatabase(databaseFile)
+  const db = openSqlite(databaseFile)
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(migration)
   await sql`insert into user (id, name, email, emailKey, image, passwordHash, emailVerifiedAt, superAdminAt, createdAt)
     values ('1', 'Ann', 'ann@example.org', 'ann@example.org', null, '-', null, null, '2026-01-01T00:00:00.000Z')`.execute(
@@ -35,7 +35,7 @@ async function olderInstance(migration = '0003_posts') {
 
 /** Changes a database of an older schema. */
 async function withRaw(databaseFile: string, statement: string) {
-  const db = openDatabase(databaseFile)
+  const db = openSqlite(databaseFile)
   await sql.raw(statement).execute(db)
   await db.destroy()
 }

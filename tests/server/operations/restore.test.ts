@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { migrations } from '../../../migrations/index.ts'
 import { BackupError } from '../../../src/server/operations/backups/backup-error.ts'
 import { restoreBackup } from '../../../src/server/operations/backups/restore.ts'
-import { lockInstance } from '../../../src/server/platform/db/instance-lock.ts'
-import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { lockInstance } from '../../../src/server/platform/db/sqlite/instance-lock.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import {
   archiveEntries,
   createInstanceOnDisk,
@@ -199,7 +199,7 @@ describe('refuses a broken backup and replaces nothing', () => {
 
 test('migrates a backup of an older version, and refuses one of a newer version', patience, async () => {
   const DATA_DIR = temporaryFolder()
-  const db = openDatabase(join(DATA_DIR, 'folkmoot.db'))
+  const db = openSqlite(join(DATA_DIR, 'folkmoot.db'))
   const names = Object.keys(migrations)
   const newest = names.at(-1) ?? ''
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0003_posts')

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { folkmoot, runServerToExit, startServer, stubPage, temporaryFolder } from '../../support/process.ts'
 
 const account = JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'correct horse' })
@@ -21,7 +21,7 @@ const isOpen = (address: string) =>
 
 /** The content of a database that nobody else has open. */
 async function accountsIn(dataDir: string) {
-  const db = openDatabase(join(dataDir, 'folkmoot.db'))
+  const db = openSqlite(join(dataDir, 'folkmoot.db'))
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     const emails = await db.selectFrom('user').select('email').orderBy('email').execute()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeCount } from '../../../src/server/platform/db/change-counter.ts'
-import { startCheckpoints } from '../../../src/server/platform/db/checkpoints.ts'
-import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { startCheckpoints } from '../../../src/server/platform/db/sqlite/checkpoints.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { temporaryFolder } from '../../support/process.ts'
 
 const patience = { timeout: 15_000 }
@@ -12,7 +12,7 @@ const patience = { timeout: 15_000 }
 async function open(nameOfWorkersFile = 'folkmoot.db') {
   const folder = temporaryFolder()
   const file = join(folder, 'folkmoot.db')
-  const db = openDatabase(file)
+  const db = openSqlite(file)
   onTestFinished(() => db.destroy())
   await sql`create table note (text text)`.execute(db)
   const error = vi.fn()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { mailDelivery } from '../../../src/server/platform/mail/delivery.ts'
 import { openWorld } from '../../support/checked-world.ts'
 import { createCommunity } from '../../support/communities/create-community.ts'
@@ -163,7 +163,7 @@ describe('a killed process', () => {
 
   /** Skips the time until the next attempt. */
   async function letTimePass(dataDir: string) {
-    const db = openDatabase(join(dataDir, 'folkmoot.db'))
+    const db = openSqlite(join(dataDir, 'folkmoot.db'))
     const waiting = await db
       .selectFrom('mail')
       .select(['toEmail', 'attempts'])

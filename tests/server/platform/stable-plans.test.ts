@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 
-const db = openDatabase(':memory:')
+const db = openSqlite(':memory:')
 await migrate(db)
 afterAll(() => db.destroy())
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { fullScans } from '../../support/structure/query-plans.ts'
 
 interface Reference {
@@ -31,7 +32,7 @@ async function unindexed(db: Db) {
   return { found, count: keys.length }
 }
 
-const db = openDatabase(':memory:')
+const db = openSqlite(':memory:')
 await migrate(db)
 afterAll(() => db.destroy())
 
@@ -42,7 +43,7 @@ test('every foreign key has an index, so that deleting its target scans nothing'
 })
 
 test('a foreign key without an index or with a partial one is found', async () => {
-  const planted = openDatabase(':memory:')
+  const planted = openSqlite(':memory:')
   const run = (statement: string) => sql.raw(statement).execute(planted)
   await run('create table parent (id text primary key)')
   await run('create table bare (parentId text references parent(id))')

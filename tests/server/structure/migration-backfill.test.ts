@@ -5,7 +5,8 @@ import { migrations } from '../../../migrations/index.ts'
 import { expireTrends } from '../../../src/server/communities/communities/trend.ts'
 import { purgeCommunities } from '../../../src/server/communities/settings/purge-communities.ts'
 import { updateSearchIndex } from '../../../src/server/discovery/search/update-search-index.ts'
-import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { saveDue } from '../../../src/server/platform/search-index/due-queries.ts'
 import { matchInScope, matchMembersOf, matchQuery } from '../../../src/server/platform/search-index/match-query.ts'
 import { hotRank } from '../../../src/shared/discussions/hot-rank.ts'
@@ -23,7 +24,7 @@ const communityId = (name: string) => `01a1f9f1-0000-7000-8000-${name.padStart(1
 
 /** A database of the version before these migrations: users, a public and a private community, and threads. */
 async function earlierDatabase() {
-  const db = openDatabase(':memory:')
+  const db = openSqlite(':memory:')
   onTestFinished(() => db.destroy())
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0005_account_safety')
   for (const [at, name] of ['Ann Marlow', 'Bob Ångström', 'Carl'].entries()) {

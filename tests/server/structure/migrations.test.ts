@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '../../../migrations/index.ts'
-import { type Db, migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { type Db, migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { openDump, releasedVersions, schemaOf } from '../../support/structure/released-versions.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const names = Object.keys(migrations)
 
 function emptyDatabase(): Db {
-  const db = openDatabase(':memory:')
+  const db = openSqlite(':memory:')
   onTestFinished(() => db.destroy())
   return db
 }

@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { fullScans, recordedStatements, smallIndexes } from '../../support/structure/query-plans.ts'
 import { createWorld } from '../../support/world.ts'
 
-const db = openDatabase(':memory:')
+const db = openSqlite(':memory:')
 await migrate(db)
 afterAll(() => db.destroy())
 

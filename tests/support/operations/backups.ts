@@ -5,7 +5,7 @@ import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../../src/server/platform/db/open.ts'
-import { openDatabase } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { mediaVariants } from '../../../src/server/platform/media/media-store.ts'
 import { createCommunity } from '../communities/create-community.ts'
 import { temporaryFolder } from '../process.ts'
@@ -64,7 +64,7 @@ export const folderChecksums = (folder: string) =>
 
 /** Reads the database of a folder without a running server. */
 export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(join(dataDir, 'folkmoot.db'))
+  const db = openSqlite(join(dataDir, 'folkmoot.db'))
   try {
     return await work(db)
   } finally {

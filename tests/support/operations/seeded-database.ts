@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { seedDatabase, sizesFor } from '../../../src/cli/seed/seed.ts'
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { temporaryFolder } from '../process.ts'
 
 interface Options {
@@ -16,7 +17,7 @@ const made = new Map<string, { file: Buffer; rows: number }>()
 
 async function makeFile({ posts, hasDemo = false, seed = 1, until = Date.parse('2026-11-20') }: Options) {
   const file = join(temporaryFolder(), 'folkmoot.db')
-  const empty = openDatabase(file)
+  const empty = openSqlite(file)
   await migrate(empty)
   await empty.destroy()
   const sizes = posts === undefined ? null : sizesFor(posts, {})
@@ -31,7 +32,7 @@ export async function createSeededDatabase(options: Options) {
   made.set(key, { file, rows })
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'folkmoot.db'), file)
-  const db = openDatabase(join(dataDir, 'folkmoot.db'))
+  const db = openSqlite(join(dataDir, 'folkmoot.db'))
   onTestFinished(() => db.destroy())
   return { dataDir, db, rows }
 }

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
-import { migrate, openDatabase } from '../../../src/server/platform/db/open.ts'
+import { migrate } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 import { forgetStatements, fullScans, recordedStatements } from './query-plans.ts'
 
 /** After each test file: no statement that its tests made the product run may scan a growing table. */
@@ -8,7 +9,7 @@ afterAll(async () => {
   // The next file of this worker starts from zero.
   forgetStatements()
   if (statements.length === 0) return
-  const db = openDatabase(':memory:')
+  const db = openSqlite(':memory:')
   await migrate(db)
   const faults: string[] = []
   for (const statement of statements) {

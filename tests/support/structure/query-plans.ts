@@ -5,7 +5,7 @@ const statements = new Set<string>()
 
 /** Stack frames between a statement and its caller. */
 const between =
-  /node_modules\/kysely\/|node:internal|\/src\/server\/platform\/db\/open\.ts|\/support\/structure\/query-plans\.ts|Promise\.all/
+  /node_modules\/kysely\/|node:internal|\/src\/server\/platform\/db\/sqlite\/|\/support\/structure\/query-plans\.ts|Promise\.all/
 
 /** Whether the stack leads to a test without product code: then the statement belongs to the test itself. */
 function isAskedByTest(stack: string): boolean {

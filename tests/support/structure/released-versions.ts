@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { type Db, openDatabase } from '../../../src/server/platform/db/open.ts'
+import type { Db } from '../../../src/server/platform/db/open.ts'
+import { openSqlite } from '../../../src/server/platform/db/sqlite/open.ts'
 
 const folder = join(import.meta.dirname, 'released')
 
@@ -27,7 +28,7 @@ export function openDump(dump: string): { db: Db; close: () => Promise<void> } {
   raw.pragma('foreign_keys = OFF')
   raw.exec(dump)
   raw.close()
-  const db = openDatabase(file)
+  const db = openSqlite(file)
   const close = async () => {
     await db.destroy()
     rmSync(place, { recursive: true, force: true })

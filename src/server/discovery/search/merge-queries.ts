@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, maintenance } from '../../platform/db/open.ts'
+import { maintenance } from '../../platform/db/change-counter.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { type IndexedKind, indexesOfKind } from '../../platform/search-index/index-number-queries.ts'
 import type { SearchIndex } from '../../platform/search-index/queries.ts'
 

@@ -1,7 +1,7 @@
 import { createWriteStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { openDatabase } from '../../platform/db/open.ts'
+import { openSqlite } from '../../platform/db/sqlite/open.ts'
 import { type OnProgress, writeArchive } from './archive.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 import { communityJson } from './community-json.ts'
@@ -33,7 +33,7 @@ export async function exportCommunity(
   exportedAt: string,
   begin: (all: number) => OnProgress = () => () => {},
 ): Promise<Exported> {
-  const db = openDatabase(instance.databaseFile)
+  const db = openSqlite(instance.databaseFile)
   try {
     const { community, images } = await inSnapshot(db, async (db) => {
       const community = await findCommunityToExport(db, slug)

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { recordAuditBy } from '../../instance/audit-log/record-audit.ts'
-import { mergeWriteAheadLog } from '../../platform/db/database-files.ts'
-import { lockInstance } from '../../platform/db/instance-lock.ts'
-import { migrate, openDatabase } from '../../platform/db/open.ts'
+import { migrate } from '../../platform/db/open.ts'
+import { mergeWriteAheadLog } from '../../platform/db/sqlite/database-files.ts'
+import { lockInstance } from '../../platform/db/sqlite/instance-lock.ts'
+import { openSqlite } from '../../platform/db/sqlite/open.ts'
 import { type OnProgress, unpackBackup } from './archive.ts'
 import { BackupError, backupErrorFrom } from './backup-error.ts'
 import { syncFolder } from './make-backup.ts'
@@ -75,7 +76,7 @@ const inUse = (dataDir: string) => new BackupError(`A server or command is using
 
 /** Migrates the database and records the restore in its audit log. */
 async function migrateFile(file: string, name: string, now: Date) {
-  const db = openDatabase(file)
+  const db = openSqlite(file)
   try {
     await migrate(db)
     // The backup contains the job that made it, which would replace the backup and its copies by a new one.

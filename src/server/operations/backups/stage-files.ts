@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/database-files.ts'
+import { copyDatabase, listImageIdsIn, listMigrationsIn } from '../../platform/db/sqlite/database-files.ts'
 import { pendingFolder } from '../../platform/media/media-store.ts'
 import { BackupError, requireDatabase } from './backup-error.ts'
 import { bytesOf, databaseName, imageNames, type Manifest, measured } from './manifest.ts'

@@ -4,7 +4,7 @@ import {
   listImageIdsIn,
   listMigrationsIn,
   unknownMigrations,
-} from '../../platform/db/database-files.ts'
+} from '../../platform/db/sqlite/database-files.ts'
 import { type OnProgress, unpackBackup } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseName, imageNames, type Manifest } from './manifest.ts'

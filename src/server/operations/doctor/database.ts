@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { findAnySuperAdmin } from '../../identity/auth/queries.ts'
 import type { Config } from '../../platform/config.ts'
-import { type Db, openDatabase, readMigrationState } from '../../platform/db/open.ts'
+import { type Db, readMigrationState } from '../../platform/db/open.ts'
+import { openSqlite } from '../../platform/db/sqlite/open.ts'
 import { findLastGoodBackup } from '../backups/queries.ts'
 import { findAbandonedMails, findLastUpload, findNewestTimestamp, findUploadFault } from './queries.ts'
 import { fail, ok, reasonOf, warn } from './verdict.ts'
@@ -89,7 +90,7 @@ export async function checkDatabase(config: Config, now: Date): Promise<Verdict[
     return [warn('Database', `${databaseFile} does not exist yet; the first start creates it`)]
   let db: Db | undefined
   try {
-    db = openDatabase(databaseFile)
+    db = openSqlite(databaseFile)
     const { pending } = await readMigrationState(db)
     if (pending.length > 0)
       return [fail('Database', `pending migrations: ${pending.join(', ')}`, 'run: folkmoot migrate')]

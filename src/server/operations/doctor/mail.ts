@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Verdict } from '../../../shared/operations/doctor.ts'
 import { mailTransport } from '../../instance/settings/mail-settings.ts'
 import type { Config } from '../../platform/config.ts'
-import { type Db, openDatabase } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { openSqlite } from '../../platform/db/sqlite/open.ts'
 import { environmentTransport } from '../../platform/mail/delivery.ts'
 import { deliveryFailure } from '../../platform/mail/delivery-failure.ts'
 import { endpointOf, openTransport } from '../../platform/mail/smtp.ts'
@@ -19,7 +20,7 @@ async function transportOf(config: Config): Promise<Transport> {
   const byEnvironment = { ...environmentTransport(config), problem: null }
   if (config.smtpUrl !== null || !existsSync(config.databaseFile)) return byEnvironment
   try {
-    const db = openDatabase(config.databaseFile)
+    const db = openSqlite(config.databaseFile)
     return await mailTransport({ db, config }).finally(() => db.destroy())
   } catch {
     return byEnvironment

@@ -1,46 +1,28 @@
-import type SQLite from 'better-sqlite3'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-interface Counts {
-  /** All commits, by this connection and others. */
-  all: number
-  /** The commits that other connections made, at least one for those since the last reading. */
-  byOthers: number
+export const maintenanceMark = '/* maintenance */'
+/** Begins statements that change nothing that a query can see, so that what was cached before them stays valid. */
+export const maintenance = sql.raw(maintenanceMark)
+
+/** Counts the commits to one database. */
+interface ChangeCounter {
+  /** All commits, by this process and others. */
+  all(): number | Promise<number>
+  /** The commits by other processes, at least one for those since the last reading. */
+  byOthers(): number
 }
 
-const countersByDb = new WeakMap<Kysely<Schema>, () => Counts>()
+const counters = new WeakMap<Kysely<Schema>, ChangeCounter>()
 
-/** Counts the commits to the database, by this connection and by other processes. */
-export function createChangeCounter(raw: SQLite.Database) {
-  const others = raw.prepare<[], number>('pragma data_version').pluck()
-  let lastSeen = others.get()
-  const counts: Counts = { all: 0, byOthers: 0 }
-  return {
-    increment: () => {
-      counts.all += 1
-    },
-    /** Makes `changeCount` return the count of this database. */
-    register(db: Kysely<Schema>) {
-      countersByDb.set(db, () => {
-        // SQLite changes this number when another connection commits.
-        const seen = others.get()
-        if (seen !== lastSeen) {
-          counts.all += 1
-          counts.byOthers += 1
-        }
-        lastSeen = seen
-        return counts
-      })
-    },
-  }
-}
+/** Makes `changeCount` return the count of this database. */
+export const registerChangeCounter = (db: Kysely<Schema>, counter: ChangeCounter) => void counters.set(db, counter)
 
 /**
  * Returns the version of the database, which every commit increments. While it is unchanged, every read has the same
- * result. NaN inside a transaction, because it sees its own writes.
+ * result. NaN inside a transaction, because it sees its own writes. A promise if the database is on a server.
  */
-export const changeCount = (db: Kysely<Schema>): number => countersByDb.get(db)?.().all ?? Number.NaN
+export const changeCount = (db: Kysely<Schema>): number | Promise<number> => counters.get(db)?.all() ?? Number.NaN
 
-/** Returns a number that changes when another connection, such as a command, has committed. */
-export const foreignChangeCount = (db: Kysely<Schema>): number => countersByDb.get(db)?.().byOthers ?? 0
+/** Returns a number that changes when another process, such as a command, has committed. */
+export const foreignChangeCount = (db: Kysely<Schema>): number => counters.get(db)?.byOthers() ?? 0

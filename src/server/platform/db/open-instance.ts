@@ -1,7 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
-import { type Db, openDatabase } from './open.ts'
+import type { Db } from './open.ts'
+import { openSqlite } from './sqlite/open.ts'
 
 /**
  * Opens this instance's database and creates missing folders, readable only by their owner. Throws when the file is not
@@ -13,5 +14,5 @@ export function openInstance(config: Config, onQuery?: (sql: string, seconds: nu
   const { databaseFile } = config
   for (const path of [dirname(databaseFile), databaseFile].filter(existsSync))
     accessSync(path, constants.R_OK | constants.W_OK)
-  return openDatabase(config.databaseFile, onQuery)
+  return openSqlite(config.databaseFile, onQuery)
 }

@@ -52,7 +52,8 @@ export function createVersionedCache<Value>(db: Db, { maxSize, sizeOf, onLookup 
     ignoreFetchAbort: true,
   })
   return async (key: string, now: () => Date, load: Load<Value>): Promise<Value | undefined> => {
-    const version = changeCount(db)
+    const counted = changeCount(db)
+    const version = typeof counted === 'number' ? counted : await counted
     // A transaction sees its own writes.
     if (Number.isNaN(version)) return (await load())?.value
     const versionedKey = `${version} ${key}`

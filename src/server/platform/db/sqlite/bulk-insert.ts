@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
-import type { Schema } from './schema.ts'
+import type { Schema } from '../schema.ts'
 
 /** Rows per statement. */
 const batch = 50

@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3'
-import { migrations } from '../../../../migrations/index.ts'
+import { migrations } from '../../../../../migrations/index.ts'
 import { isBusy } from './instance-lock.ts'
 
 /**

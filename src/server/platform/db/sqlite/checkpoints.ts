@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db } from './open.ts'
+import type { Db } from '../open.ts'
 
 /**
  * The number of pages in the write-ahead log at which a commit copies them into the database file itself: SQLite's

@@ -1,0 +1,29 @@
+import SQLite from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { registerChangeCounter } from '../change-counter.ts'
+import type { Db } from '../open.ts'
+import type { Schema } from '../schema.ts'
+import { countChanges } from './change-counter.ts'
+import { StablePlanDialect } from './stable-plan-dialect.ts'
+import { cacheStatements } from './statement-cache.ts'
+
+/**
+ * Opens a file, `:memory:`, or a copy of a file's bytes in memory. Every commit is on the disk before it returns.
+ * `onQuery` receives each statement with its duration in seconds.
+ */
+export function openSqlite(file: string | Buffer, onQuery?: (sql: string, seconds: number) => void): Db {
+  const raw = new SQLite(file)
+  raw.pragma('journal_mode = WAL')
+  raw.pragma('synchronous = FULL')
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('busy_timeout = 5000')
+  // Overwrites what is deleted with zeros, also in pages that become free.
+  raw.pragma('secure_delete = ON')
+  const changes = countChanges(raw)
+  const db = new Kysely<Schema>({
+    dialect: new StablePlanDialect({ database: cacheStatements(raw, changes.increment) }),
+    ...(onQuery && { log: (event) => onQuery(event.query.sql, event.queryDurationMillis / 1000) }),
+  })
+  registerChangeCounter(db, changes)
+  return db
+}
