@@ -52,6 +52,31 @@ test('leads members on a phone to the main places and to a new post', async ({ p
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1)
 })
 
+test('keeps the targets of a long thread apart for fingers', async ({ page, signIn }) => {
+  const { request } = await signIn(page, 'Ann Thumb')
+  const { slug } = await post<{ slug: string }>(request, '/api/communities', {
+    name: `Fingers ${process.pid} ${Date.now().toString(36)}`,
+    description: 'For those who read on a phone',
+  })
+  const [forum] = await (await request.get(`/api/communities/by-slug/${slug}/forums`)).json()
+  const written = { title: 'Many words', content: 'Hello', forumId: forum.id }
+  const { link } = await post<{ link: string }>(request, '/api/posts', written)
+  const comments = `/api/posts/${link.split('/').at(-1)}/comments`
+  for (let thread = 0; thread < 7; thread++) {
+    const { id: parentId } = await post<{ id: string }>(request, comments, { content: 'Some words. '.repeat(20) })
+    for (let reply = 0; reply < 3; reply++)
+      await post(request, comments, { content: 'Some words. '.repeat(reply * 9 + 3), parentId })
+  }
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Add a reaction' })).toHaveCount(29)
+  expect(await accessibilityFaults(page)).toEqual([])
+  const first = page.getByRole('article', { name: /^Comment by/ }).first()
+  for (const target of await first.getByRole('button').or(first.getByRole('link')).all()) {
+    const box = await target.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+})
+
 test('leads guests on a phone to the sign-in page', async ({ page }) => {
   await page.goto('/help')
   const bar = page.getByRole('navigation', { name: 'Shortcuts' })

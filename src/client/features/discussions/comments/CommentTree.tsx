@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mantine/core'
-import { Activity, memo, use, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Activity, type CSSProperties, memo, use, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -11,7 +11,7 @@ import { HiddenCommentsNote } from './HiddenCommentsNote.tsx'
 import { keepInView } from './keep-in-view.ts'
 import { LoadMoreReplies } from './LoadMoreReplies.tsx'
 import { LinkedCommentContext } from './thread-context.ts'
-import { authorLabel, countDescendants, isShownInTree, missingReplies } from './thread-nodes.ts'
+import { authorLabel, countDescendants, isShownInTree, missingReplies, threadSize } from './thread-nodes.ts'
 
 /** Scrolls to the linked comment once per navigation. */
 function useScrollToLinkedComment(id: string) {
@@ -25,6 +25,11 @@ function useScrollToLinkedComment(id: string) {
     return keepInView(element.current)
   }, [shown, id])
   return { shown, element }
+}
+
+function estimatedSize(node: CommentNode<Comment>): CSSProperties & Record<`--${string}`, number> {
+  const { comments, characters } = threadSize(node)
+  return { '--comments': comments, '--characters': characters }
 }
 
 /** A comment with its replies. */
@@ -44,7 +49,12 @@ const ThreadItem = memo(function ThreadItem({ node }: { node: CommentNode<Commen
   const isLedTo = shown?.id === comment.id || shown?.ancestorIds.has(comment.id)
   return (
     // Lays out the linked thread in full, because content that grew later would push the linked comment away.
-    <li className={classes.item} data-root={comment.depth === 0 || undefined} data-led={isLedTo || undefined}>
+    <li
+      className={classes.item}
+      data-root={comment.depth === 0 || undefined}
+      data-led={isLedTo || undefined}
+      style={comment.depth === 0 ? estimatedSize(node) : undefined}
+    >
       <article
         ref={element}
         id={commentAnchor(comment.id)}

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const comments = 'article[id^="comment-"]'
 
-/** The number of the last comment in view among those on the page, and their count; 0 while none is in view. */
+/**
+ * The number of the last comment in view among those on the page, and their count; 0 while none is in view, and before
+ * the reader scrolls.
+ */
 export function useReadingPosition() {
   const [position, setPosition] = useState({ at: 0, count: 0 })
   useEffect(() => {
@@ -10,8 +13,10 @@ export function useReadingPosition() {
     if (!section) return
     const inView = new Set<Element>()
     let all: Element[] = []
+    let hasScrolled = window.scrollY > 0
     const update = () => {
-      const [at, count] = [Math.max(0, ...[...inView].map((comment) => all.indexOf(comment) + 1)), all.length]
+      const seen = hasScrolled ? [...inView].map((comment) => all.indexOf(comment) + 1) : []
+      const [at, count] = [Math.max(0, ...seen), all.length]
       setPosition((before) => (before.at === at && before.count === count ? before : { at, count }))
     }
     const positions = new IntersectionObserver(
@@ -24,6 +29,10 @@ export function useReadingPosition() {
       },
       { rootMargin: '-72px 0px -20% 0px' },
     )
+    const onScroll = () => {
+      hasScrolled = true
+      update()
+    }
     let frame = 0
     const collect = () => {
       frame = 0
@@ -38,7 +47,9 @@ export function useReadingPosition() {
     })
     collect()
     changes.observe(section, { childList: true, subtree: true })
+    addEventListener('scroll', onScroll, { once: true, passive: true })
     return () => {
+      removeEventListener('scroll', onScroll)
       cancelAnimationFrame(frame)
       changes.disconnect()
       positions.disconnect()
