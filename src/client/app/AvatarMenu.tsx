@@ -1,13 +1,13 @@
 import { Menu, Text } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { User } from '../../shared/identity/auth.ts'
 import { useLogout } from '../features/identity/auth/use-session.ts'
 import { useThemeChoice } from '../features/users/settings/use-theme.ts'
 import { paths } from '../platform/paths.ts'
 import { errorText } from '../ui/api-error.ts'
+import { IconMenuItem } from '../ui/IconMenuItem.tsx'
 import { toast } from '../ui/toast.ts'
+import { useLazyMenu } from '../ui/use-lazy-menu.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import classes from './Shell.module.css'
 
@@ -35,13 +35,7 @@ function ThemeChoice() {
 
 /** The menu of the signed-in user. Mounts open, because it loads when the user presses the avatar. */
 export function AvatarMenu({ viewer }: { viewer: User }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Replaces the pressed button, so it takes the focus to which closing must return.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
+  const { button, opened, setOpened } = useLazyMenu()
 
   const logout = useLogout()
   const onLogout = () =>
@@ -70,22 +64,18 @@ export function AvatarMenu({ viewer }: { viewer: User }) {
           </Text>
         </div>
         <Menu.Divider />
-        <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={18} stroke={1.75} aria-hidden />}>
+        <IconMenuItem icon={IconUser} to={paths.profile}>
           Profile
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.settings}
-          leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
-        >
+        </IconMenuItem>
+        <IconMenuItem icon={IconSettings} to={paths.settings}>
           Settings
-        </Menu.Item>
+        </IconMenuItem>
         <Menu.Divider />
         <ThemeChoice />
         <Menu.Divider />
-        <Menu.Item onClick={onLogout} leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}>
+        <IconMenuItem icon={IconLogout} onClick={onLogout}>
           Log out
-        </Menu.Item>
+        </IconMenuItem>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { User } from '../../shared/identity/auth.ts'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { NotificationsButton } from '../features/notifications/list/NotificationsButton.tsx'
 import { useApplyAccountTheme } from '../features/users/settings/use-theme.ts'
 import { paths } from '../platform/paths.ts'
-import { toast } from '../ui/toast.ts'
+import { useMenuLoader } from '../ui/use-lazy-menu.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 
 const pathsWithoutReturn: string[] = [paths.home, paths.login(), paths.signup()]
@@ -27,20 +27,14 @@ function GuestLinks() {
 }
 
 const loadMenu = () => import('./AvatarMenu.tsx')
-const prefetchMenu = () => void loadMenu().catch(() => undefined)
 const AvatarMenu = lazy(async () => ({ default: (await loadMenu()).AvatarMenu }))
 
 // The menu is larger than the rest of the shell, so it loads on demand.
 function ViewerMenu({ viewer }: { viewer: User }) {
-  const [isReady, setReady] = useState(false)
+  const { isReady, trigger } = useMenuLoader(loadMenu)
   useApplyAccountTheme()
-  const open = () =>
-    loadMenu().then(
-      () => setReady(true),
-      () => toast.error('The menu could not be loaded. Please try again.'),
-    )
   if (!isReady) {
-    return <AvatarButton viewer={viewer} onPointerEnter={prefetchMenu} onFocus={prefetchMenu} onClick={open} />
+    return <AvatarButton viewer={viewer} {...trigger} />
   }
   return (
     <Suspense fallback={<AvatarButton viewer={viewer} />}>

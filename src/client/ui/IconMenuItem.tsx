@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 interface Props {
   icon: TablerIcon
-  onClick: () => void
+  onClick?: () => void
+  /** Makes the item a link. */
+  to?: string
   isDangerous?: boolean
   disabled?: boolean
   className?: string | undefined
@@ -12,13 +15,12 @@ interface Props {
 }
 
 /** An item of a menu with an icon before its text. */
-export function IconMenuItem({ icon: Icon, isDangerous = false, disabled = false, ...rest }: Props) {
-  return (
-    <Menu.Item
-      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-      disabled={disabled}
-      {...(isDangerous && { c: 'var(--mantine-color-error)' })}
-      {...rest}
-    />
-  )
+export function IconMenuItem({ icon: Icon, to, isDangerous = false, disabled = false, ...rest }: Props) {
+  const look = {
+    leftSection: <Icon size={18} stroke={1.75} aria-hidden />,
+    disabled,
+    ...(isDangerous && { c: 'var(--mantine-color-error)' }),
+    ...rest,
+  }
+  return to === undefined ? <Menu.Item {...look} /> : <Menu.Item component={Link} to={to} {...look} />
 }

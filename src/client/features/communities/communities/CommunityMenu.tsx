@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
 import { trpc } from '../../../platform/trpc.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useMenuLoader } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from '../../moderation/reports/MoreButton.tsx'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import classes from './communities.module.css'
@@ -13,7 +13,6 @@ import { useLeave } from './use-membership.ts'
 import { useSaveCommunity } from './use-save-community.ts'
 
 const load = () => import('./CommunityMenuItems.tsx')
-const prefetch = () => void load().catch(() => undefined)
 const CommunityMenuItems = lazy(async () => ({ default: (await load()).CommunityMenuItems }))
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
 
@@ -29,7 +28,7 @@ function useLazyDialog() {
 export function CommunityMenu({ community }: { community: Community }) {
   const { slug, name, can, isPrivate } = community
   const navigate = useNavigate()
-  const [isReady, setReady] = useState(false)
+  const { isReady, trigger } = useMenuLoader(load)
   const [isReported, setReported] = useState(false)
   const [isReporting, report] = useDisclosure(false)
   const [invite, leaving] = [useLazyDialog(), useLazyDialog()]
@@ -39,12 +38,7 @@ export function CommunityMenu({ community }: { community: Community }) {
   })
   const waiting = trpc.moderationQueue.counts.useQuery({ slug }, { enabled: can.moderate }).data?.OPEN ?? 0
 
-  const show = () =>
-    load().then(
-      () => setReady(true),
-      () => toast.error('The menu could not be loaded. Please try again.'),
-    )
-  const button = <MoreButton name={name} onPointerEnter={prefetch} onFocus={prefetch} onClick={show} />
+  const button = <MoreButton name={name} {...trigger} />
   return (
     <div className={classes.menu} {...(can.invite && prefetchInvite)}>
       {isReady ? (

@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import {
-  type Icon,
   IconBookmark,
   IconBookmarkFilled,
   IconDoorExit,
@@ -9,10 +8,10 @@ import {
   IconMailPlus,
   IconUsers,
 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
+import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from '../../moderation/reports/MoreButton.tsx'
 
 interface Props {
@@ -26,23 +25,10 @@ interface Props {
   onLeave: () => void
 }
 
-const iconOf = (Shown: Icon) => <Shown size={18} stroke={1.75} aria-hidden />
-
 /** Mounts open, because it loads when the user presses its button. */
 export function CommunityMenuItems({ community, waiting, isReported, onSave, onInvite, onReport, onLeave }: Props) {
   const { name, slug, can, isSaved, isPrivate, role } = community
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Replaces the pressed button, so it takes the focus to which closing must return.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
-  /** A dialog returns the focus to the element that had it on opening, and the menu item will be gone by then. */
-  const opens = (act: () => void) => () => {
-    button.current?.focus()
-    act()
-  }
+  const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
     <Menu
       opened={opened}
@@ -59,33 +45,33 @@ export function CommunityMenuItems({ community, waiting, isReported, onSave, onI
       <Menu.Dropdown>
         {/* The saved list leaves out private communities of which the viewer is not a member. */}
         {(!isPrivate || role) && (
-          <Menu.Item onClick={onSave} leftSection={iconOf(isSaved ? IconBookmarkFilled : IconBookmark)}>
+          <IconMenuItem icon={isSaved ? IconBookmarkFilled : IconBookmark} onClick={onSave}>
             {isSaved ? 'Remove from saved items' : 'Save Community'}
-          </Menu.Item>
+          </IconMenuItem>
         )}
         {can.invite && (
-          <Menu.Item onClick={opens(onInvite)} leftSection={iconOf(IconMailPlus)}>
+          <IconMenuItem icon={IconMailPlus} onClick={fromButton(onInvite)}>
             Invite Members
-          </Menu.Item>
+          </IconMenuItem>
         )}
-        <Menu.Item component={Link} to={paths.communityMembers(slug)} leftSection={iconOf(IconUsers)}>
+        <IconMenuItem icon={IconUsers} to={paths.communityMembers(slug)}>
           Members
-        </Menu.Item>
+        </IconMenuItem>
         {can.moderate && (
-          <Menu.Item component={Link} to={paths.communityQueue(slug)} leftSection={iconOf(IconGavel)}>
+          <IconMenuItem icon={IconGavel} to={paths.communityQueue(slug)}>
             {waiting === 0 ? 'Reports' : `Reports (${waiting >= 100 ? '99+' : waiting} waiting)`}
-          </Menu.Item>
+          </IconMenuItem>
         )}
         {(!can.manage || can.leave) && <Menu.Divider />}
         {!can.manage && (
-          <Menu.Item disabled={isReported} onClick={opens(onReport)} leftSection={iconOf(IconFlag)}>
+          <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
             {isReported ? 'Reported' : 'Report'}
-          </Menu.Item>
+          </IconMenuItem>
         )}
         {can.leave && (
-          <Menu.Item color="red" onClick={opens(onLeave)} leftSection={iconOf(IconDoorExit)}>
+          <IconMenuItem icon={IconDoorExit} isDangerous onClick={fromButton(onLeave)}>
             Leave Community
-          </Menu.Item>
+          </IconMenuItem>
         )}
       </Menu.Dropdown>
     </Menu>

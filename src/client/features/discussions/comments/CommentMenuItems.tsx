@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconBlockquote, IconFlag, IconKeyboard, IconLink } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { paths } from '../../../platform/paths.ts'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
+import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { CommentMenuButton } from './CommentMenuButton.tsx'
 import classes from './comments.module.css'
 import { useThreadContext } from './thread-context.ts'
@@ -12,18 +12,7 @@ import { useThreadContext } from './thread-context.ts'
 /** Mounts open, because it loads when the user presses its button. */
 export function CommentMenuItems({ comment }: { comment: Comment }) {
   const { community, postId, onQuote, onReport, onShortcuts } = useThreadContext()
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Replaces the pressed button, so it takes the focus to which closing must return.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
-  // What opens next returns the focus to the element that had it, and the menu item will be gone by then.
-  const fromButton = (act: (comment: Comment) => void) => () => {
-    button.current?.focus()
-    act(comment)
-  }
+  const { button, opened, setOpened, fromButton } = useLazyMenu()
   const { can, isReported } = comment
   return (
     <Menu
@@ -40,7 +29,7 @@ export function CommentMenuItems({ comment }: { comment: Comment }) {
       </Menu.Target>
       <Menu.Dropdown>
         {can.reply && (
-          <IconMenuItem icon={IconBlockquote} onClick={fromButton(onQuote)}>
+          <IconMenuItem icon={IconBlockquote} onClick={fromButton(() => onQuote(comment))}>
             Quote
           </IconMenuItem>
         )}
@@ -53,7 +42,7 @@ export function CommentMenuItems({ comment }: { comment: Comment }) {
         {can.report && (
           <>
             <Menu.Divider />
-            <IconMenuItem icon={IconFlag} onClick={fromButton(onReport)} disabled={isReported}>
+            <IconMenuItem icon={IconFlag} onClick={fromButton(() => onReport(comment))} disabled={isReported}>
               {isReported ? 'Reported' : 'Report'}
             </IconMenuItem>
           </>

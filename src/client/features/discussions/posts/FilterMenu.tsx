@@ -1,7 +1,8 @@
 import { Drawer, FocusTrap, Popover } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import type { Ref } from 'react'
 import type { Community } from '../../../../shared/communities/communities.ts'
+import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { FilterFields } from './FilterFields.tsx'
 import type { usePostSearch } from './use-post-search.ts'
@@ -19,14 +20,8 @@ export interface FilterProps {
  */
 export function FilterMenu({ community, search, ref }: FilterProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const button = useRef<HTMLButtonElement>(null)
+  const { button, opened, setOpened } = useLazyMenu()
   const merged = useMergedRef(ref, button)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Replaces the pressed button, so it takes the focus to which closing must return.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
 
   const close = () => setOpened(false)
   const target = (

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { toast } from '../../../ui/toast.ts'
+import { lazy, Suspense } from 'react'
+import { useMenuLoader } from '../../../ui/use-lazy-menu.ts'
 import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import type { CachedPost } from '../post-cache/use-cached-post.ts'
 import { PostMenuButton } from './PostMenuButton.tsx'
 
 const loadMenu = () => import('./PostMenuItems.tsx')
-const prefetchMenu = () => void loadMenu().catch(() => undefined)
 const PostMenuItems = lazy(async () => ({ default: (await loadMenu()).PostMenuItems }))
 
 interface Props {
@@ -17,15 +16,10 @@ interface Props {
 /** The viewer's actions on a post, loaded on demand. Renders nothing for guests. */
 export function PostMenu({ post, isOnPage = false }: Props) {
   const { viewer } = useViewer()
-  const [isReady, setReady] = useState(false)
+  const { isReady, trigger } = useMenuLoader(loadMenu)
   if (!viewer) return null
-  const open = () =>
-    loadMenu().then(
-      () => setReady(true),
-      () => toast.error('The menu could not be loaded. Please try again.'),
-    )
   if (!isReady) {
-    return <PostMenuButton title={post.title} onPointerEnter={prefetchMenu} onFocus={prefetchMenu} onClick={open} />
+    return <PostMenuButton title={post.title} {...trigger} />
   }
   return (
     <Suspense fallback={<PostMenuButton title={post.title} />}>

@@ -12,10 +12,11 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { copyLink } from '../../../ui/copy-link.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts'
+import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { ReportDialog } from '../../moderation/reports/ReportDialog.tsx'
 import { type CachedPost, useCachedPost } from '../post-cache/use-cached-post.ts'
 import { EditPostDialog, prefetchEdit } from './lazy-dialogs.ts'
@@ -76,30 +77,23 @@ interface Props {
 
 /** The menu of a post with its dialogs. Mounts open, because it loads when the user presses its button. */
 export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
+  const { button, opened, setOpened, fromButton } = useLazyMenu()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [wanted, setWanted] = useState<ReadonlySet<Dialog>>(new Set())
   const remove = useRemovePost(post)
   const save = useSavePost(post)
   const hide = useHidePost(post, isOnPage)
   const cachedPost = useCachedPost()
-  useEffect(() => {
-    // Replaces the pressed button, so it takes the focus to which closing must return.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
   const canEdit = post.can?.edit === true
   useEffect(() => {
     if (canEdit) prefetchEdit()
   }, [canEdit])
 
-  // A dialog returns the focus to the element that had it on opening, and the menu item will be gone by then.
-  const show = (name: Dialog) => {
-    button.current?.focus()
-    setDialog(name)
-    setWanted((before) => new Set(before).add(name))
-  }
+  const show = (name: Dialog) =>
+    fromButton(() => {
+      setDialog(name)
+      setWanted((before) => new Set(before).add(name))
+    })
   const close = () => setDialog(null)
   const canReport = isOthers && post.can?.report !== false
   return (
@@ -126,12 +120,12 @@ export function PostMenuItems({ post, isOnPage, isOthers }: Props) {
           <IconMenuItem icon={IconLink} onClick={() => copyLink(post.link)}>
             Copy link
           </IconMenuItem>
-          <OwnItems post={post} onEdit={() => show('edit')} onRemove={() => show('remove')} />
+          <OwnItems post={post} onEdit={show('edit')} onRemove={show('remove')} />
           <ModeratorItems post={post} />
           {canReport && (
             <>
               <Menu.Divider />
-              <IconMenuItem icon={IconFlag} onClick={() => show('report')} disabled={post.isReported}>
+              <IconMenuItem icon={IconFlag} onClick={show('report')} disabled={post.isReported}>
                 {post.isReported ? 'Reported' : 'Report'}
               </IconMenuItem>
             </>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ReactionType } from '../../../../shared/discussions/reaction-types.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useMenuLoader } from '../../../ui/use-lazy-menu.ts'
 import { ReactionPickerButton } from './ReactionPickerButton.tsx'
 
 const load = () => import('./ReactionPicker.tsx')
-const prefetch = () => void load().catch(() => undefined)
 const ReactionPicker = lazy(async () => ({ default: (await load()).ReactionPicker }))
 
 interface Props {
@@ -16,21 +15,8 @@ interface Props {
 
 /** Renders only a button until it is pressed, because a page contains many pickers. */
 export function LazyReactionPicker(props: Props) {
-  const [isReady, setReady] = useState(false)
-  const open = () =>
-    load().then(
-      () => setReady(true),
-      () => toast.error('The reactions could not be loaded. Please try again.'),
-    )
-  if (!isReady)
-    return (
-      <ReactionPickerButton
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-        onClick={open}
-        aria-disabled={props.isSaving || undefined}
-      />
-    )
+  const { isReady, trigger } = useMenuLoader(load, 'reactions')
+  if (!isReady) return <ReactionPickerButton {...trigger} aria-disabled={props.isSaving || undefined} />
   return (
     <Suspense fallback={<ReactionPickerButton />}>
       <ReactionPicker {...props} />

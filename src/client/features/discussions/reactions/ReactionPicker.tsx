@@ -1,6 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { type ReactionType, reactionLabels, reactionTypes } from '../../../../shared/discussions/reaction-types.ts'
+import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { ReactionPickerButton } from './ReactionPickerButton.tsx'
 import classes from './reactions.module.css'
 
@@ -53,13 +54,7 @@ function Choices({ current: held, isSaving, onChoose }: ChoicesProps) {
 
 /** The reaction types in a popover. Mounts open, because it loads when the user presses its button. */
 export function ReactionPicker({ current: held, isSaving, onChoose }: ChoicesProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Replaces the pressed button, so it takes the focus to which closing must return.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
+  const { button, opened, setOpened } = useLazyMenu()
 
   const choose = (type: ReactionType) => {
     if (isSaving) return

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
+import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from './MoreButton.tsx'
 
 interface Props {
@@ -11,18 +12,7 @@ interface Props {
 
 /** Mounts open, because it loads when the user presses its button. */
 export function MoreMenu({ name, isReported, onReport }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // Replaces the pressed button, so it takes the focus to which closing must return.
-    button.current?.focus()
-    setOpened(true)
-  }, [])
-  const report = () => {
-    // The dialog returns the focus to the element that had it on opening, and the menu item will be gone by then.
-    button.current?.focus()
-    onReport()
-  }
+  const { button, opened, setOpened, fromButton } = useLazyMenu()
   return (
     <Menu
       opened={opened}
@@ -37,13 +27,9 @@ export function MoreMenu({ name, isReported, onReport }: Props) {
         <MoreButton name={name} ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          disabled={isReported}
-          onClick={report}
-          leftSection={<IconFlag size={18} stroke={1.75} aria-hidden />}
-        >
+        <IconMenuItem icon={IconFlag} disabled={isReported} onClick={fromButton(onReport)}>
           {isReported ? 'Reported' : 'Report'}
-        </Menu.Item>
+        </IconMenuItem>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { toast } from './toast.ts'
+
+/**
+ * Loads the code of a menu when its button is pressed, and earlier when the button is hovered or focused. The
+ * message of a failure contains `name`.
+ */
+export function useMenuLoader(load: () => Promise<unknown>, name = 'menu') {
+  const [isReady, setReady] = useState(false)
+  const prefetch = () => void load().catch(() => undefined)
+  const onClick = () =>
+    load().then(
+      () => setReady(true),
+      () => toast.error(`The ${name} could not be loaded. Please try again.`),
+    )
+  return { isReady, trigger: { onPointerEnter: prefetch, onFocus: prefetch, onClick } }
+}
+
+/** The state of a menu that mounts open, because its code loads when the user presses its button. */
+export function useLazyMenu() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // Replaces the pressed button, so it takes the focus to which closing must return.
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  /** A dialog returns the focus to the element that had it on opening, and the menu item will be gone by then. */
+  const fromButton = (act: () => void) => () => {
+    button.current?.focus()
+    act()
+  }
+  return { button, opened, setOpened, fromButton }
+}
