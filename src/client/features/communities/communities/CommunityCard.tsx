@@ -1,8 +1,8 @@
 import { Card, Group, Skeleton, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { CoverLink } from '../../../ui/CoverLink.tsx'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { TopicBadges } from '../topics/TopicBadges.tsx'
 import { ArchivedBadge } from './ArchivedBadge.tsx'
@@ -22,9 +22,7 @@ export function CommunityCard({ community, corner }: Props) {
       <Group gap="sm" wrap="nowrap" align="center">
         <CommunityIcon community={community} size={44} />
         <Title order={2} size="h4" className={classes.name} dir="auto">
-          <Link to={paths.community(community.slug)} className={classes.cover}>
-            {community.name}
-          </Link>
+          <CoverLink to={paths.community(community.slug)}>{community.name}</CoverLink>
         </Title>
         <Group gap="xs" wrap="nowrap" flex="none" ms="auto">
           {community.isArchived && <ArchivedBadge />}
