@@ -2,12 +2,12 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconBell, IconCompass, IconHome, IconLogin2, IconPencilPlus, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation, useMatch, useNavigate } from 'react-router-dom'
-import { limits } from '../../shared/platform/limits.ts'
 import { useViewer } from '../features/identity/viewer/use-viewer.ts'
 import { useInstance } from '../features/instance/branding/use-branding.ts'
 import { useUnreadCount } from '../features/notifications/list/use-unread-count.ts'
 import { useEntityCache } from '../platform/entities/use-entities.ts'
 import { paths } from '../platform/paths.ts'
+import { CountBadge } from '../ui/CountBadge.tsx'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import classes from './BottomBar.module.css'
 
@@ -22,7 +22,6 @@ interface Place {
 }
 
 function PlaceLink({ to, label, Icon: Shown, count = 0 }: Place & { count?: number }) {
-  const counted = count > limits.unreadShown ? `${limits.unreadShown}+` : count
   return (
     <li>
       <NavLink to={to} end={to === paths.home} className={classes.item ?? ''}>
@@ -30,7 +29,7 @@ function PlaceLink({ to, label, Icon: Shown, count = 0 }: Place & { count?: numb
         {label}
         {count > 0 && (
           <>
-            <span className={classes.count}>{counted}</span>
+            <CountBadge count={count} className={classes.count} />
             <VisuallyHidden> unread</VisuallyHidden>
           </>
         )}

@@ -84,7 +84,7 @@ export const limits = {
   callsPerRequest: 10,
   /** Counts of cases stop here, in a queue and for a user. */
   casesCounted: 100,
-  /** Counts of unread notifications stop here and show as 99+. */
+  /** Counts of unread notifications and of waiting work show as 99+ beyond this. */
   unreadShown: 99,
   /** Counts of new posts in a community stop here and show as 20+. */
   newPostsShown: 20,

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { Community } from '../../../../shared/communities/communities.ts'
 import { paths } from '../../../platform/paths.ts'
+import { cappedCount } from '../../../ui/capped-count.ts'
 import { IconMenuItem } from '../../../ui/IconMenuItem.tsx'
 import { useLazyMenu } from '../../../ui/use-lazy-menu.ts'
 import { MoreButton } from '../../moderation/reports/MoreButton.tsx'
@@ -59,7 +60,7 @@ export function CommunityMenuItems({ community, waiting, isReported, onSave, onI
         </IconMenuItem>
         {can.moderate && (
           <IconMenuItem icon={IconGavel} to={paths.communityQueue(slug)}>
-            {waiting === 0 ? 'Reports' : `Reports (${waiting >= 100 ? '99+' : waiting} waiting)`}
+            {waiting === 0 ? 'Reports' : `Reports (${cappedCount(waiting)} waiting)`}
           </IconMenuItem>
         )}
         {(!can.manage || can.leave) && <Menu.Divider />}

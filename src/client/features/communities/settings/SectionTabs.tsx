@@ -2,6 +2,7 @@ import { Badge, NativeSelect, Skeleton, Stack, Tabs, VisuallyHidden } from '@man
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { trpc } from '../../../platform/trpc.ts'
+import { cappedCount } from '../../../ui/capped-count.ts'
 import classes from './community-settings.module.css'
 import type { SectionProps } from './section-props.ts'
 import { type Section, sectionsFor } from './sections.ts'
@@ -19,7 +20,7 @@ function SectionSkeleton() {
 function useCounts(slug: string): Readonly<Record<string, string>> {
   const overview = trpc.communitySettings.overview.useQuery({ slug })
   const requests = overview.data?.waitingRequests ?? 0
-  return { requests: requests > 99 ? '99+' : requests > 0 ? String(requests) : '' }
+  return { requests: requests > 0 ? cappedCount(requests) : '' }
 }
 
 interface ChoiceProps {

@@ -1,6 +1,7 @@
 import { Badge, NativeSelect, Switch, Tabs, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reportStatuses } from '../../../../shared/moderation/reports.ts'
+import { cappedCount } from '../../../ui/capped-count.ts'
 import { reasonLabel } from '../reports/report-labels.ts'
 import classes from './ModerationQueue.module.css'
 import { type QueueScope, useQueueCounts } from './use-queue.ts'
@@ -11,9 +12,6 @@ const sortLabels = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'most', label: 'Most reports first' },
 ]
-
-/** The server stops counting at one hundred. */
-const upTo = (count: number) => (count >= 100 ? '99+' : String(count))
 
 interface Props {
   scope: QueueScope
@@ -39,7 +37,7 @@ export function QueueControls({ scope: queue, params: place, children }: Props) 
               rightSection={
                 waiting[status] > 0 && (
                   <Badge variant="light" fz={13} px={7}>
-                    {upTo(waiting[status])}
+                    {cappedCount(waiting[status])}
                     <VisuallyHidden> {waiting[status] === 1 ? 'case' : 'cases'}</VisuallyHidden>
                   </Badge>
                 )
@@ -51,7 +49,7 @@ export function QueueControls({ scope: queue, params: place, children }: Props) 
         </Tabs.List>
         <div className={classes.order}>
           <Switch
-            label={counts?.mine ? `Mine (${upTo(counts.mine)})` : 'Mine'}
+            label={counts?.mine ? `Mine (${cappedCount(counts.mine)})` : 'Mine'}
             checked={place.isMine}
             onChange={({ currentTarget }) => place.setMine(currentTarget.checked)}
           />
