@@ -3,8 +3,7 @@ import { TRPCError } from '@trpc/server'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { messages } from '../shared/platform/messages.ts'
 import { mountMailPreview } from './api/pages/mail-preview.ts'
-import type { PageOptions } from './api/pages/rendered-pages.ts'
-import { createContextOf } from './api/request-context.ts'
+import { type ApiOptions, createContextOf } from './api/request-context.ts'
 import { mountRest } from './api/rest/mount.ts'
 import { mountOpenApi } from './api/rest/openapi.ts'
 import { mountTrpc } from './api/trpc/mount.ts'
@@ -42,7 +41,7 @@ const connectionsCheckingInterval = 5_000
 const maxConnections = 10_000
 
 /** Serves the pages of the app, from the built bundle or the development server. */
-export type ServeClient = (app: FastifyInstance, services: Services, options: PageOptions) => Promise<void>
+export type ServeClient = (app: FastifyInstance, services: Services, options: ApiOptions) => Promise<void>
 
 function handleErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error: FastifyError | TRPCError, request, reply) => {

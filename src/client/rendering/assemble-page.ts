@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { escapeMarkup } from '../../shared/platform/escape-markup.ts'
 import type { PageEncoding, PageRequest, RenderedPage } from '../../shared/platform/page-rendering.ts'
 import type { PageContent } from './render-page.tsx'
 
@@ -9,9 +10,6 @@ const compressions: Record<PageEncoding, (html: string) => Promise<Buffer>> = {
   identity: async (html) => Buffer.from(html),
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 const emptyRoot = '<div id="root"></div>'
 const modulePreload = /[ \t]*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>\r?\n?/g
 const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
@@ -20,7 +18,7 @@ const entry = /<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/
 function fillPage({ html, url, publicUrl }: PageRequest, { title, html: content, state, status }: PageContent) {
   const isDescribed = html.includes('<link rel="canonical"')
   const [path = ''] = url.split('?')
-  const canonical = `<link rel="canonical" href="${escaped(publicUrl + path)}" />\n  </head>`
+  const canonical = `<link rel="canonical" href="${escapeMarkup(publicUrl + path)}" />\n  </head>`
   const chunks = [...html.matchAll(modulePreload)].map(([, file]) => file).join(' ')
   const data = `<script type="application/json" id="page-state">${state}</script>`
   return (
@@ -29,11 +27,11 @@ function fillPage({ html, url, publicUrl }: PageRequest, { title, html: content,
       // Loads the app when the browser is idle or the reader acts (see public/start.js).
       .replace(entry, `<script src="/start.js" data-entry="$1" data-chunks="${chunks}" defer></script>`)
       .replace(/<title>[^<]*<\/title>/, (found) =>
-        title === null || isDescribed ? found : `<title>${escaped(title)}</title>`,
+        title === null || isDescribed ? found : `<title>${escapeMarkup(title)}</title>`,
       )
       .replace('</head>', (end) => (isDescribed || status !== 200 ? end : canonical))
       .replace(/<noscript>.*?<\/noscript>\s*/s, '')
-      .replace(emptyRoot, () => `<div id="root" data-rendered>${content}</div>${data}`)
+      .replace(emptyRoot, () => `<div id="root">${content}</div>${data}`)
   )
 }
 

@@ -1,13 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readSession } from '../identity/auth/sessions.ts'
-import type { Context, Services } from '../platform/context.ts'
+import type { ContextOf, Services } from '../platform/context.ts'
 import { connectionOf, networkPrefix } from '../platform/http/client-network.ts'
+import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
+
+/** The needs of each door to the procedures. */
+export interface ApiOptions {
+  contextOf: ContextOf
+  responseCache: ResponseCache
+}
 
 const userAgentMax = 400
 
 /** Creates the context of a request: the services and the viewer. */
-export function createContextOf(services: Services) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+export function createContextOf(services: Services): ContextOf {
+  return async (request, reply) => {
     const cookies: { session?: string; device?: string } = {}
     // Replaces an earlier cookie, because a transaction may run twice.
     const replaceCookies = (next: typeof cookies) => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '../../shared/identity/auth.ts'
 import type { Config } from './config.ts'
 import { commitInGroup } from './db/group-commit.ts'
@@ -79,3 +80,6 @@ export const timestamp = (services: Pick<Services, 'now'>) => services.now().toI
  */
 export const inTransaction = <C extends { db: Db }, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
   commitInGroup(ctx.db, (db) => work({ ...ctx, db }))
+
+/** Makes the context of a request and sets the cookies of its session. */
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>

@@ -22,15 +22,15 @@ export const pageMutants: readonly Mutant[] = [
   {
     name: 'lets pages wait for the renderer without limit',
     file: 'src/server/api/pages/page-renderer.ts',
-    find: 'renders.size >= maxWaiting ||\n    ',
-    replace: '',
+    find: 'total: 20',
+    replace: 'total: 1_000',
     tests: rendered,
   },
   {
     name: 'lets one address take the whole renderer',
     file: 'src/server/api/pages/page-renderer.ts',
-    find: '.length >= maxWaitingPerAddress',
-    replace: '.length > 1_000',
+    find: 'perKey: 8',
+    replace: 'perKey: 1_000',
     tests: rendered,
   },
   {

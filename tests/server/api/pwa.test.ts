@@ -70,7 +70,7 @@ const call = (paths: string, inputs: object) =>
 const thePost = call('posts.byId', { 0: { id: '1' } })
 const whoAndPost = call('auth.viewer,posts.byId', { 1: { id: '1' } })
 
-const rendered = '<div id="root" data-rendered>Opening</div><script id="page-state">{}</script>'
+const rendered = '<div id="root">Opening</div><script id="page-state">{}</script>'
 
 describe('the service worker without a network', () => {
   test('answers cached reads in any batch, and tells the page', async () => {
@@ -244,7 +244,7 @@ describe('the service worker without a network', () => {
     Object.assign(network, { page: rendered, reader: 'ann' })
     await open('/communities/chess/posts/1?comments=new')
     network.isOff = true
-    expect(await open('/communities/chess/posts/1?comments=new')).toContain('<div id="root" data-stored data-rendered>')
+    expect(await open('/communities/chess/posts/1?comments=new')).toContain('<div id="root" data-stored>')
     expect(await open('/communities/chess/posts/1')).toBe('shell')
     network.isOff = false
     network.viewer = 'bob'

@@ -6,6 +6,7 @@ import type {
   UserReport,
   userReportsInput,
 } from '../../../shared/administration/user-management.ts'
+import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import { messages } from '../../../shared/platform/messages.ts'
 import { suspensionOf } from '../../identity/auth/account-status.ts'
@@ -19,7 +20,6 @@ import { type Context, timestamp, type Viewer } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { toPage } from '../../platform/db/pagination.ts'
 import { AppError } from '../../platform/errors.ts'
-import { truncate } from '../../platform/http/escape-markup.ts'
 import { presentAdminUser } from '../dashboard/users.ts'
 import {
   countCases,

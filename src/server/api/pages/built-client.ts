@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
+import type { ApiOptions } from '../request-context.ts'
 import { createHeadWriter } from './head.ts'
 import { answerNotFound, isPage } from './not-found.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { type Preview, previewOf } from './preview.ts'
-import { createRenderedPages, type PageOptions } from './rendered-pages.ts'
+import { createRenderedPages } from './rendered-pages.ts'
 import { mountManifest } from './web-manifest.ts'
 
 /** A failing preview must not prevent the page. */
@@ -33,7 +34,7 @@ function cacheControlFor(file: string): string {
 const manifest = 'manifest.webmanifest'
 
 /** Without a renderer, as in tests of the server alone, browsers render all pages. */
-function renderedPages(app: FastifyInstance, services: Services, folder: string, options: PageOptions) {
+function renderedPages(app: FastifyInstance, services: Services, folder: string, options: ApiOptions) {
   const program = join(folder, '../server/page-renderer.js')
   if (!existsSync(program)) return async () => null
   const renderer = createPageRenderer(program, { folder }, services.log)
@@ -46,43 +47,42 @@ function renderedPages(app: FastifyInstance, services: Services, folder: string,
  * Pages to read contain what their viewer may read. The page's head contains a preview of what guests may read, the
  * same for everybody.
  */
-export const serveBuilt =
-  (folder: string) => async (app: FastifyInstance, services: Services, options: PageOptions) => {
-    const page = await readFile(join(folder, 'index.html'), 'utf8')
-    const withHead = createHeadWriter(page, services.config.publicUrl)
-    const renderedPage = renderedPages(app, services, folder, options)
-    await mountManifest(app, services, join(folder, manifest))
-    const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
-      reply.header('cache-control', cacheControlFor(relative(folder, path)))
-    }
-    // A wildcard route for the many assets and single routes for the few other files, because every other path is a page
-    // of the app.
-    const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false }
-    await app.register(serveStatic, { ...assets, index: false, preCompressed: true, setHeaders })
-    // Compressed variants are served under the original names.
-    const globIgnore = [manifest, 'assets/**', '**/*.{br,gz}']
-    await app.register(serveStatic, {
-      root: folder,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      globIgnore,
-      setHeaders,
-    })
-    const htmlOf = async (request: FastifyRequest) =>
-      withHead(await brandingOf(services), await previewFor(services, request))
-    // The service worker keeps the page without content for use without a network.
-    app.get('/shell', { schema: { hide: true } }, async (_request, reply) => {
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-      return reply.send(withHead(await brandingOf(services), null))
-    })
-    app.setNotFoundHandler(async (request, reply) => {
-      if (!isPage(request)) return answerNotFound(reply)
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-      const rendered = await renderedPage(request, reply, htmlOf).catch((error) => {
-        services.log.error({ requestId: request.id, err: error }, 'could not render a page')
-        return null
-      })
-      return reply.send(rendered ?? (await htmlOf(request)))
-    })
+export const serveBuilt = (folder: string) => async (app: FastifyInstance, services: Services, options: ApiOptions) => {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const withHead = createHeadWriter(page, services.config.publicUrl)
+  const renderedPage = renderedPages(app, services, folder, options)
+  await mountManifest(app, services, join(folder, manifest))
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
+    reply.header('cache-control', cacheControlFor(relative(folder, path)))
   }
+  // A wildcard route for the many assets and single routes for the few other files, because every other path is a page
+  // of the app.
+  const assets = { root: join(folder, 'assets'), prefix: '/assets/', decorateReply: false }
+  await app.register(serveStatic, { ...assets, index: false, preCompressed: true, setHeaders })
+  // Compressed variants are served under the original names.
+  const globIgnore = [manifest, 'assets/**', '**/*.{br,gz}']
+  await app.register(serveStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore,
+    setHeaders,
+  })
+  const htmlOf = async (request: FastifyRequest) =>
+    withHead(await brandingOf(services), await previewFor(services, request))
+  // The service worker keeps the page without content for use without a network.
+  app.get('/shell', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    return reply.send(withHead(await brandingOf(services), null))
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return answerNotFound(reply)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    const rendered = await renderedPage(request, reply, htmlOf).catch((error) => {
+      services.log.error({ requestId: request.id, err: error }, 'could not render a page')
+      return null
+    })
+    return reply.send(rendered ?? (await htmlOf(request)))
+  })
+}

@@ -1,5 +1,5 @@
+import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import type { Branding } from '../../instance/settings/branding.ts'
-import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 import type { Preview } from './preview.ts'
 import { structuredData } from './structured-data.ts'
 

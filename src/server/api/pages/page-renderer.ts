@@ -7,19 +7,19 @@ import type {
   ToRenderer,
 } from '../../../shared/platform/page-rendering.ts'
 import type { Services } from '../../platform/context.ts'
+import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 
 /** Answers the queries of a page in tRPC's format, with the rights of the viewer of its request. */
 export type AnswerQueries = (paths: string[], inputs: Record<number, unknown>) => Promise<string>
 
 interface Render {
-  address: string
   answerQueries: AnswerQueries
   resolve: (page: RenderedPage | null) => void
+  leavePlace: () => void
 }
 
 /** Beyond these, browsers render the pages. A page takes about 0.1 s. */
-const maxWaiting = 20
-const maxWaitingPerAddress = 8
+const waitingLimits = { perKey: 8, total: 20 }
 /** How long a request waits for its page before the browser renders it, in milliseconds. */
 const deadlineMs = 3_000
 /** A renderer that is silent for so long, in milliseconds, with pages to render, is started again. */
@@ -34,14 +34,18 @@ const restartDelayMs = 10_000
 export function createPageRenderer(file: string, workerData: RendererData, log: Services['log']) {
   /** Those that the worker has not finished, also after their deadline. */
   const renders = new Map<number, Render>()
+  const takePlace = createConnectionLimits(waitingLimits)
   let worker: Worker | null = null
   let startableAt = 0
   let heardAt = 0
   let ids = 0
 
   function finish(id: number, page: RenderedPage | null) {
-    renders.get(id)?.resolve(page)
+    const render = renders.get(id)
+    if (!render) return
     renders.delete(id)
+    render.leavePlace()
+    render.resolve(page)
   }
 
   function finishAll() {
@@ -96,14 +100,21 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
     setTimeout(check, silenceMs).unref()
   }
 
-  const isFull = (address: string) =>
-    renders.size >= maxWaiting ||
-    [...renders.values()].filter((render) => render.address === address).length >= maxWaitingPerAddress
+  /** Returns null if too many pages wait. */
+  function placeFor(address: string) {
+    try {
+      return takePlace(address)
+    } catch {
+      return null
+    }
+  }
 
   return {
     render(page: PageRequest, address: string, answerQueries: AnswerQueries): Promise<RenderedPage | null> {
-      if (isFull(address) || Date.now() < startableAt) return Promise.resolve(null)
+      if (Date.now() < startableAt) return Promise.resolve(null)
       worker ??= start()
+      const leavePlace = placeFor(address)
+      if (!leavePlace) return Promise.resolve(null)
       const id = ++ids
       return new Promise((resolve) => {
         const deadline = setTimeout(() => giveUp(id), deadlineMs)
@@ -111,7 +122,7 @@ export function createPageRenderer(file: string, workerData: RendererData, log: 
           clearTimeout(deadline)
           resolve(rendered)
         }
-        renders.set(id, { address, answerQueries, resolve: settle })
+        renders.set(id, { answerQueries, resolve: settle, leavePlace })
         send({ kind: 'render', id, page })
       })
     },

@@ -1,3 +1,4 @@
+import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { topicFor } from '../../communities/topics/access.ts'
 import { pictureSize } from '../../discovery/post-pictures/picture-svg.ts'
@@ -6,7 +7,6 @@ import { postFor } from '../../discussions/posts/access/loaders.ts'
 import { postLink } from '../../discussions/posts/present.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { truncate } from '../../platform/http/escape-markup.ts'
 import { mediaPath } from '../../platform/media/media-urls.ts'
 import { plainTextOf } from '../../platform/search-index/text.ts'
 

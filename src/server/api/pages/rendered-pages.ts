@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PageEncoding, pageEncodings, type RenderedPage } from '../../../shared/platform/page-rendering.ts'
 import type { Context, Services } from '../../platform/context.ts'
-import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { createVersionedCache, sizeOfEntry } from '../../platform/response-cache/versioned-cache.ts'
+import type { ApiOptions } from '../request-context.ts'
 import { answerCalls } from '../trpc/call-procedures.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
@@ -10,11 +10,6 @@ import type { PageRenderer } from './page-renderer.ts'
 const maxSize = 8_000_000
 /** The age at which a cached page is rendered again for its relative times, in milliseconds. */
 const maxAgeMs = 60_000
-
-export interface PageOptions {
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
-  responseCache: ResponseCache
-}
 
 /** Brotli and gzip are the only encodings with which browsers accept pages. */
 function encodingOf({ headers }: FastifyRequest): PageEncoding {
@@ -29,7 +24,7 @@ type HtmlOf = (request: FastifyRequest) => Promise<string>
  * Renders pages for their viewers, by the procedures of the typed API. Caches those of guests until the database
  * changes. The returned function sets status and headers, and returns the body; null where the browser renders the page.
  */
-export function createRenderedPages(services: Services, renderer: PageRenderer, options: PageOptions) {
+export function createRenderedPages(services: Services, renderer: PageRenderer, options: ApiOptions) {
   const cached = createVersionedCache<RenderedPage>(services.db, {
     maxSize,
     sizeOf: ({ body }, key) => body.byteLength + sizeOfEntry(key),

@@ -1,15 +1,14 @@
 import { callTRPCProcedure } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
 import { listJson, serializeAnswer, wholeJson } from '../../platform/response-cache/serialize-json.ts'
 import { appRouter } from '../../router.ts'
 import { answerCall } from '../answer-call.ts'
+import type { ApiOptions } from '../request-context.ts'
 import type { RestRow } from './route.ts'
 import { restSchema } from './schema.ts'
 import { restTable } from './table.ts'
-
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
 const numeric = new Set(['limit', 'page', 'pageSize'])
 
@@ -43,11 +42,6 @@ function nextPage({ url }: FastifyRequest, cursor: string) {
   return `<${url.slice(0, queryAt)}?${next}>; rel="next"`
 }
 
-interface RestOptions {
-  contextOf: ContextOf
-  responseCache: ResponseCache
-}
-
 async function answerOf(row: RestRow, request: FastifyRequest, ctx: Context, responseCache: ResponseCache) {
   const input = inputOf(row, request)
   const { calls: path, type } = row
@@ -67,7 +61,7 @@ async function answerOf(row: RestRow, request: FastifyRequest, ctx: Context, res
 }
 
 /** Registers every path of the table; each calls the same procedure as tRPC. */
-export function mountRest(app: FastifyInstance, { contextOf, responseCache }: RestOptions) {
+export function mountRest(app: FastifyInstance, { contextOf, responseCache }: ApiOptions) {
   for (const row of restTable) {
     app.route({
       method: row.method,

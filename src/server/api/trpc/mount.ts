@@ -2,17 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '../../../shared/platform/messages.ts'
-import type { Context, Services } from '../../platform/context.ts'
+import type { Services } from '../../platform/context.ts'
 import { ContextError, publicError } from '../../platform/errors.ts'
-import type { ResponseCache } from '../../platform/response-cache/response-cache.ts'
+import type { ApiOptions } from '../request-context.ts'
 import { answerCalls, answerUnreadable, type Failure, openSubscription } from './call-procedures.ts'
 import { cutEventStreamsOnClose, eventStreamHeaders } from './event-stream.ts'
 import { readTrpcRequest } from './json-request.ts'
-
-interface TrpcOptions {
-  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
-  responseCache: ResponseCache
-}
 
 /** Whether a path can be decoded twice, as happens on its way to a procedure. */
 function isDecodable(url: string) {
@@ -57,7 +52,7 @@ function signalOf(response: ServerResponse) {
 }
 
 /** Serves tRPC's HTTP protocol under /trpc: single calls, batches, and subscriptions as event streams. */
-export async function mountTrpc(app: FastifyInstance, services: Services, { contextOf, responseCache }: TrpcOptions) {
+export async function mountTrpc(app: FastifyInstance, services: Services, { contextOf, responseCache }: ApiOptions) {
   const onFailure = (failure: Failure) => logFailure(services, failure)
 
   async function handle(request: FastifyRequest, reply: FastifyReply, cutOnClose: (response: ServerResponse) => void) {

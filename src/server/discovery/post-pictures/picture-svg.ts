@@ -1,5 +1,5 @@
+import { escapeMarkup, truncate } from '../../../shared/platform/escape-markup.ts'
 import { initials } from '../../../shared/platform/initials.ts'
-import { escapeMarkup, truncate } from '../../platform/http/escape-markup.ts'
 
 /** The size that link previews expect, in pixels. */
 export const pictureSize = { width: 1_200, height: 630 }

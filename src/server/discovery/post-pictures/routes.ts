@@ -8,9 +8,9 @@ import { brandingOf } from '../../instance/settings/branding.ts'
 import type { Services } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
+import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { contextWithoutSession } from '../../platform/http/context-without-session.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
-import { createConnectionLimits } from '../../platform/live-events/connection-limits.ts'
 import { type PostPicture, pictureSvg } from './picture-svg.ts'
 
 const cacheBytes = 16 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/http/escape-markup.ts'
+import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import type { FeedDocument, FeedEntry } from './feed-document.ts'
 
 export const rssType = 'application/rss+xml'

@@ -6,16 +6,15 @@ import { messages } from '../../../shared/platform/messages.ts'
 import { communityFor } from '../../communities/communities/access/loaders.ts'
 import { recordPrivateReads } from '../../communities/communities/audited-reads.ts'
 import { checkUpload } from '../../instance/settings/check-upload.ts'
-import type { Context, Services, Viewer } from '../../platform/context.ts'
+import type { Context, ContextOf, Services, Viewer } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { createConnectionLimits } from '../../platform/http/connection-limits.ts'
 import { hasEtag } from '../../platform/http/etag.ts'
-import { createConnectionLimits } from '../../platform/live-events/connection-limits.ts'
 import type { MediaVariant } from '../../platform/media/media-store.ts'
 import { openBanner, storeImage } from '../../platform/media/upload-image.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
 import { type MediaAccess, mediaFor } from './access/loaders.ts'
 
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 type ImageRequest = FastifyRequest<{ Params: { id: string } }>
 type SignedInContext = Context & { viewer: Viewer }
 

@@ -1,5 +1,5 @@
+import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
-import { truncate } from '../../platform/http/escape-markup.ts'
 import { plainTextOf } from '../../platform/search-index/text.ts'
 
 /** Characters read from a post, because removing Markdown takes time in long texts. */

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { auditFilter, type InstanceAuditEntry } from '../../../shared/instance/audit-log.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { type Context, timestamp } from '../../platform/context.ts'
+import { type Context, type ContextOf, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { StartDownload } from '../../platform/http/downloads.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
@@ -61,8 +61,6 @@ const describeFilter = (filter: AuditFilter) =>
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => `${key}: ${value}`)
     .join(', ')
-
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
 /**
  * `GET /api/admin/audit-log.csv`: the audit log of the instance as CSV, with the filters of the list. Ends with the right

@@ -1,7 +1,7 @@
 import type { Case } from '../../../shared/moderation/queue.ts'
+import { truncate } from '../../../shared/platform/escape-markup.ts'
 import { limits } from '../../../shared/platform/limits.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { truncate } from '../../platform/http/escape-markup.ts'
 import { type CaseRow, listReasons } from './queries.ts'
 
 const collapseWhitespace = (words: string) => words.replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { createConnectionLimits } from '../live-events/connection-limits.ts'
 import { networkPrefix } from './client-network.ts'
+import { createConnectionLimits } from './connection-limits.ts'
 
 /** Smaller bodies do not count towards the limits, in bytes; every connection may send one. */
 const smallBody = 32_768

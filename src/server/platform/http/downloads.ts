@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import PQueue from 'p-queue'
 import type { Context, Viewer } from '../context.ts'
-import { createConnectionLimits } from '../live-events/connection-limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { createConnectionLimits } from './connection-limits.ts'
 
 /** The limits for concurrent downloads, per user and in total. */
 const concurrentDownloads = { perKey: 1, total: 10 }

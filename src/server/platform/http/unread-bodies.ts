@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createConnectionLimits } from '../live-events/connection-limits.ts'
 import { networkPrefix } from './client-network.ts'
+import { createConnectionLimits } from './connection-limits.ts'
 
 /** The limits for what is read after an answer: bytes, milliseconds in total, and milliseconds without a byte. */
 const drainLimits = { bytes: 32 * 1024 * 1024, total: 30_000, idle: 5_000 }

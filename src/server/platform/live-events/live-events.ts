@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Db } from '../db/open.ts'
+import { createConnectionLimits } from '../http/connection-limits.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { createConnectionLimits } from './connection-limits.ts'
 import { deleteThreadEventBatch, insertThreadEvent } from './queries.ts'
 
 /**

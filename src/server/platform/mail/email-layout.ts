@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../http/escape-markup.ts'
+import { escapeMarkup } from '../../../shared/platform/escape-markup.ts'
 import type { EmailMessage } from './mail-queue.ts'
 
 /** A text with a link. */

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { exportAnswer } from '../../../shared/identity/account.ts'
 import { messages } from '../../../shared/platform/messages.ts'
-import { type Context, timestamp } from '../../platform/context.ts'
+import { type ContextOf, timestamp } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { StartDownload } from '../../platform/http/downloads.ts'
 import { enforceLimit } from '../../platform/rate-limits/enforce-limit.ts'
@@ -12,8 +12,6 @@ const schema = {
   tags: ['account'],
   response: { 200: exportAnswer },
 }
-
-type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 
 /** `GET /api/users/me/export`: all data about the signed-in user as a JSON file. Ends with the session. */
 export function mountAccountExport(app: FastifyInstance, contextOf: ContextOf, startDownload: StartDownload) {

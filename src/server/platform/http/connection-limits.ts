@@ -8,8 +8,8 @@ interface ConnectionLimits {
 }
 
 /**
- * Limits open streams. Acquiring a connection returns the function that releases it; throws 429 when the limit is
- * reached.
+ * Limits concurrent connections or work. Acquiring a place returns the function that releases it; throws 429 when the
+ * limit is reached.
  */
 export function createConnectionLimits({ perKey: each, total: inAll }: ConnectionLimits) {
   const taken = new Map<string, number>()
