@@ -1,5 +1,4 @@
 import type { Post } from '../../../../shared/discussions/posts.ts'
-import { useViewer } from '../../identity/viewer/use-viewer.ts'
 import { escapeMarkdown } from './quotes.ts'
 import { SelectionQuote } from './SelectionQuote.tsx'
 import { ThreadProgress } from './ThreadProgress.tsx'
@@ -15,9 +14,8 @@ interface Props {
   onShortcuts: () => void
 }
 
-/** What helps to read a thread and to answer in it. Loads after the thread is visible. */
+/** Shortcuts, quotes and the reading position of a thread. Loads after the thread is visible. */
 export function ThreadTools({ post, list, composer, onShortcuts }: Props) {
-  const { viewer } = useViewer()
   const comments = list.state?.comments
   if (!comments) return null
   const quote = ({ commentId, text }: SelectedText) => {
@@ -33,7 +31,7 @@ export function ThreadTools({ post, list, composer, onShortcuts }: Props) {
         onEnd={list.more.fetchNextPage}
         onHelp={onShortcuts}
       />
-      {post.can.comment && viewer?.emailVerified && <SelectionQuote onQuote={quote} />}
+      {post.can.comment && <SelectionQuote onQuote={quote} />}
       {composer.target === null && <ThreadProgress list={list} total={post._count.comments} />}
     </>
   )
