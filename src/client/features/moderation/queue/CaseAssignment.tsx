@@ -2,8 +2,8 @@ import { Button, Group, Menu, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { trpc } from '../../../platform/trpc.ts'
+import classes from './Case.module.css'
 import { KeyHint } from './KeyHint.tsx'
-import classes from './ModerationQueue.module.css'
 import type { useAssignment } from './use-case-actions.ts'
 
 function Assignees({ open, onAssign }: { open: OpenCase; onAssign: (userId: string) => void }) {

@@ -4,7 +4,7 @@ import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { Markdown } from '../../../ui/Markdown.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { UserLink } from '../../identity/user-labels/UserLink.tsx'
-import classes from './ModerationQueue.module.css'
+import classes from './Case.module.css'
 
 type ContextItem = OpenCase['thread'][number]
 

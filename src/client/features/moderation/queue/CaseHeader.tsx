@@ -7,8 +7,8 @@ import { paths } from '../../../platform/paths.ts'
 import { PrivacyIcon } from '../../../ui/PrivacyIcon.tsx'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
+import classes from './Case.module.css'
 import { caseLabel, decisionLabels } from './decision-labels.ts'
-import classes from './ModerationQueue.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** The height of the top bar in pixels. */

@@ -4,7 +4,7 @@ import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { paths } from '../../../platform/paths.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { reasonLabel } from '../reports/report-labels.ts'
-import classes from './ModerationQueue.module.css'
+import classes from './Case.module.css'
 
 /** The reports of the case. The server leaves the reporters out for viewers who may not see them. */
 export function CaseReports({ open }: { open: OpenCase }) {

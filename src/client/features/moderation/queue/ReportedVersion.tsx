@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import versions from '../../../ui/EditHistory.module.css'
 import { TextDiff } from '../../../ui/EditHistory.tsx'
-import classes from './ModerationQueue.module.css'
+import classes from './Case.module.css'
 
 /** The stored copy begins with the title if there is one. */
 const currentText = ({ targetType, title, content }: OpenCase) =>

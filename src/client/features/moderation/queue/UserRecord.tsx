@@ -2,7 +2,7 @@ import { Badge, Group, Text, Title } from '@mantine/core'
 import type { OpenCase } from '../../../../shared/moderation/queue.ts'
 import { pluralize } from '../../../ui/pluralize.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
-import classes from './ModerationQueue.module.css'
+import classes from './Case.module.css'
 
 function RecordBadge({ children }: { children: string }) {
   return (
