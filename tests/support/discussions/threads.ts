@@ -9,7 +9,8 @@ export async function createThreadWorld(settings: Parameters<typeof createCommun
   const world = await openWorld()
   const [ann, bob] = [await world.user('Ann'), await world.user('Bob')]
   const club = await createCommunity(ann, settings)
-  const { id: postId } = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const post = await ann.api.posts.create({ title: 'Opening', content: 'e4', forumId: club.forumId })
+  const postId = post.id
   const say = async (user: TestUser, content: string, parentId?: string) =>
     (await user.api.comments.add({ postId, content, parentId })).id
   /** A chain of replies; returns their ids from the root on. */
@@ -18,7 +19,7 @@ export async function createThreadWorld(settings: Parameters<typeof createCommun
     for (let depth = 0; depth < length; depth++) ids.push(await say(user, `Level ${depth}`, ids.at(-1)))
     return ids
   }
-  return { world, ann, bob, club, postId, say, chain }
+  return { world, ann, bob, club, post, postId, say, chain }
 }
 
 export const idsOf = ({ comments }: Pick<ThreadPage, 'comments'>) => comments.map(({ id }) => id)

@@ -26,7 +26,7 @@ export function QueueControls({ scope: queue, params: place, children }: Props) 
   // Only undecided cases have a count.
   const waiting = { OPEN: counts?.OPEN ?? 0, UNDER_REVIEW: counts?.UNDER_REVIEW ?? 0, RESOLVED: 0, DISMISSED: 0 }
   return (
-    <Tabs value={place.status} onChange={place.setStatus} keepMounted={false} className={classes.tabs ?? ''}>
+    <Tabs value={place.status} onChange={place.setStatus} keepMounted={false}>
       <div className={classes.controls}>
         <Tabs.List className={classes.tabList ?? ''} aria-label="Status">
           {reportStatuses.map((status) => (

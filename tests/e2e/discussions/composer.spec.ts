@@ -1,0 +1,92 @@
+import { accessibilityFaults, expect, post, sidewaysScroll, test } from '../fixtures.ts'
+import { commentOf, postedBy } from './thread-scenes.ts'
+
+test('restores a draft after a reload, and confirms leaving with unsaved text', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Treadle')
+  const { slug } = await postedBy(ann, 'Drafts')
+  await page.goto(`/communities/${slug}/new-post`)
+  await page.getByLabel('Title').fill('Half a thought')
+  await page.getByRole('textbox', { name: 'Content' }).fill('I was going to say')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a thought')
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('I was going to say')
+  await expect(page.getByText('Your draft was restored.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('docks the composer below the readable thread, and fills the screen of a phone', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Lease')
+  const { id, link } = await postedBy(ann, 'A long thread')
+  for (let at = 1; at <= 12; at++) {
+    await post(ann.request, `/api/posts/${id}/comments`, { content: `Thought ${at}.\n\nAnd its reason.` })
+  }
+  await page.goto(`${link}?comments=old`)
+  const replyTo = (text: string) => commentOf(page, text).getByRole('button', { name: 'Reply' })
+  const composer = page.getByRole('dialog', { name: 'Reply to Ann Lease' })
+  // At once: neither the click nor the place on the page may be lost while the scripts take the page over.
+  await replyTo('Thought 6.').click()
+  await expect(composer.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('On the sixth.')
+  await expect(commentOf(page, 'Thought 6.')).toBeInViewport({ ratio: 1 })
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  // The thread scrolls and works behind it.
+  await replyTo('Thought 9.').click()
+  await expect(composer.getByRole('textbox')).toHaveValue('On the sixth.')
+  await expect(commentOf(page, 'Thought 9.')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  const asking = page.getByRole('dialog', { name: 'Close without posting?' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await asking.getByRole('button', { name: 'Close without posting' }).click()
+  await expect(composer).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await replyTo('Thought 9.').click()
+  await expect(composer.getByRole('textbox')).toHaveValue('On the sixth.')
+  expect(await composer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await composer.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(composer).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Replies to Ann Lease' })).toContainText('On the sixth.')
+})
+
+test('quotes selected words in a reply', async ({ page, signIn }) => {
+  const ann = await signIn(page, 'Ann Carder')
+  const { id, link } = await postedBy(ann, 'Two yarns')
+  await post(ann.request, `/api/posts/${id}/comments`, { content: 'Linen is strong when it is wet.' })
+  await page.goto(link)
+  const words = page.getByText('Linen is strong when it is wet.')
+  const quote = page.getByRole('button', { name: 'Quote the selection' })
+  // Repeats until the scripts have taken the page over.
+  await expect(async () => {
+    await words.click({ clickCount: 3 })
+    await expect(quote).toBeInViewport({ ratio: 1, timeout: 2_000 })
+  }).toPass()
+  expect(await accessibilityFaults(page, { hasFloat: true })).toEqual([])
+  await quote.click()
+  const composer = page.getByRole('dialog', { name: 'Reply to Ann Carder' })
+  await expect(composer.getByRole('textbox')).toHaveValue(
+    /^> \[Ann Carder\]\(.*\) wrote:\n>\n> Linen is strong when it is wet\.\n\n$/,
+  )
+  await expect(composer.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('And wool is warm.')
+  await composer.getByRole('button', { name: 'Post Reply' }).click()
+  const reply = page.getByRole('list', { name: 'Replies to Ann Carder' })
+  await expect(reply.getByRole('blockquote')).toContainText('Linen is strong when it is wet.')
+
+  // By keyboard, from the menu.
+  const menu = reply.getByRole('button', { name: 'Actions for the comment by Ann Carder' })
+  await menu.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Quote' }).press('Enter')
+  await expect(composer.getByRole('textbox')).toHaveValue(/And wool is warm\.\n\n$/)
+})
