@@ -11,7 +11,7 @@ const outDir = 'dist/server'
 const webAuthn = ['@simplewebauthn/server', '@simplewebauthn/server/helpers']
 export const external = ['better-sqlite3', 'sharp', '@node-rs/argon2', ...webAuthn, 'vite']
 
-/** What runs in a process or thread of its own. */
+/** Entry points that run in their own process or thread. */
 const programs = {
   server: 'server.ts',
   folkmoot: 'src/cli/folkmoot.ts',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What a page tells the server that renders it. Null in a browser. */
+/** The HTTP response that a page asks the server for while it is rendered there. */
 export interface PageResponse {
   status: number
   title: string | null
@@ -8,6 +8,7 @@ export interface PageResponse {
   isRedirect: boolean
 }
 
+/** Null in a browser. */
 export const PageResponseContext = createContext<PageResponse | null>(null)
 
 /** Sets the HTTP status with which the server sends this page; 200 without one. */

@@ -2,7 +2,7 @@ import PQueue, { type Queue, type QueueAddOptions } from 'p-queue'
 
 type Run = () => Promise<unknown>
 interface TurnOptions extends QueueAddOptions {
-  /** Whose task it is. */
+  /** The user or address that waits for the task. */
   owner: string
 }
 

@@ -2,13 +2,13 @@
 export const pageEncodings = ['br', 'gzip', 'identity'] as const
 export type PageEncoding = (typeof pageEncodings)[number]
 
-/** What the renderer is started with. */
+/** The configuration of the renderer. */
 export interface RendererData {
   /** The folder of the client's bundle. */
   folder: string
 }
 
-/** What the renderer needs of a request for a page. */
+/** The input for rendering one page. */
 export interface PageRequest {
   /** Path and query string. */
   url: string

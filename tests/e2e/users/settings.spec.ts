@@ -219,7 +219,9 @@ test("exports a user's data, schedules the deletion of the account, and cancels 
   await expect(dialog.getByText('The password is incorrect.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText(/^Your account will be deleted on .+\. What you wrote is removed\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Your account will be deleted on .+\. Your posts and comments are removed\.$/),
+  ).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   expect(await mailedLink(email, 2)).toContain('/settings')

@@ -6,7 +6,7 @@ import type { TestUser } from '../../support/world.ts'
 
 type Setting = Awaited<ReturnType<typeof createThreadWorld>>
 
-/** What the lists and the thread say about Ann's post to the user. */
+/** The unread state of Ann's post for the user, by the lists and the thread. */
 async function unreadOf({ postId, club }: Pick<Setting, 'postId' | 'club'>, { api }: Pick<TestUser, 'api'>) {
   const lists = [api.feeds.hot({}), api.feeds.new({}), api.posts.inCommunity({ slug: club.slug })]
   const cards = (await Promise.all(lists)).map(({ items }) => items.find(({ id }) => id === postId))

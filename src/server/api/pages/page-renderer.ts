@@ -32,7 +32,7 @@ const restartDelayMs = 10_000
  * renders: those without content to read, and all while the renderer is overloaded or out of order.
  */
 export function createPageRenderer(file: string, workerData: RendererData, log: Services['log']) {
-  /** Those that the worker has not finished, also after their deadline. */
+  /** The pages that the worker has not finished, also after their deadline. */
   const renders = new Map<number, Render>()
   const takePlace = createConnectionLimits(waitingLimits)
   let worker: Worker | null = null

@@ -4,7 +4,7 @@ import { initials } from '../../../shared/platform/initials.ts'
 /** The size that link previews expect, in pixels. */
 export const pictureSize = { width: 1_200, height: 630 }
 
-/** What a picture shows. */
+/** The contents of a picture. */
 export interface PostPicture {
   title: string
   community: string

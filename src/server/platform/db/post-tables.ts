@@ -131,7 +131,7 @@ export interface ReactionCountTable {
   count: number
 }
 
-/** What shows an image: content, or a community as its icon or banner. */
+/** An image belongs to content, or to a community as its icon or banner. */
 export type MediaUser = TargetType | 'COMMUNITY'
 
 export interface MediaUseTable {

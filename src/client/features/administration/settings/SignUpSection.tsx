@@ -8,10 +8,10 @@ import type { InstanceDraft } from './use-instance-draft.ts'
 export function SignUpSection({ draft }: { draft: InstanceDraft }) {
   return (
     <SectionForm draft={draft} keys={['signUpMode', 'guestsMayRead', 'takesAiCrawlers']}>
-      <SectionCard title="Sign-up" lead="Who can create an account. Existing accounts stay.">
+      <SectionCard title="Sign-up" lead="The ways to create an account. Existing accounts stay.">
         <SignUpModeField value={draft.values.signUpMode} onChange={(signUpMode) => draft.set({ signUpMode })} />
       </SectionCard>
-      <SectionCard title="Guests" lead="What people see without an account.">
+      <SectionCard title="Guests" lead="The pages that people see without an account.">
         <GuestsField value={draft.values.guestsMayRead} onChange={(guestsMayRead) => draft.set({ guestsMayRead })} />
         <Switch
           size="md"

@@ -34,8 +34,8 @@ function SuspendForm({ user, suspend, onClose }: FormProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>
-          {displayName(user)} is signed out everywhere and cannot sign in. What they wrote stays. They get the reason by
-          email.
+          {displayName(user)} is signed out everywhere and cannot sign in. Their posts and comments stay. They get the
+          reason by email.
         </Text>
         {suspend.error && (
           <FormAlert tone="error" message={errorText(suspend.error, 'That did not work. Please try again.')} />

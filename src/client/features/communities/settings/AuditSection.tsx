@@ -14,7 +14,7 @@ import type { SectionProps } from './section-props.ts'
 export function AuditSection({ community: { slug } }: Pick<SectionProps, 'community'>) {
   const list = trpc.communitySettings.audit.useInfiniteQuery({ slug }, { getNextPageParam: (page) => page.nextCursor })
   return (
-    <SectionCard title="Audit log" lead="What organizers and moderators did, and when. Only organizers see it.">
+    <SectionCard title="Audit log" lead="The actions of organizers and moderators. Only organizers see them.">
       <PagedList
         list={list}
         failed="The audit log could not be loaded"

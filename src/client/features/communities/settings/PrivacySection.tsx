@@ -64,7 +64,7 @@ export function PrivacySection({ community }: Pick<SectionProps, 'community'>) {
       },
     })
   return (
-    <SectionCard title="Privacy" lead="Who can read the community, and how users join.">
+    <SectionCard title="Privacy" lead="Choose who can read the community, and how users join.">
       <VisibilityProgress slug={slug} isPrivate={isPrivate} />
       <Switch
         size="md"

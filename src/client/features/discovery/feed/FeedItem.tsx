@@ -12,7 +12,7 @@ interface BylineProps {
   children: ReactNode
 }
 
-/** Who did what in the feed, and whether the viewer has not seen it before. */
+/** The author and the action of an entry in the feed. A badge marks entries that are new to the viewer. */
 export const Byline = ({ author, isNew, children }: BylineProps) => (
   <div className={classes.byline}>
     <span data-detail>

@@ -38,7 +38,7 @@ function Counts({ post }: { post: PostCard }) {
 
 interface Props {
   post: PostCard
-  /** Who wrote it, where and when. */
+  /** The author, the community and the time. */
   byline: ReactNode
   /** The post's menu, or the controls that replace it. */
   corner?: ReactNode

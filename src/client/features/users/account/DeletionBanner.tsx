@@ -5,8 +5,8 @@ import { useAccount, useCancelDeletion } from './use-account.ts'
 const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long' })
 
 const deletionConsequences = {
-  ANONYMISE: 'What you wrote stays, without your name.',
-  REMOVE: 'What you wrote is removed.',
+  ANONYMISE: 'Your posts and comments stay, without your name.',
+  REMOVE: 'Your posts and comments are removed.',
 }
 
 /** Shows when the account will be deleted and lets its owner cancel. Renders nothing if no deletion is scheduled. */

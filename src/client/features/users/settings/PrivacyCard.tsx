@@ -4,7 +4,7 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 
 export function PrivacyCard({ draft }: { draft: SettingsDraft }) {
   return (
-    <SectionCard title="Privacy Settings" lead="What others can see of you.">
+    <SectionCard title="Privacy Settings" lead="The details that others can see of you.">
       <SettingSwitch
         draft={draft}
         setting="PRIVACY_PROFILE_VISIBLE"

@@ -15,7 +15,7 @@ export function ProfileCard({ draft }: { draft: SettingsDraft }) {
       title="Profile"
       lead={
         <>
-          What others read about you. You change your name and photo on{' '}
+          Others can read your bio. You change your name and photo on{' '}
           <Anchor component={Link} to={paths.profile} inherit underline="always">
             your profile
           </Anchor>

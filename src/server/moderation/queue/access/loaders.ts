@@ -20,7 +20,7 @@ export type SignedInContext = Context & { viewer: Viewer }
 export interface CaseAccess<Row extends CaseRow = CaseRow> {
   reportCase: Row
   subject: Subject
-  /** The reported post or comment if its row exists. Who may see a case may review what it is about. */
+  /** The reported post or comment if its row exists. Every viewer of a case may review its subject. */
   content: Authorized<ReportedContent, 'review'> | null
   /** Moderators of a community do not see what only super admins may know. */
   isForInstance: boolean
