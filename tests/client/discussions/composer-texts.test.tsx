@@ -52,6 +52,38 @@ describe('a text in the composer', () => {
     expect(screen.getByRole('dialog', { name: 'Reply to Ann' })).toBeTruthy()
   })
 
+  test('is not kept when the composer is closed while it is posted, but another one is', async () => {
+    const { world, bob, post } = await createThreadWorld()
+    const { dialog, user, browser, open, isClosed } = await openComposer(world, post.link, bob, 'Leave a Comment')
+    const posts = async (form: typeof dialog, whileItIsPosted: () => Promise<unknown>) => {
+      const release = Promise.withResolvers<void>()
+      browser.until = release.promise
+      await user.click(form.getByRole('button', { name: 'Post Comment' }))
+      await form.findByRole('button', { name: 'Posting...' })
+      await user.click(form.getByRole('button', { name: 'Close' }))
+      await isClosed()
+      await whileItIsPosted()
+      release.resolve()
+    }
+    await user.type(dialog.getByRole('textbox'), 'c5')
+    await posts(dialog, async () => {})
+    await screen.findByText('Your comment has been posted')
+    const again = await open()
+    expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+
+    await user.type(again.getByRole('textbox'), 'd6')
+    let other = again
+    await posts(again, async () => {
+      other = await open()
+      await user.type(other.getByRole('textbox'), ' and Nf6')
+    })
+    await waitFor(() => expect(screen.getAllByText('Your comment has been posted')).toHaveLength(2))
+    expect(other.getByRole<HTMLTextAreaElement>('textbox').value).toBe('d6 and Nf6')
+    await user.click(other.getByRole('button', { name: 'Close' }))
+    await isClosed()
+    expect((await open()).getByRole<HTMLTextAreaElement>('textbox').value).toBe('d6 and Nf6')
+  })
+
   test('keeps the text when it is closed, and discards it when it is cancelled', async () => {
     const { world, bob, post } = await createThreadWorld()
     const { dialog, user, open, isClosed } = await openComposer(world, post.link, bob, 'Leave a Comment')

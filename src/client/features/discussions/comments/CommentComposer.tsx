@@ -83,13 +83,13 @@ const withoutSent = (text: string, sent: string) => (text.startsWith(sent) ? tex
 
 /**
  * Writes a comment or a reply beside the readable thread. Another target keeps the text. Cancel and success clear it;
- * closing it otherwise keeps it as a draft. Text and target that change while a comment is sent stay.
+ * closing it otherwise keeps it as a draft, until it is posted. Text and target that change while a comment is sent stay.
  */
 export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   const { parent } = target
   const add = useAddComment(post, parent)
   const draftKey = parent ? `reply:${parent.id}` : `comment:${post.id}`
-  const { draft, setDraft, clear, isRestored, saveAgain } = useDraft(draftKey, empty)
+  const { draft, setDraft, clear, isRestored, saveAgain, forget } = useDraft(draftKey, empty)
   const text = draft.content
   const [isTried, setIsTried] = useState(false)
   const refusal = refusalIn(add.error)
@@ -100,15 +100,23 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
   )
   useAnsweredComment(parent)
 
-  const latest = useRef({ text, parent })
+  /** Null once the composer is closed. */
+  const latest = useRef<{ text: string; parent: Comment | null }>(null)
   useLayoutEffect(() => {
     latest.current = { text, parent }
   })
+  useLayoutEffect(
+    () => () => {
+      latest.current = null
+    },
+    [],
+  )
   const finish = () => {
     clear()
     onClose()
   }
   const onSent = () => {
+    if (!latest.current) return forget({ content: text })
     if (latest.current.text === text && latest.current.parent?.id === parent?.id) return finish()
     clear()
     setDraft({ content: withoutSent(latest.current.text, text) })
@@ -129,7 +137,8 @@ export function CommentComposer({ post, target, onClose, onReopen }: Props) {
     event.preventDefault()
     setIsTried(true)
     if (add.isPending || !contentSchema.safeParse(text).success) return
-    add.mutate({ postId: post.id, content: text, parentId: parent?.id }, { onSuccess: onSent })
+    // A promise, because the composer may be closed meanwhile. The mutation shows failures.
+    add.mutateAsync({ postId: post.id, content: text, parentId: parent?.id }).then(onSent, () => undefined)
   }
   return (
     <ComposerPanel

@@ -85,5 +85,10 @@ export function useDraft<T extends DraftTexts>(key: string, initial: T) {
     const saved = openDraft(key, owner)
     saved.save(saved.restored ? joined(texts, saved.restored) : texts)
   }
-  return { draft, setDraft, clear, isRestored, saveAgain }
+  /** Removes the saved draft if it holds these texts, also after the editor is gone. */
+  const forget = (texts: T) => {
+    const saved = openDraft(key, owner)
+    if (saved.restored && isSame(saved.restored, texts)) saved.remove()
+  }
+  return { draft, setDraft, clear, isRestored, saveAgain, forget }
 }
