@@ -21,7 +21,7 @@ async function openStore() {
     await file?.close()
     return text
   }
-  return { read, folder }
+  return { store, read, folder }
 }
 
 test('concurrent first requests share one conversion', async () => {
@@ -50,4 +50,14 @@ test('a failed conversion leaves no file, and the next request repeats it', asyn
   rmSync(join(folder, name), { recursive: true })
   expect(readdirSync(folder).sort()).toEqual([...mediaVariants].sort())
   expect(await read(async () => Buffer.from('strip'))).toBe('strip')
+})
+
+test('an image that is removed during its conversion is missing', async () => {
+  const { store, read } = await openStore()
+  const removing = async (full: Buffer) => {
+    await store.remove(id)
+    return full
+  }
+  expect(await read(removing)).toBe(undefined)
+  expect(await read(async () => Buffer.from('strip'))).toBe(undefined)
 })

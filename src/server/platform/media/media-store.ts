@@ -48,9 +48,10 @@ export function createFolderStore(root: string): MediaStore {
   /** The derived files that are being made, by path, so that concurrent requests share the work. */
   const running = new Map<string, Promise<void>>()
 
-  /** Does nothing if the file was made a moment ago, or if the image does not exist. */
+  /** Does nothing if the file was made a moment ago, or if the image does not exist or is removed meanwhile. */
   async function derive(id: string, file: string, make: (full: Buffer) => Promise<Buffer>) {
-    const full = (await isMissing(file)) && (await readFile(join(folder(id), 'full.webp')).catch(() => null))
+    const whole = join(folder(id), 'full.webp')
+    const full = (await isMissing(file)) && (await readFile(whole).catch(() => null))
     if (!full) return
     const content = await make(full)
     // Renamed into place, so that nobody reads a half-written file.
@@ -60,6 +61,7 @@ export function createFolderStore(root: string): MediaStore {
       await rename(part, file)
     } catch (error) {
       await rm(part, away).catch(() => {})
+      if (await isMissing(whole)) return
       throw error
     }
   }
