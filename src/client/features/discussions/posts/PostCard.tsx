@@ -43,7 +43,7 @@ function CommunityByline({ post }: { post: Post }) {
 
 const AuthorByline = ({ post }: { post: Post }) => (
   <>
-    <span className={classes.cut} data-detail>
+    <span className={`${classes.cut} ${classes.author}`} data-detail>
       <UserLink user={post.author} />
     </span>
     <PostTimestamp item={post} />
