@@ -68,13 +68,12 @@ export const secondFactorInput = z
   .refine((input) => input.code ?? input.recoveryCode ?? input.passkey, messages.codeNeeded)
 
 /** The `secondFactor` field of a refused login: the password was correct, but the account needs a second factor. */
-export const secondFactorAsked = z.object({
-  ticket: z.string(),
-  methods: z.array(z.enum(['app', 'passkey', 'recovery'])),
+export interface SecondFactorAsked {
+  ticket: string
+  methods: ('app' | 'passkey' | 'recovery')[]
   /** Options for `navigator.credentials.get`; null without passkeys. */
-  passkeyOptions: z.looseObject({}).nullable(),
-})
-export type SecondFactorAsked = z.infer<typeof secondFactorAsked>
+  passkeyOptions: Record<string, unknown> | null
+}
 
 /** All data that the product stores about a user, for download. */
 export const exportAnswer = z.looseObject({ exportedAt: isoDateTime, account: z.looseObject({}) })

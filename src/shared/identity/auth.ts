@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, isoDateTime, nameText, text, trimmedText } from '../platform/fields.ts'
+import { email, nameText, text, trimmedText } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { messages } from '../platform/messages.ts'
 
@@ -65,11 +65,10 @@ export const userView = z.object({
 export type User = z.infer<typeof userView>
 
 /** Details of a refused login to a suspended or unapproved account. A null `until` means until lifted. */
-export const accountStatusView = z.object({
-  suspension: z.object({ until: isoDateTime.nullable(), reason: z.string() }).optional(),
-  awaitsApproval: z.boolean().optional(),
-})
-export type AccountStatus = z.infer<typeof accountStatusView>
+export interface AccountStatus {
+  suspension?: { until: string | null; reason: string }
+  awaitsApproval?: boolean
+}
 
 export const userResponse = z.object({ user: userView })
 /** `awaitsApproval`: the account exists, but nobody is signed in until a super admin approves it. */

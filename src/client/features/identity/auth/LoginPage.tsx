@@ -1,6 +1,6 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Loader, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { messages } from '../../../../shared/platform/messages.ts'
 import { failureDetail } from '../../../platform/failure-detail.ts'
@@ -12,13 +12,14 @@ import { useSiteName } from '../../../ui/site-name.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { AuthCard } from './AuthCard.tsx'
 import classes from './auth.module.css'
-import { formRules } from './form-rules.ts'
+import { lazyFormRule, preloadFormRules } from './lazy-form-rules.ts'
 import { suspensionIn, twoFactorChallengeIn } from './login-errors.ts'
 import { useReturnTo } from './return-to.ts'
 import { SuspensionAlert } from './SuspensionAlert.tsx'
-import { TwoFactorForm } from './TwoFactorForm.tsx'
 import { usePrefilledEmail } from './use-prefilled-email.ts'
 import { useLogin } from './use-session.ts'
+
+const TwoFactorForm = lazy(async () => ({ default: (await import('./TwoFactorForm.tsx')).TwoFactorForm }))
 
 interface Props {
   login: ReturnType<typeof useLogin>
@@ -32,13 +33,17 @@ function LoginForm({ login, email, isExpired }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email, password: '' },
-    validate: formRules.login,
+    validate: lazyFormRule('login'),
   })
   const refusal = form.errors.email ?? form.errors.password
   const hold = suspensionIn(login.error)
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}>
+    <form
+      noValidate
+      onFocus={preloadFormRules}
+      onSubmit={form.onSubmit((values) => login.mutate(values), focusFirstError)}
+    >
       <Stack>
         {typeof refusal === 'string' && <FormAlert tone="error" message={refusal} />}
         {isExpired && login.isIdle && !refusal && <FormAlert tone="error" message={messages.signInAgain} />}
@@ -68,7 +73,7 @@ function LoginForm({ login, email, isExpired }: Props) {
         <Anchor component={Link} to={paths.forgotPassword + search} size="sm" className={classes.aside ?? ''}>
           Forgot password?
         </Anchor>
-        <Button type="submit" size="md" loading={login.isPending}>
+        <Button type="submit" size="md" loading={form.submitting || login.isPending}>
           Sign in
         </Button>
       </Stack>
@@ -114,7 +119,9 @@ export function LoginPage() {
   if (!asked) return <PasswordStep login={login} email={email} isExpired={isExpired} />
   return (
     <AuthCard title="Confirm that it is you" lead="Your password is correct. Confirm your second factor to sign in.">
-      <TwoFactorForm challenge={asked} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
+      <Suspense fallback={<Loader />}>
+        <TwoFactorForm challenge={asked} onExpired={() => startOver(true)} onBack={() => startOver(false)} />
+      </Suspense>
     </AuthCard>
   )
 }

@@ -6,7 +6,7 @@ import { failureDetail } from '../../../platform/failure-detail.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { AccountFields } from './AccountFields.tsx'
-import { formRules } from './form-rules.ts'
+import { lazyFormRule, preloadFormRules } from './lazy-form-rules.ts'
 import { usePrefilledEmail } from './use-prefilled-email.ts'
 import type { useSignup } from './use-session.ts'
 
@@ -23,7 +23,7 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '', email, password: '', confirmPassword: '', message: '' },
-    validate: formRules.signup,
+    validate: lazyFormRule('signup'),
   })
   const [password, setPassword] = useState('')
   form.watch('password', ({ value }) => setPassword(value))
@@ -33,7 +33,7 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
   )
 
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onFocus={preloadFormRules} onSubmit={send}>
       <Stack>
         {signup.error && (
           <FormAlert
@@ -56,7 +56,7 @@ export function SignupForm({ signup, invitation, isApproved }: Props) {
             {...form.getInputProps('message')}
           />
         )}
-        <Button type="submit" size="md" mt="xs" loading={signup.isPending}>
+        <Button type="submit" size="md" mt="xs" loading={form.submitting || signup.isPending}>
           Sign up
         </Button>
       </Stack>
