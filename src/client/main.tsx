@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { Providers } from './app/Providers.tsx'
 import { loadRoutes, prefetchOnIntent } from './app/prefetch.ts'
 import { routes } from './app/routes.tsx'
-import { noteStoredPage, openLinksAsPagesOffline, registerServiceWorker } from './platform/offline.ts'
+import { isStoredPage, noteStoredPage, openLinksAsPagesOffline, registerServiceWorker } from './platform/offline.ts'
 import { readPageState } from './platform/page-state.ts'
 import { createQueryClient, viewerKey } from './platform/query-client.ts'
 import { createApiClient } from './platform/trpc.ts'
@@ -44,25 +44,36 @@ const app = (router: ReturnType<typeof createBrowserRouter>, onReady: () => void
   </StrictMode>
 )
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Takes over a page that the server rendered, in steps that let the browser react to its reader in between. */
 async function takeOver(page: HTMLElement, state: string) {
-  const release = readPageState(queryClient, state)
-  // The first render must give the markup of the page, so nothing may be missing.
-  await loadRoutes(routes, location.pathname)
-  await pageCodeLoaded()
-  // Without this data the router would scroll to the top, away from what its reader has scrolled to meanwhile.
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
-  startTransition(() => void hydrateRoot(page, app(router, release)))
+  try {
+    const code = loadRoutes(routes, location.pathname)
+    await nextTask()
+    const release = readPageState(queryClient, state, isStoredPage(page) ? 0 : Date.now())
+    // The first render must give the markup of the page, so nothing may be missing.
+    await code
+    await pageCodeLoaded()
+    await nextTask()
+    // Without this data the router would scroll to the top, away from what its reader has scrolled to meanwhile.
+    const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
+    await nextTask()
+    startTransition(() => void hydrateRoot(page, app(router, release)))
+  } catch (error) {
+    console.error(error)
+    createRoot(page).render(app(createBrowserRouter(routes), () => {}))
+  }
+}
+
+/** Renders a page that came without content. */
+function renderPage(page: HTMLElement) {
+  // Every page needs the viewer, so this request starts in parallel with loading the page's code.
+  void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
+  createRoot(page).render(app(createBrowserRouter(routes), () => {}))
 }
 
 const state = document.getElementById('page-state')?.textContent
-if (state)
-  takeOver(root, state).catch((error) => {
-    console.error(error)
-    createRoot(root).render(app(createBrowserRouter(routes), () => {}))
-  })
-else {
-  // Every page needs the viewer, so this request starts in parallel with loading the page's code.
-  void queryClient.prefetchQuery({ queryKey: viewerKey, queryFn: () => api.auth.viewer.query(), retry: false })
-  createRoot(root).render(app(createBrowserRouter(routes), () => {}))
-}
+// In a task of its own, after that of evaluating this file.
+if (state) setTimeout(takeOver, 0, root, state)
+else renderPage(root)

@@ -39,9 +39,12 @@ const loadedAssets = () =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Notes that the service worker answered with a page that it had stored. */
+/** Whether the service worker answered with a page that it had stored. */
+export const isStoredPage = (page: HTMLElement) => page.hasAttribute('data-stored')
+
+/** Notes such a page. */
 export function noteStoredPage(page: HTMLElement) {
-  if (page.hasAttribute('data-stored')) set(true)
+  if (isStoredPage(page)) set(true)
 }
 
 /**

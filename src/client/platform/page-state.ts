@@ -30,25 +30,26 @@ export function writePageState(client: QueryClient): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c')
 }
 
-/** Restores the class of the API's errors. */
-const withErrors = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
+/** Restores the class of the API's errors, and dates the data. */
+const restored = ({ queries, ...rest }: DehydratedState, currentAt: number): DehydratedState => ({
   ...rest,
-  queries: queries.map((query) => {
-    const { error } = query.state as { error: { shape?: unknown } | null }
-    if (!error) return query
-    return { ...query, state: { ...query.state, error: TRPCClientError.from({ error: error.shape } as never) } }
+  queries: queries.map(({ state, ...query }) => {
+    const { shape } = (state.error ?? {}) as { shape?: unknown }
+    const error = state.error && TRPCClientError.from({ error: shape } as never)
+    return { ...query, state: { ...state, error, dataUpdatedAt: Math.max(state.dataUpdatedAt, currentAt) } }
   }),
 })
 
 /**
  * Fills the cache with the data of a rendered page. Its failed queries stay failed until the returned function is called,
- * because the first render must give the markup of the page.
+ * because the first render must give the markup of the page. The data was current at `currentAt`, in milliseconds since
+ * 1970, even if the server had rendered it earlier.
  */
-export function readPageState(client: QueryClient, json: string): () => void {
+export function readPageState(client: QueryClient, json: string, currentAt: number): () => void {
   const { entities, queries } = JSON.parse(json) as PageState
   const store = <K extends Kind>(kind: K) => entityCache(client, kind).store(entities[kind], 0)
   for (const kind of kinds) store(kind)
-  hydrate(client, withErrors(queries))
+  hydrate(client, restored(queries, currentAt))
   const failed = queries.queries.filter(({ state }) => state.status === 'error').map(({ queryKey }) => queryKey)
   for (const key of failed) client.setQueryDefaults(key, { retryOnMount: false })
   return () => {
