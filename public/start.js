@@ -42,6 +42,9 @@
 
   /** Runs the code file by file, so that no task keeps the reader waiting. */
   async function loadInSteps() {
+    // The first formatter loads the browser's language data, which takes as long as a file.
+    new Intl.DateTimeFormat('en')
+    await new Promise(whenIdle)
     for (const file of chunks.split(' ')) {
       if (isLoading) return
       // The app imports it again, and reports a failure.

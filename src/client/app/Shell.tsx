@@ -1,4 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { YourCommunities } from '../features/discussions/visits/YourCommunities.tsx'
 import { useSessionExpiry } from '../features/identity/auth/use-session-expiry.ts'
@@ -34,9 +35,14 @@ export function Shell() {
         </aside>
         <div className={classes.page}>
           <main id="main" tabIndex={-1} className={classes.main}>
-            <Outlet />
+            {/* The browser takes over a rendered page in pieces. */}
+            <Suspense>
+              <Outlet />
+            </Suspense>
           </main>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
       </div>
       <NavDrawer opened={drawerOpened} onClose={drawer.close}>

@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mantine/core'
-import { Activity, type CSSProperties, memo, use, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Activity, type CSSProperties, memo, Suspense, use, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { CommentNode } from '../../../../shared/discussions/comment-tree.ts'
 import type { Comment } from '../../../../shared/discussions/comments.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
@@ -115,7 +115,10 @@ export function CommentTree({ nodes, label }: { nodes: readonly CommentNode<Comm
         <ol className={classes.tree} aria-label={label}>
           {membership.map((node, at) =>
             node.comment.depth === 0 ? (
-              <CommentItem key={node.comment.id} node={node} at={at} />
+              // The browser takes over a rendered page thread by thread, and so reacts to its reader in between.
+              <Suspense key={node.comment.id}>
+                <CommentItem node={node} at={at} />
+              </Suspense>
             ) : (
               <ThreadItem key={node.comment.id} node={node} />
             ),
