@@ -12,6 +12,20 @@ const entitiesWithoutPage: Plugin = {
     id === entities ? fileURLToPath(new URL(`node_modules/${entities}/index.js`, import.meta.url)) : null,
 }
 
+/**
+ * Mantine replaces React's ids by random ones after the first render, which renders half of a page again and changes
+ * contexts, so that React takes over the rest of a rendered page at once instead of in pieces.
+ */
+const idsOfReact: Plugin = {
+  name: 'ids-of-react',
+  transform(code, id) {
+    if (!id.endsWith('/@mantine/hooks/esm/use-id/use-id.mjs')) return null
+    const changed = code.replace('setUuid(randomId());', '')
+    if (changed === code) this.error('@mantine/hooks no longer replaces ids')
+    return changed
+  },
+}
+
 const named: Readonly<Record<string, string>> = { Chart: 'charts-', 'common-passwords': 'common-passwords-' }
 
 // The layers of pages to read, without forms: those load their schemas when they open.
@@ -19,9 +33,20 @@ const ui = /src\/client\/(ui|platform\/entities)\/(?!ConfirmDialog|EditHistory|t
 const rooms =
   'discussions/(post-cache|posts|reactions|comments)|communities/(communities|topics)|identity/(user-labels|viewer|refusals)'
 const features = new RegExp(`src/client/features/(${rooms})/(?!.*(Form|Dialog|Modal|Composer))`)
+/** Files that two kinds of pages share. Each would be a request of its own. */
+const sharedFiles = [
+  'shared/discussions/mentions',
+  'client/platform/failure-detail',
+  'client/ui/focus-first-error',
+  'client/features/identity/auth/(AuthCard|SignInButton|lazy-form-rules|return-to|use-prefilled-email)',
+  'client/features/communities/communities/(CommunityBanner|use-community|use-save-community)',
+  'client/features/moderation/reports/(MoreButton|ReportDialog)',
+  'client/features/discussions/comments/lazy-components',
+]
+const small = new RegExp(`src/(${sharedFiles.join('|')})\\.`)
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), idsOfReact],
   worker: { format: 'es', plugins: () => [entitiesWithoutPage] },
   build: {
     outDir: 'dist/client',
@@ -59,6 +84,9 @@ export default defineConfig({
             { name: 'components', test: /node_modules\/@mantine\//, minShareCount: 5, priority: 3 },
             { name: 'ui', test: ui, minShareCount: 2, priority: 2 },
             { name: 'features', test: features, minShareCount: 3, priority: 1 },
+            { name: 'small', test: small, minShareCount: 2, priority: 2 },
+            { name: 'toasts', test: /@mantine\/(store|notifications)|react-transition-group/, priority: 4 },
+            { name: 'thread', test: /comments\/(LiveThread|ThreadTools)\./, priority: 2 },
           ],
         },
       },
