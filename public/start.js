@@ -1,7 +1,7 @@
 /*
  * Starts the app on a page that the server rendered. Links, disclosures and fields work before that. The code loads when
- * the browser is idle, or at once when the reader acts. Clicks, submissions, shortcuts and entered text wait until the app
- * has taken over their element (src/client/main.tsx), and are then repeated in their order.
+ * the browser is idle, or at once when the reader acts. Clicks, submissions, shortcuts, choices and text wait until the
+ * app has taken over their element (src/client/main.tsx), and are then repeated in their order.
  */
 ;(() => {
   const { entry, chunks } = document.currentScript.dataset
@@ -65,7 +65,7 @@
     hasFailed ||
     (isReady && (element === document.body || Object.keys(element).some((name) => name.startsWith('__react'))))
 
-  /** What the reader did, in order. */
+  /** The acts of the reader, in their order. */
   const waiting = []
   let isRepeating = false
   let timer = 0
@@ -109,7 +109,7 @@
     keep(target, () => target.requestSubmit(submitter))
   }
 
-  /** The text that waits, by field. */
+  /** The text or choice that waits, by field. */
   const texts = new Map()
   function onInput({ target }) {
     if (passes(target)) return
@@ -120,6 +120,11 @@
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')
       const text = texts.get(target)
       texts.delete(target)
+      if (target.localName === 'select') {
+        set.call(target, text)
+        target.dispatchEvent(new Event('change', { bubbles: true }))
+        return
+      }
       // The app ignores an event that leaves the text as it was.
       for (const value of ['', text]) {
         set.call(target, value)
